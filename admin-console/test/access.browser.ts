@@ -32,7 +32,7 @@ describe('who may enter the console', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  it('shows a manager the manager area alone', async () => {
+  it('shows a manager only the manager area', async () => {
     const page = await openPage();
     await openAs(page, 'manager', '/manager');
     await page.getByRole('heading', { level: 1, name: '매니저 홈' }).waitFor();

@@ -42,7 +42,7 @@ const titles = (page: Page) =>
   page.getByRole('table', { name: '배너 목록' }).getByRole('link').allTextContents();
 
 describe('the banner list', () => {
-  it('is ordered with the keyboard alone, and the home page follows', async () => {
+  it('is ordered with only the keyboard, and the home page follows', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/content/banners');
     const handle = page.getByRole('button', { name: '여름 행사 끌어서 순서 바꾸기' });
@@ -69,7 +69,7 @@ describe('the banner list', () => {
     await expect(untilShown((all) => all.indexOf('여름 행사') > all.indexOf('봄 행사'))).resolves.toBe(true);
   });
 
-  it('tells that somebody else has changed the list, and shows theirs', async () => {
+  it('says that somebody else has changed the list, and shows theirs', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, 'admin', '/admin/content/banners');
     await page.getByRole('button', { name: '봄 행사 위로' }).waitFor();
@@ -126,9 +126,9 @@ describe('a banner', () => {
       buffer: PICTURE,
     });
     await page.getByRole('img', { name: '지금 배경 이미지' }).waitFor();
-    for (const machine of ['휴대폰', '태블릿', 'PC']) {
-      await page.getByText(machine, { exact: true }).click();
-      const preview = page.getByRole('group', { name: `홈 화면 배너, ${machine}` });
+    for (const device of ['휴대폰', '태블릿', 'PC']) {
+      await page.getByText(device, { exact: true }).click();
+      const preview = page.getByRole('group', { name: `홈 화면 배너, ${device}` });
       await preview.getByText('겨울 행사').waitFor();
       await preview.getByText('자세히 보기').waitFor();
     }
@@ -170,7 +170,7 @@ describe('a banner', () => {
     expect((await list(tokens)).find(({ id }) => id === made.id)?.sub).toBe('내 설명');
   });
 
-  it('that is not there is told so', async () => {
+  it('that is not there is shown as such', async () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'admin', '/admin/content/banners/999999');
     await page.getByRole('heading', { level: 1, name: '배너를 찾을 수 없습니다.' }).waitFor();

@@ -306,7 +306,7 @@ describe('the category tree', () => {
       await row(page, '분류 1999').waitFor();
     });
     expect(await page.getByRole('row').count()).toBeLessThan(80);
-    // Far more than it takes, so that a busy machine does not fail it; drawing all rows takes many times as long.
+    // Far more than it takes, so that a busy computer does not fail it; drawing all rows takes many times as long.
     expect(Math.max(openingAll, toTheEnd)).toBeLessThan(1000);
     await expectFocused(row(page, '분류 1999'));
     await expectAccessible(page);

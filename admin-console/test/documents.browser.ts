@@ -6,7 +6,7 @@ import { call, openAs, tokensOf } from './support';
 const read = async (id: number) =>
   call<{ state: string; reason: string | null }>(await tokensOf('admin'), 'GET', `/admin/documents/${id}`);
 
-it('is found among those that wait, opened, and rejected with a reason that the member is told', async () => {
+it('is found among those that wait, opened, and rejected with a reason that the member reads', async () => {
   const { id, fileName } = await newDocument();
   const page = await openPage();
   await openAs(page, 'admin', '/admin/documents?state=submitted&kind=OTHER');

@@ -175,7 +175,7 @@ describe('two people at one estimate', () => {
     expect([draft?.note, draft?.discountAmount]).toEqual(['내 비고', 70_000]);
   });
 
-  it('tells where the buyer was faster, and shows how it stands now', async () => {
+  it('says where the buyer was faster, and shows the present state', async () => {
     const estimate = await newEstimate();
     await sendVersion(await tokensOf('manager'), estimate.id);
     const page = await openPage({ expectErrors: [/status of 409/] });

@@ -121,7 +121,7 @@ describe("the manager's home", () => {
 });
 
 describe('what a manager must not see', () => {
-  it("is an estimate of nobody's or of another's customer, which is answered like none", async () => {
+  it("is an unassigned estimate or of another's customer, which is answered like none", async () => {
     const { id, title } = await newEstimate('member');
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'manager', `/manager/estimate/${id}`);
@@ -146,7 +146,7 @@ describe('what a manager must not see', () => {
 });
 
 describe('an admin', () => {
-  it('sees what nobody answers yet, and gives it to a manager', async () => {
+  it('sees what has no manager yet, and gives it to one', async () => {
     const manager = await tokensOf('manager');
     const { id, title } = await newEstimate('member');
     await saveDraft(await tokensOf('admin'), id);

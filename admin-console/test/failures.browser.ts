@@ -36,7 +36,7 @@ describe('what could not be read', () => {
     ['/admin/orders/1', /\/api\/admin\/orders\/1$/, '주문 정보를 불러오지 못했습니다.'],
     ['/admin/users', /\/api\/admin\/users$/, '불러오는 중 오류가 발생했어요.'],
     ['/admin/categories', /\/api\/admin\/categories$/, '카테고리를 불러오지 못했습니다.'],
-  ])('is told on %s', async (path, call, text) => {
+  ])('is shown on %s', async (path, call, text) => {
     const page = await openPage(EXPECTED);
     await answerWith(page, 'GET', call, silent);
     await openAs(page, 'admin', path);
@@ -57,7 +57,7 @@ describe('what could not be read', () => {
 });
 
 describe('what could not be saved', () => {
-  it('of an order is told in the server’s words, else in the recorded ones', async () => {
+  it('of an order is shown in the server’s words, else in the recorded ones', async () => {
     const order = await someOrder(await tokensOf('admin'), 'PREPARING');
     const page = await openPage(EXPECTED);
     await openAs(page, 'admin', `/admin/orders/${order.id}`);
@@ -71,14 +71,14 @@ describe('what could not be saved', () => {
     ] as const) {
       await answerWith(page, 'POST', call, answer);
       await page.getByRole('button', { name: '배송정보 저장' }).click();
-      const told = page.getByRole('alert').filter({ hasText: text });
-      await told.waitFor();
-      await told.getByRole('button', { name: '알림 닫기' }).click();
-      await told.waitFor({ state: 'detached' });
+      const alert = page.getByRole('alert').filter({ hasText: text });
+      await alert.waitFor();
+      await alert.getByRole('button', { name: '알림 닫기' }).click();
+      await alert.waitFor({ state: 'detached' });
     }
   });
 
-  it('of a new category is told in the server’s words, else in the recorded ones', async () => {
+  it('of a new category is shown in the server’s words, else in the recorded ones', async () => {
     const page = await openPage(EXPECTED);
     await openAs(page, 'admin', '/admin/categories');
     await page.getByRole('button', { name: '새 카테고리' }).click();
@@ -92,10 +92,10 @@ describe('what could not be saved', () => {
     ] as const) {
       await answerWith(page, 'POST', /\/api\/admin\/categories$/, answer);
       await form.getByRole('button', { name: '저장' }).click();
-      const told = page.getByRole('alert').filter({ hasText: text });
-      await told.waitFor();
-      await told.getByRole('button', { name: '알림 닫기' }).click();
-      await told.waitFor({ state: 'detached' });
+      const alert = page.getByRole('alert').filter({ hasText: text });
+      await alert.waitFor();
+      await alert.getByRole('button', { name: '알림 닫기' }).click();
+      await alert.waitFor({ state: 'detached' });
     }
   });
 });

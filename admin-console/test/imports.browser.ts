@@ -6,14 +6,14 @@ import { firstOf, newImport, stamp } from './fixtures';
 import { paidOrder } from './refunds-support';
 import { call, openAs, tokensOf } from './support';
 
-/** Hands the page a sheet, as if it were dropped there, and waits for its verdicts. */
+/** Hands the page a sheet, as if it were dropped there, and waits for its results. */
 async function upload(page: Page, name: string, csv: string): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(`﻿${csv}`) };
   await page.getByLabel('엑셀 또는 CSV 파일', { exact: true }).setInputFiles(file);
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-const verdicts = (page: Page) => page.getByRole('table', { name: '행별 판정' });
+const resultTable = (page: Page) => page.getByRole('table', { name: '행별 판정' });
 
 describe('a sheet of tracking numbers', () => {
   it('is looked at first; good rows go in and bad ones come back as a file with the reason', async () => {
@@ -27,11 +27,11 @@ describe('a sheet of tracking numbers', () => {
     const rows = [`${order.orderNo},CJ대한통운,${number}`, `없는-주문,한진택배,1234`];
     await upload(page, name, ['주문번호,택배사,송장번호', ...rows].join('\n'));
 
-    await verdicts(page)
+    await resultTable(page)
       .getByRole('row', { name: new RegExp(order.orderNo) })
       .getByText(number)
       .waitFor();
-    await verdicts(page)
+    await resultTable(page)
       .getByRole('row', { name: /없는-주문/ })
       .getByText('오류', { exact: true })
       .waitFor();
@@ -86,7 +86,7 @@ describe('a sheet of tracking numbers', () => {
     expect(await page.getByRole('button', { name: /행 실행/ }).count()).toBe(0);
     await page.getByRole('navigation', { name: '판정' }).getByRole('link', { name: /정상/ }).click();
     await page.waitForURL(/verdict=ok/);
-    await verdicts(page).getByText(order.orderNo).waitFor();
+    await resultTable(page).getByText(order.orderNo).waitFor();
     const { order: after } = await call<{ order: { trackingNo: string | null; status: string } }>(
       order.operator,
       'GET',
@@ -112,7 +112,7 @@ describe('a sheet of products', () => {
     ]);
     expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
     await upload(page, `가격 ${stamp()}.csv`, `상품번호,기본가\n${product.id},${price}\n${product.id},1\n`);
-    const row = verdicts(page).getByRole('row', { name: new RegExp(product.title.replace(/[()]/g, '.')) });
+    const row = resultTable(page).getByRole('row', { name: new RegExp(product.title.replace(/[()]/g, '.')) });
     await row
       .first()
       .getByText(`${price.toLocaleString('ko-KR')}원`)
@@ -121,7 +121,7 @@ describe('a sheet of products', () => {
       .getByRole('navigation', { name: '판정' })
       .getByRole('link', { name: /오류만 1/ })
       .click();
-    await verdicts(page).getByText(/2행/).waitFor();
+    await resultTable(page).getByText(/2행/).waitFor();
     await page.getByRole('button', { name: '1행 실행' }).click();
     await page.getByText('1행을 반영했습니다.').waitFor();
     const stored = await call<{ basePrice: number }>(tokens, 'GET', `/admin/products/${product.id}`);
@@ -158,7 +158,7 @@ describe('a sheet that the worker has not read yet', () => {
     });
   }
 
-  it('is shown as being checked, and then with its verdicts without anything being pressed', async () => {
+  it('is shown as being checked, and then with its results without anything being pressed', async () => {
     const { id } = await newImport('tracking', '주문번호,택배사,송장번호\n없는-주문,한진택배,1\n');
     const page = await openPage();
     await slowly(page, id, 2, { state: 'checking', stateLabel: '확인 중', encoding: '' });
@@ -166,7 +166,7 @@ describe('a sheet that the worker has not read yet', () => {
     await page.getByRole('status').getByText('행을 확인하는 중…', { exact: false }).waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('heading', { name: '반영' }).count()).toBe(0);
-    await verdicts(page)
+    await resultTable(page)
       .getByRole('row', { name: /없는-주문/ })
       .waitFor();
     expect(await page.getByText('행을 확인하는 중…', { exact: false }).count()).toBe(0);

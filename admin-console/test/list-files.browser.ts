@@ -17,7 +17,7 @@ interface ListFile {
   /** What the menu calls the file. */
   file: string;
   as: 'admin' | 'manager';
-  /** Heading of the file and field of the list by which a row is told. */
+  /** Heading of the file and field of the list that identify a row. */
   id: [heading: string, field: string];
   /** A field whose words find its row. */
   words: string;
@@ -179,7 +179,7 @@ async function rowsOf({ list, as }: ListFile, query: Record<string, string>): Pr
 /** Lines of a CSV; those inside of a quoted cell end none. */
 const RECORD = /(?:[^"\r\n]|"(?:[^"]|"")*")+/g;
 
-/** Takes the list as a file of the columns that are shown; answers its first column, by which rows are told. */
+/** Takes the list as a file of the columns that are shown; answers its first column, which identifies the rows. */
 async function download(page: Page, file: string): Promise<string[]> {
   await page.getByRole('button', { name: '내려받기', exact: true }).click();
   const [taken] = await Promise.all([

@@ -28,7 +28,7 @@ describe('a list as a file', () => {
     await page.getByRole('table', { name: '주문 목록' }).waitFor();
     const csv = await download(page, '주문 (모든 열) CSV');
     const text = csv.bytes.toString('utf8');
-    // Excel takes a file without this mark for the code page of the machine, and shows no Hangul.
+    // Excel takes a file without this mark for the code page of the computer, and shows no Hangul.
     expect(text.startsWith('﻿주문번호')).toBe(true);
     expect(text.trim().split('\r\n')).toHaveLength(total + 1);
     expect(csv.name).toMatch(/^주문_\d{4}-\d{2}-\d{2}\.csv$/);

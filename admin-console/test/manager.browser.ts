@@ -76,7 +76,7 @@ describe('the manager area', () => {
     await page.getByRole('heading', { level: 1, name: /양식$/ }).waitFor();
   });
 
-  it('shows orders of the own customers alone, by status in the address', async () => {
+  it('shows only orders of the own customers, by status in the address', async () => {
     const { manager, admin } = await customers();
     const total = async (tokens: typeof manager) =>
       (await call<{ total: number }>(tokens, 'GET', '/manager/orders?size=1')).total;

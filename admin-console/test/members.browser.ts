@@ -61,7 +61,7 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
 }
 
 describe('a member', () => {
-  it('is opened from the list and corrected; a taken e-mail is told at its field and nothing typed is lost', async () => {
+  it('is opened from the list and corrected; a taken e-mail is shown at its field and nothing typed is lost', async () => {
     const { page, member } = await openMember({ expectErrors: [/status of 409/] });
     const form = page.getByRole('form', { name: '회원 기본 정보' });
     await form.getByLabel('회사').fill('해든호텔');
@@ -78,7 +78,7 @@ describe('a member', () => {
     await expectAccessible(page);
   });
 
-  it('is suspended after a question, and the status is told', async () => {
+  it('is suspended after a question, and the status is shown', async () => {
     const { page, member } = await openMember();
     await choose(page, '상태', '정지');
     await page.getByRole('dialog').getByRole('button', { name: '변경' }).click();

@@ -6,7 +6,7 @@ import { openAs } from './support';
 
 const table = (page: Page) => page.getByRole('table', { name: '알림 목록' });
 
-it('shows what was told to whom, and leads to the member', async () => {
+it('shows what was sent to whom, and leads to the member', async () => {
   await shippedOrder();
   const page = await openPage();
   await openAs(page, 'admin', '/admin/notices?kind=order.paid');
@@ -74,7 +74,7 @@ it('sends a failed message again', async () => {
   await table(page).getByText('대기', { exact: true }).waitFor();
 });
 
-it('tells where nothing matches, and shows everything again', async () => {
+it('says where nothing matches, and shows everything again', async () => {
   const page = await openPage();
   await openAs(page, 'admin', '/admin/notices?q=이런%20알림은%20없습니다');
   await page.getByRole('heading', { name: '조건에 맞는 알림이 없습니다' }).waitFor();

@@ -60,7 +60,7 @@ describe('many orders at once', () => {
     for (const { orderNo } of orders) {
       const slip = page.getByRole('article', { name: `주문 ${orderNo} 포장 명세` });
       await slip.getByRole('table', { name: '포장할 상품' }).waitFor();
-      // What was paid is nobody's business who opens the parcel.
+      // The person who opens the parcel must not see what was paid.
       expect(await slip.getByText(/[0-9]원/).count()).toBe(0);
     }
     await expectAccessible(page);

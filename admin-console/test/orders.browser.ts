@@ -38,7 +38,7 @@ async function chooseStatus(page: Page, label: string): Promise<void> {
 }
 
 describe('the order list', () => {
-  it('is walked, searched and opened with the keyboard alone', async () => {
+  it('is walked, searched and opened with only the keyboard', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/orders');
     const rows = page.getByRole('table', { name: '주문 목록' }).getByRole('link');
@@ -79,7 +79,7 @@ describe('the order list', () => {
     expect(await table.getByText('배송완료').count()).toBe(0);
   });
 
-  it('tells where nothing matches, and shows everything again', async () => {
+  it('says where nothing matches, and shows everything again', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/orders?q=이런%20주문은%20없습니다');
     await page.getByRole('heading', { name: '조건에 맞는 주문이 없습니다' }).waitFor();
@@ -88,7 +88,7 @@ describe('the order list', () => {
     await page.getByRole('table', { name: '주문 목록' }).waitFor();
   });
 
-  it('tells a failure, and shows the list once it can be had', async () => {
+  it('shows a failure, and the list once it can be had', async () => {
     const page = await openPage({ expectErrors: [/Failed to load resource/] });
     await openAs(page, 'admin', '/admin');
     await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
@@ -166,7 +166,7 @@ describe('an order', () => {
     expect((await read(opened)).order.trackingNo).toBe('mine');
   });
 
-  it('that is not there is told so', async () => {
+  it('that is not there is shown as such', async () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'admin', '/admin/orders/99999999');
     await page.getByRole('heading', { level: 1, name: '주문을 찾을 수 없습니다' }).waitFor();

@@ -4,7 +4,7 @@ import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
-/** Holds back every picture until it is told otherwise. */
+/** Holds back every picture until the test lets it go. */
 async function holdPictures(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

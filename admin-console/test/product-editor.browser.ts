@@ -224,7 +224,7 @@ describe('the pictures of a product', () => {
     expect(stored.thumbnailUrl).toBe(stored.images[1]?.imageUrl);
   });
 
-  it('tell why one was refused, and offer to try again', async () => {
+  it('say why one was refused, and offer to try again', async () => {
     const page = await openPage({ expectErrors: [/status of (422|503)/] });
     await openProduct(page, '사진 거절 확인용 화병');
     const files = page.locator('input[type="file"]').first();

@@ -21,7 +21,7 @@ async function firstWith(tokens: Tokens, status: string): Promise<ProductRow> {
   return first;
 }
 
-/** A product of the test's own, named so that one search finds it alone. */
+/** A product of the test's own, named so that one search finds only it. */
 async function makeProduct(tokens: Tokens, title: string, status = 'active'): Promise<ProductRow> {
   const [category] = (
     await call<{ items: { id: number; ownProductCount: number }[] }>(tokens, 'GET', '/admin/categories')
@@ -181,7 +181,7 @@ describe('the product list', () => {
     expect(await shopStatus(product.id)).toBe(200);
   });
 
-  it('is worked with the keyboard alone', async () => {
+  it('is worked with only the keyboard', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/products');
     const table = page.getByRole('table', { name: '상품 목록' });

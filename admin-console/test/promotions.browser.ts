@@ -46,7 +46,7 @@ describe('the promotion list', () => {
     await page.waitForURL(/kind=automatic/);
     await table.getByText('OPEN5').waitFor({ state: 'detached' });
     const search = page.getByRole('searchbox');
-    // Other tests end automatic promotions too: only words that nobody uses leave the list empty for certain.
+    // Other tests end automatic promotions too: only words that occur nowhere leave the list empty for certain.
     await search.fill('없는 프로모션');
     await search.press('Enter');
     await page.getByRole('heading', { name: '조건에 맞는 프로모션이 없습니다' }).waitFor();
@@ -62,7 +62,7 @@ describe('the promotion list', () => {
 });
 
 describe('a coupon', () => {
-  it('is made with a code that nobody guesses, tried with a cart, and begun', async () => {
+  it('is made with a code that cannot be guessed, tried with a cart, and begun', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/promotions/new');
     const preview = page.getByRole('region', { name: '미리 계산' });

@@ -61,7 +61,7 @@ export interface Bought {
   lines: { id: number; quantity: number }[];
 }
 
-/** A paid order that has left the house. */
+/** A paid order that has been shipped. */
 export async function shippedOrder(method = '카드'): Promise<Bought> {
   const bought = await paidOrder(method);
   await call(bought.operator, 'POST', `/admin/orders/${bought.id}/status`, { status: 'SHIPPED' });

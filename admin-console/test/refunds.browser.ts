@@ -22,7 +22,7 @@ describe('the refund queue', () => {
     await page.waitForURL(/refunds\?state=requested/);
   });
 
-  it('tells where nothing matches', async () => {
+  it('says where nothing matches', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/refunds?q=이런%20환불은%20없습니다');
     await page.getByRole('heading', { name: '조건에 맞는 환불이 없습니다' }).waitFor();
@@ -73,7 +73,7 @@ describe('a request', () => {
     await expectAccessible(page);
   });
 
-  it('is refused with a reason that the member is told', async () => {
+  it('is refused with a reason that the member reads', async () => {
     const bought = await shippedOrder();
     const id = await requestRefund(bought);
     const page = await openPage();

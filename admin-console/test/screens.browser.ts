@@ -117,7 +117,7 @@ describe('the first page', () => {
   });
 });
 
-it('finds members and tells where nobody is found', async () => {
+it('finds members and says where none is found', async () => {
   const page = await openPage();
   await openAs(page, 'admin', '/admin/users');
   const search = page.getByRole('searchbox', { name: /이름/ });

@@ -105,7 +105,7 @@ describe('the list of sites', () => {
     expect(items[0]).toMatchObject({ userCompanyName: `새봄호텔 ${stamp}`, managerId: 1 });
   });
 
-  it('tells a taken phone at its field and keeps what was typed', async () => {
+  it('shows a taken phone at its field and keeps what was typed', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, 'admin', '/admin/sites');
     const admin = await tokensOf('admin');
@@ -326,7 +326,7 @@ describe('answers', () => {
     await expectAccessible(page);
   });
 
-  it('that are not there yet are told so', async () => {
+  it('that are not there yet are shown as such', async () => {
     const { page, form } = await openBuilder();
     await page.goto(`/manager/forms/${form.id}/answers`);
     await page.getByRole('heading', { name: '아직 제출된 답이 없습니다' }).waitFor();

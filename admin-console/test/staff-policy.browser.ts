@@ -90,7 +90,7 @@ describe('a second factor that is required', () => {
     const manager = await newManager({ token: await tokenOf(page) });
     expect(await statusOf('/manager/summary', manager)).toBe(200);
 
-    // Without an own factor nobody else can be asked for one.
+    // Without an own factor an admin cannot ask others for one.
     await page.goto(`${url}/admin/security`);
     const required = page.getByRole('switch', { name: '직원 2단계 인증 필수' });
     await page.getByText('필수로 바꾸려면 내 2단계 인증을 먼저 등록해주세요.').waitFor();

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
-/** A page with its checks takes seconds, more where other tests share the machine. */
+/** A page with its checks takes seconds, more where other tests share the computer. */
 jest.setTimeout(90_000);
 
 /** Demo accounts of the seeded store. */
@@ -86,11 +86,11 @@ export async function someOrder(tokens: Tokens, status: string): Promise<OrderRo
   return { ...any, status };
 }
 
-const VALUE_PATIENCE_MS = 30_000;
+const VALUE_TIMEOUT_MS = 30_000;
 
 /** Waits until a field holds the value, looking frame by frame: the form may be drawn anew meanwhile. */
 export async function untilValue(field: Locator, value: string): Promise<void> {
-  const end = Date.now() + VALUE_PATIENCE_MS;
+  const end = Date.now() + VALUE_TIMEOUT_MS;
   for (;;) {
     const held = await field.inputValue();
     if (held === value) return;

@@ -1,21 +1,25 @@
 import type { OwnedCall, Stage, Thing } from './access-owned-types.js';
-import { Desk } from './estimate-fixtures.js';
+import { EstimateClient } from './estimate-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 
 const LINE = { name: '로고 각인 볼펜', quantity: 500, unitPrice: 500 };
-const WISH = { lines: [{ name: '로고 각인 볼펜', quantity: 500 }], body: '인쇄 포함' };
+const REQUEST = { lines: [{ name: '로고 각인 볼펜', quantity: 500 }], body: '인쇄 포함' };
 const OFFER = { lines: [LINE] };
 
 /** The owner asks, an admin answers. */
-function buyersDesk({ test, admin, owner }: Stage): Desk {
-  return new Desk(test, { admin, manager: admin, otherManager: admin, customer: owner, stranger: owner }, 0);
+function buyersClient({ test, admin, owner }: Stage): EstimateClient {
+  return new EstimateClient(
+    test,
+    { admin, manager: admin, otherManager: admin, customer: owner, otherCustomer: owner },
+    0,
+  );
 }
 
 const asked: Thing = {
   role: 0,
   make: async (stage) => ({
-    id: await buyersDesk(stage).asked(stage.owner, WISH),
+    id: await buyersClient(stage).asked(stage.owner, REQUEST),
     fileId: (await uploaded(stage.test, stage.owner)).id,
   }),
 };
@@ -23,9 +27,9 @@ const asked: Thing = {
 const sent: Thing = {
   role: 0,
   make: async (stage) => {
-    const desk = buyersDesk(stage);
-    const id = await desk.asked(stage.owner, WISH);
-    await desk.sent(id, OFFER, stage.admin);
+    const client = buyersClient(stage);
+    const id = await client.asked(stage.owner, REQUEST);
+    await client.sent(id, OFFER, stage.admin);
     return { id, no: 1 };
   },
 };
@@ -34,22 +38,22 @@ const accepted: Thing = {
   role: 0,
   make: async (stage) => {
     const { id = 0 } = await sent.make(stage);
-    data(await buyersDesk(stage).buyer('post', `/${id}/accept`, { versionNo: 1 }));
+    data(await buyersClient(stage).buyer('post', `/${id}/accept`, { versionNo: 1 }));
     return { id, addressId: await new Shopper(stage.test, stage.owner).addAddress() };
   },
 };
 
 /** What a customer of this manager asked, with a working copy and a version. */
-const atDesk: Thing = {
+const inCare: Thing = {
   role: 1,
   make: async ({ test, admin, owner }) => {
     const customer = (await Shopper.create(test)).member;
     await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, customer.id]);
-    const cast = { admin, manager: owner, otherManager: admin, customer, stranger: customer };
-    const desk = new Desk(test, cast, 0);
-    const id = await desk.asked(customer, WISH);
-    await desk.sent(id, OFFER);
-    const draftVersion = (await desk.atDesk(id)).draft?.version ?? 0;
+    const cast = { admin, manager: owner, otherManager: admin, customer, otherCustomer: customer };
+    const client = new EstimateClient(test, cast, 0);
+    const id = await client.asked(customer, REQUEST);
+    await client.sent(id, OFFER);
+    const draftVersion = (await client.staffView(id)).draft?.version ?? 0;
     return { id, no: 1, draftVersion, fileId: (await uploaded(test, owner)).id };
   },
 };
@@ -80,19 +84,19 @@ export const OWNED_ESTIMATES: Readonly<Record<string, OwnedCall>> = {
     hears: 422,
   },
 
-  'GET /api/manager/estimates/{id}': { of: atDesk },
-  'GET /api/manager/estimates/{id}/versions/{no}/pdf': { of: atDesk },
-  'GET /api/manager/estimates/{id}/draft/pdf': { of: atDesk },
+  'GET /api/manager/estimates/{id}': { of: inCare },
+  'GET /api/manager/estimates/{id}/versions/{no}/pdf': { of: inCare },
+  'GET /api/manager/estimates/{id}/draft/pdf': { of: inCare },
   'PUT /api/manager/estimates/{id}/draft': {
-    of: atDesk,
+    of: inCare,
     body: ({ draftVersion }) => ({ ...OFFER, version: draftVersion }),
   },
-  'POST /api/manager/estimates/{id}/send': { of: atDesk, body: ({ draftVersion }) => ({ draftVersion }) },
-  'POST /api/manager/estimates/{id}/withdraw': { of: atDesk, body: () => ({}) },
-  'POST /api/manager/estimates/{id}/cancel': { of: atDesk, body: () => ({}) },
-  'POST /api/manager/estimates/{id}/messages': { of: atDesk, body: () => WORD },
+  'POST /api/manager/estimates/{id}/send': { of: inCare, body: ({ draftVersion }) => ({ draftVersion }) },
+  'POST /api/manager/estimates/{id}/withdraw': { of: inCare, body: () => ({}) },
+  'POST /api/manager/estimates/{id}/cancel': { of: inCare, body: () => ({}) },
+  'POST /api/manager/estimates/{id}/messages': { of: inCare, body: () => WORD },
   'POST /api/manager/estimates/{id}/messages fileIds': {
-    of: atDesk,
+    of: inCare,
     body: ({ fileId }) => ({ ...WORD, fileIds: [fileId] }),
     hears: 400,
   },

@@ -296,18 +296,18 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   ...OWNED_ESTIMATES,
 };
 
-/** The caller's own rows as a file; list-files.e2e.ts shows that nobody else's are in it. */
+/** The caller's own rows as a file; list-files.e2e.ts shows that it holds no others. */
 const OWN_FILE = 'the parameter is the format of a file';
 
-/** Ids in paths and bodies that are nobody's own, with the reason. */
+/** Ids in paths and bodies that have no owner, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/admin/exports/enquiries.{format}': OWN_FILE,
   'GET /api/manager/exports/customers.{format}': OWN_FILE,
   'GET /api/manager/exports/orders.{format}': OWN_FILE,
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,
-  'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the list of whoever calls',
-  'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the list of whoever calls',
+  'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
+  'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'POST /api/cart/items productId': 'a product of the shop',

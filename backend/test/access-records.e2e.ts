@@ -7,7 +7,7 @@ import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
-import { addTumbler, wish } from './estimate-fixtures.js';
+import { addTumbler, estimateRequest } from './estimate-fixtures.js';
 import { dataFolder, pathOf, uploaded, type DataFolder } from './files-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { addSite, call } from './site-fixtures.js';
@@ -103,11 +103,11 @@ function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): str
   ];
 }
 
-/** Staff routes whose answers have such a field and yet tell of no customer, with the reason. */
+/** Staff routes whose answers have such a field and yet show no customer, with the reason. */
 const NOBODYS: Readonly<Record<string, string>> = {
   listImports: 'names of operators',
-  exportProducts: 'goods',
-  exportStock: 'goods',
+  exportProducts: 'products',
+  exportStock: 'products',
   exportPromotions: 'offers',
   exportAccessRecords: 'what operators did; who takes it stands in the audit log',
   readImportTemplate: 'an empty form',
@@ -217,7 +217,7 @@ describe('the access record', () => {
     const { id: site } = await addSite(test, admin, member.id);
     const order = await addOrder(test, { memberId: member.id });
     const enquiry = await sentId('/enquiries', ENQUIRY);
-    const estimate = await sentId('/estimates', wish(await addTumbler(test)));
+    const estimate = await sentId('/estimates', estimateRequest(await addTumbler(test)));
     since = (await written()).at(-1)?.id ?? since;
     const details: [TestMember, string, string, number][] = [
       [admin, `/admin/users/${member.id}`, 'member', member.id],

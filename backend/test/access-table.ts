@@ -68,7 +68,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'DELETE /api/user/wishlist/{productId}': 'customers',
 
   'POST /api/files': 'signed in',
-  // The signature in the address decides, whoever calls.
+  // The signature in the address decides, not the caller.
   'GET /api/files/{id}': 'anybody',
   'DELETE /api/files/{id}': 'signed in',
   'GET /api/user/business': 'customers',
@@ -116,7 +116,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 
   'POST /api/estimates': 'anybody',
   'POST /api/estimates/files': 'anybody',
-  // The token in the address decides, whoever calls.
+  // The token in the address decides, not the caller.
   'GET /api/estimates/shared/{token}': 'anybody',
   'GET /api/estimates/shared/{token}/versions/{no}/pdf': 'anybody',
   'POST /api/estimates/shared/{token}/messages': 'anybody',
@@ -306,7 +306,7 @@ export const STEP_UP: readonly string[] = [
   'POST /api/admin/security/staff/{id}/reset',
   'POST /api/admin/users/{id}/role',
   'POST /api/admin/users/{id}/status',
-  // Lets whoever has the code take over the customer's orders and sites.
+  // The holder of the code takes over the customer's orders and sites.
   'POST /api/manager/customers/{id}/invitation',
   'POST /api/user/security/passkeys/options',
   'POST /api/user/security/recovery-codes',

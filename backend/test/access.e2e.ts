@@ -51,7 +51,7 @@ async function bearerOf(role: Role, call: string): Promise<string> {
   return bearer;
 }
 
-/** Sends an empty call; ids are of nothing, so that nobody is harmed. */
+/** Sends an empty call; the ids name nothing, so that no row is changed. */
 async function knock(call: string, caller: Role | 'visitor'): Promise<{ status: number; code: unknown }> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const request = test.http[method.toLowerCase() as Method](path.replaceAll(/\{\w+\}/g, '2147483647'));

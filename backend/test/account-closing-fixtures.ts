@@ -13,7 +13,7 @@ export interface Person extends TestMember {
   /** On the delivery address. */
   receiverPhone: string;
   account: string;
-  /** In everything that this person alone has written. */
+  /** In everything that only this person has written. */
   marker: string;
   orderId: number;
   /** Everything that names this person. */

@@ -49,7 +49,7 @@ async function expectStays(member: TestMember): Promise<void> {
 }
 
 describe('closing an account', () => {
-  it('ends every session at once and lets nobody in any more', async () => {
+  it('ends every session at once and allows no login any more', async () => {
     const member = await signedIn(test);
     const phone = await signIn(test, member.email);
     expect([await meStatus(member), await meStatus(phone)]).toEqual([200, 200]);
@@ -81,7 +81,7 @@ describe('closing an account', () => {
     expect((await tracesOf(test, person.secrets)).length).toBeGreaterThan(20);
     await close(person, GOOD).expect(200);
     // Of the order, its address stays until its years are over.
-    const kept = [
+    const retained = [
       'orders.ship_to',
       'payment_attempts.payment',
       'refunds.reason',
@@ -91,7 +91,9 @@ describe('closing an account', () => {
       'estimates.contact_name',
       'estimate_messages.body',
     ];
-    expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(kept.sort());
+    expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(
+      retained.sort(),
+    );
     expect(await test.em.execute('select ship_to from orders where id = ?', [person.orderId])).toMatchObject([
       { ship_to: { receiverName: person.name, receiverPhone: person.receiverPhone } },
     ]);
@@ -106,7 +108,7 @@ describe('closing an account', () => {
   });
 
   it.each([
-    ['leaves what others wrote under contacts that nobody has proved', false, 4],
+    ['leaves what others wrote under contacts that are not proved', false, 4],
     ['takes what the person asked as a visitor under proved contacts along', true, 0],
   ])('%s', async (_name, isProved, left) => {
     const member = await signedIn(test);
@@ -212,7 +214,7 @@ describe('closing an account', () => {
     expect((orders.body as Answered<object[]>).data).toEqual([]);
   });
 
-  it('gives back what an unpaid order holds, and nobody can pay it any more', async () => {
+  it('gives back what an unpaid order holds, and it cannot be paid any more', async () => {
     const category = await addCategory(test, { code: 'goods' });
     const product = await addProduct(test, {
       categoryId: category,
@@ -434,13 +436,13 @@ describe('what the law has kept', () => {
     expect(await purgeAt('2006-06-01T00:00:00Z')).toBe(1);
     await purgeAt('2056-06-01T00:00:00Z');
     expect(await purgeAt('2056-06-01T00:00:00Z')).toBe(0);
-    // Goods and money stay: they are the store's books. So does everything of who is still a member.
-    const [books] = await test.em.execute<object[]>(
+    // Products and money stay: they are the store's accounts. So does everything of who is still a member.
+    const [records] = await test.em.execute<object[]>(
       `select o.total_amount::int as total, o.status, l.product_name as product
        from orders o join order_lines l on l.order_id = o.id where o.id = ?`,
       [person.orderId],
     );
-    expect(books).toEqual({ total: 11_000, status: 'DELIVERED', product: '텀블러' });
+    expect(records).toEqual({ total: 11_000, status: 'DELIVERED', product: '텀블러' });
     expect(await receiver(ofMember)).toBe('박수령');
   });
 });

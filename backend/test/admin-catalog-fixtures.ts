@@ -13,7 +13,7 @@ export interface Wrong {
 }
 
 /** The console's calls about the catalogue under one operator's name. */
-export class Desk {
+export class CatalogClient {
   constructor(
     readonly test: TestApp,
     readonly operator: TestMember,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
-import { data, Desk } from './admin-catalog-fixtures.js';
+import { data, CatalogClient } from './admin-catalog-fixtures.js';
 import { CALLER, change, sentBy, type Sent } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
@@ -9,17 +9,17 @@ import { signedIn } from './support/members.js';
 const PRODUCTS = 10_000;
 
 let test: TestApp;
-let desk: Desk;
+let client: CatalogClient;
 let top: number;
 let other: number;
 
 beforeAll(async () => {
   test = await startTestApp();
-  desk = new Desk(test, await signedIn(test, Role.Admin));
-  top = (await desk.category({ name: '모두', slug: 'everything' })).id;
-  other = (await desk.category({ name: '다른', slug: 'other' })).id;
+  client = new CatalogClient(test, await signedIn(test, Role.Admin));
+  top = (await client.category({ name: '모두', slug: 'everything' })).id;
+  other = (await client.category({ name: '다른', slug: 'other' })).id;
   const leaves = await Promise.all(
-    [1, 2, 3, 4].map((n) => desk.category({ name: `가지 ${n}`, slug: `leaf-${n}`, parentId: top })),
+    [1, 2, 3, 4].map((n) => client.category({ name: `가지 ${n}`, slug: `leaf-${n}`, parentId: top })),
   );
   await change(test, async (em, writer) => {
     const db = em.getKysely();
@@ -39,8 +39,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * Runs a call and counts its statements, which are what must not grow; its time is told and not judged, because it
- * says as much about what else the machine is doing.
+ * Runs a call and counts its statements, which are what must not grow; its time is shown and not checked, because it
+ * depends on what else the computer is doing.
  */
 async function measured(what: string, call: () => PromiseLike<{ status: number; body: unknown }>) {
   const start = performance.now();
@@ -61,7 +61,7 @@ const total = async (category: string): Promise<number> => {
 };
 
 it('archives, brings back, moves and renames ten thousand products in a fixed number of statements', async () => {
-  const archived = await measured('archive', () => desk.call('delete', `/categories/${top}`));
+  const archived = await measured('archive', () => client.call('delete', `/categories/${top}`));
   expect(data(archived.answer)).toMatchObject({
     affectedChildren: 4,
     affectedProducts: PRODUCTS,
@@ -70,23 +70,23 @@ it('archives, brings back, moves and renames ten thousand products in a fixed nu
   expect(await total('all')).toBe(0);
 
   const back = await measured('bring back', () =>
-    desk.call('post', `/categories/${top}/status`, { status: 'active' }),
+    client.call('post', `/categories/${top}/status`, { status: 'active' }),
   );
   expect(data(back.answer)).toMatchObject({ listedChanged: PRODUCTS, productCount: PRODUCTS });
   expect(await total('everything')).toBe(PRODUCTS);
 
   const moved = await measured('move', () =>
-    desk.call('post', `/categories/${top}/move`, { parentId: other, position: 0 }),
+    client.call('post', `/categories/${top}/move`, { parentId: other, position: 0 }),
   );
   expect(data(moved.answer)).toMatchObject({ level: 1 });
   expect(await total('other')).toBe(PRODUCTS);
 
-  const renamed = await measured('rename', () => desk.call('put', `/categories/${top}`, { name: '전부' }));
+  const renamed = await measured('rename', () => client.call('put', `/categories/${top}`, { name: '전부' }));
   expect(renamed.answer.status).toBe(200);
 
   // An empty category takes as many: the number of products is in none of them.
-  const empty = (await desk.category({ name: '빈', slug: 'empty' })).id;
-  const small = await measured('archive of none', () => desk.call('delete', `/categories/${empty}`));
+  const empty = (await client.category({ name: '빈', slug: 'empty' })).id;
+  const small = await measured('archive of none', () => client.call('delete', `/categories/${empty}`));
   expect([archived.statements, back.statements]).toEqual([small.statements, small.statements]);
   expect(moved.statements).toBeLessThanOrEqual(24);
   expect(renamed.statements).toBeLessThanOrEqual(24);
@@ -98,11 +98,11 @@ it('changes the status of five hundred products in a fixed number of statements'
   );
   const ids = row?.ids ?? [];
   const many = await measured('bulk status of 500', () =>
-    desk.call('post', '/products/bulk-status', { ids, status: 'hidden' }),
+    client.call('post', '/products/bulk-status', { ids, status: 'hidden' }),
   );
   expect(data<{ items: unknown[] }>(many.answer).items).toHaveLength(500);
   const few = await measured('bulk status of 2', () =>
-    desk.call('post', '/products/bulk-status', { ids: ids.slice(0, 2), status: 'active' }),
+    client.call('post', '/products/bulk-status', { ids: ids.slice(0, 2), status: 'active' }),
   );
   // Records of the audit log are inserted in batches of 300.
   expect(many.statements - few.statements).toBeLessThanOrEqual(2);
@@ -111,7 +111,7 @@ it('changes the status of five hundred products in a fixed number of statements'
 
 it('reads a page of products with as many statements as an empty one', async () => {
   const count = async (path: string) =>
-    (await measured(`GET /admin${path}`, () => desk.call('get', path))).statements;
+    (await measured(`GET /admin${path}`, () => client.call('get', path))).statements;
   expect(await count('/products?category=everything&size=100')).toBe(await count('/products?q=nothing'));
   expect(await count('/categories')).toBe(await count('/categories?q=nothing'));
 });

@@ -36,7 +36,7 @@ const meStatus = async (member: TestMember) =>
 const MISSING = 2_147_483_647;
 
 describe('GET /admin/users', () => {
-  it('holds items and total, tells the manager, and counts pages from 0', async () => {
+  it('holds items and total, names the manager, and counts pages from 0', async () => {
     const manager = await signedIn(test, 1);
     const company = `목록호텔 ${manager.id}`;
     const ids = [await signedIn(test), await signedIn(test), await signedIn(test)].map(({ id }) => id);
@@ -301,7 +301,7 @@ describe('what no admin may do', () => {
     expect(await read(member.id)).toMatchObject({ name: '탈퇴회원', status: 'withdrawn', role: 0 });
   });
 
-  it('act on nobody', async () => {
+  it('need a member that exists', async () => {
     for (const [what, body] of [
       ['status', { status: 'active' }],
       ['role', { role: 1 }],
@@ -373,7 +373,7 @@ describe('POST /admin/users/{id}/manager', () => {
     await call('post', `/${member.id}/manager`, { managerId: admin.id }).expect(200);
   });
 
-  it('refuses a customer, suspended staff, nobody, and the member itself', async () => {
+  it('refuses a customer, suspended staff, an unknown id, and the member itself', async () => {
     const [member, customer, suspended] = [
       await signedIn(test),
       await signedIn(test),

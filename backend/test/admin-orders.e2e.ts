@@ -30,7 +30,7 @@ const eventsOf = (id: number) =>
   );
 
 describe('GET /admin/orders', () => {
-  it('pages placed orders from 1, newest first, and tells counts and sums', async () => {
+  it('pages placed orders from 1, newest first, and shows counts and sums', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 3, minute));
     const first = await addOrder(test, {
       memberId: member.id,
@@ -256,7 +256,7 @@ describe('POST /admin/orders/{id}/shipping', () => {
     await post(id, 'shipping', body).expect(400);
   });
 
-  it('tells a stale version what stands there now', async () => {
+  it('answers a stale version with the present state', async () => {
     const { id } = await addOrder(test, { memberId: member.id });
     await post(id, 'shipping', { trackingNo: 'first', version: 1 }).expect(200);
     const { body } = await post(id, 'shipping', { trackingNo: 'second', version: 1 }).expect(409);

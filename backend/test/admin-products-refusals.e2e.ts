@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
-import { Desk, recorded, wrong } from './admin-catalog-fixtures.js';
+import { CatalogClient, recorded, wrong } from './admin-catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
 
 let test: TestApp;
-let desk: Desk;
+let client: CatalogClient;
 
 beforeAll(async () => {
   test = await startTestApp();
-  desk = new Desk(test, await signedIn(test, Role.Admin));
-  await desk.category({ name: '음료', slug: 'drink' });
+  client = new CatalogClient(test, await signedIn(test, Role.Admin));
+  await client.category({ name: '음료', slug: 'drink' });
 });
 afterAll(() => test.close());
 
@@ -114,7 +114,7 @@ describe('what the form refuses', () => {
       [['options', 'OPTION_TEXTS_LENGTH']],
     ],
   ])('%j %j', async (fields, parts, expected) => {
-    const answer = await desk.call('post', '/products', recorded(fields, parts)).expect(400);
+    const answer = await client.call('post', '/products', recorded(fields, parts)).expect(400);
     expect(wrong(answer)).toEqual(expected);
     expect(answer.body).toMatchObject({ success: false, code: expected[0]?.[1] });
   });
@@ -124,7 +124,7 @@ describe('what the form refuses', () => {
       { title: '', categoryId: 'nowhere', basePrice: -1 },
       { prices: [{ ...tier, minQty: 0 }], images: ['x'] },
     );
-    const fields = wrong(await desk.call('post', '/products', form).expect(400)).map(([field]) => field);
+    const fields = wrong(await client.call('post', '/products', form).expect(400)).map(([field]) => field);
     expect(fields.sort()).toEqual([
       'images.0.imageUrl',
       'prices.0.minQty',
@@ -147,7 +147,7 @@ describe('what the form refuses', () => {
     ['too many images', recorded({}, { images: Array.from({ length: 31 }, () => 'https://e.kr/a') })],
   ])('refuses %s', async (_, form) => {
     const { rows } = await counted();
-    await desk.call('post', '/products', form).expect(400);
+    await client.call('post', '/products', form).expect(400);
     expect((await counted()).rows).toBe(rows);
   });
 
@@ -157,14 +157,16 @@ describe('what the form refuses', () => {
   };
 
   it('refuses nothing at all with both required fields, and a SKU in use with 409', async () => {
-    const none = await desk.call('post', '/products', {}).expect(400);
+    const none = await client.call('post', '/products', {}).expect(400);
     expect(wrong(none)).toEqual([
       ['product.categoryId', 'PRODUCT_CATEGORY_REQUIRED'],
       ['product.title', 'PRODUCT_TITLE_REQUIRED'],
     ]);
-    const first = await desk.product(recorded({ sku: 'TB-1' }));
-    const second = await desk.call('post', '/products', recorded({ sku: 'TB-1' })).expect(409);
+    const first = await client.product(recorded({ sku: 'TB-1' }));
+    const second = await client.call('post', '/products', recorded({ sku: 'TB-1' })).expect(409);
     expect(wrong(second)).toEqual([['product.sku', 'PRODUCT_SKU_TAKEN']]);
-    expect((await desk.patchProduct(first.id, { product: { sku: 'TB-1', summary: '새' } })).sku).toBe('TB-1');
+    expect((await client.patchProduct(first.id, { product: { sku: 'TB-1', summary: '새' } })).sku).toBe(
+      'TB-1',
+    );
   });
 });

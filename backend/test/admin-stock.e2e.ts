@@ -203,7 +203,7 @@ describe('several at once', () => {
     await expectUnbroken(id);
   });
 
-  it('counts with the same version: one is told how it stands', async () => {
+  it('counts with the same version: one gets the present state', async () => {
     const id = await product({ stock: 10 });
     expect(await codeOf(id, { onHand: 9 })).toEqual([422, 'STOCK_VERSION_REQUIRED']);
     const answers = await Promise.all([7, 8, 9].map((onHand) => put(id, { onHand, version: 1 })));
@@ -216,7 +216,7 @@ describe('several at once', () => {
     });
   });
 
-  it('beginnings: one begins, the others are told', async () => {
+  it('beginnings: one begins, the others are refused', async () => {
     const id = await product();
     const answers = await Promise.all([5, 6, 7].map((onHand) => codeOf(id, { tracked: true, onHand })));
     expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422]);
@@ -257,13 +257,13 @@ describe('what the shop shows', () => {
 
 describe('GET /admin/stock', () => {
   it('lists, filters, and finds what runs out, fewest first, in two statements', async () => {
-    const shelf = await addCategory(test, { code: 'shelf', parentId: child });
-    const few = await product({ stock: 4, title: '거의 없는 컵', categoryId: shelf, sku: 'CUP-1' });
-    const none = await product({ stock: 0, title: '없는 컵', categoryId: shelf });
-    const many = await product({ stock: 500, title: '많은 컵', categoryId: shelf });
-    const free = await product({ title: '세지 않는 컵', categoryId: shelf });
+    const category = await addCategory(test, { code: 'mugs', parentId: child });
+    const few = await product({ stock: 4, title: '거의 없는 컵', categoryId: category, sku: 'CUP-1' });
+    const none = await product({ stock: 0, title: '없는 컵', categoryId: category });
+    const many = await product({ stock: 500, title: '많은 컵', categoryId: category });
+    const free = await product({ title: '세지 않는 컵', categoryId: category });
     const ids = async (query: string): Promise<number[]> =>
-      data<StockPageDto>(await get(`?category=shelf${query}`)).items.map((row) => row.productId);
+      data<StockPageDto>(await get(`?category=mugs${query}`)).items.map((row) => row.productId);
     expect(await ids('')).toEqual([free, many, none, few]);
     expect(await ids('&low=true')).toEqual([none, few]);
     expect(await ids('&tracked=true')).toEqual([many, none, few]);
@@ -272,15 +272,15 @@ describe('GET /admin/stock', () => {
     expect(await ids('&size=1&page=1')).toEqual([many]);
     const answer = await get('?category=drink');
     expect((answer.body as { meta: object }).meta).toMatchObject({ pageBase: 0, size: 20 });
-    const [row] = data<StockPageDto>(await get('?category=shelf&low=true&page=1&size=1')).items;
+    const [row] = data<StockPageDto>(await get('?category=mugs&low=true&page=1&size=1')).items;
     expect(row).toEqual({
       productId: few,
       title: '거의 없는 컵',
       sku: 'CUP-1',
       status: 'active',
       mainImage: '/media/demo/a.svg',
-      categoryCode: 'shelf',
-      categoryName: 'shelf',
+      categoryCode: 'mugs',
+      categoryName: 'mugs',
       tracked: true,
       onHand: 4,
       reserved: 0,
@@ -289,7 +289,7 @@ describe('GET /admin/stock', () => {
       low: true,
       version: 1,
     });
-    expect((await get('?category=shelf')).body).toMatchObject({ meta: { total: 4, counts: { low: 2 } } });
+    expect((await get('?category=mugs')).body).toMatchObject({ meta: { total: 4, counts: { low: 2 } } });
     await get('?low=yes').expect(400);
     expect(await statementsOf(test, () => get('?category=drink'))).toBe(2);
     expect(await statementsOf(test, () => get(`/${few}/movements`))).toBe(2);

@@ -28,14 +28,14 @@ const post = (path: string, body: object, who: TestMember = admin) =>
 describe('access', () => {
   const paths = ['/summary', '/orders', '/orders/1', '/products', '/users'];
 
-  it.each(paths)('GET /admin%s is for admins alone', async (path) => {
+  it.each(paths)('GET /admin%s is only for admins', async (path) => {
     await test.http.get(`/api/admin${path}`).expect(401);
     await get(path, member).expect(403);
     await get(path, manager).expect(403);
   });
 
   it.each(['/orders/1/shipping', '/orders/1/status', '/products/1/status'])(
-    'POST /admin%s is for admins alone',
+    'POST /admin%s is only for admins',
     async (path) => {
       await test.http.post(`/api/admin${path}`).send({ status: 'PAID' }).expect(401);
       await post(path, { status: 'PAID' }, member).expect(403);
@@ -139,7 +139,7 @@ describe('GET /admin/products', () => {
     expect((await get('/products').query({ q: '5_%', category: 'goods' })).body.data.total).toBe(0);
   });
 
-  it('shows low stock alone where asked', async () => {
+  it('shows only low stock where asked', async () => {
     const { body } = await get('/products').query({ stock: 'low' }).expect(200);
     expect(body.data.items.map((row: { title: string }) => row.title)).toEqual(['거의 없는 컵']);
   });

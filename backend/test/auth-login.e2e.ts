@@ -102,7 +102,7 @@ describe('signing in', () => {
   it.each([
     ['suspended', 'MEMBER_SUSPENDED'],
     ['withdrawn', 'MEMBER_WITHDRAWN'],
-  ])('tells a %s member so, but only who knows the password', async (status, code) => {
+  ])('says so to a %s member, but only with the right password', async (status, code) => {
     const email = `${status}@example.com`;
     const id = await createMember(test, email);
     await test.em.execute('update members set status = ? where id = ?', [status, id]);
@@ -144,7 +144,7 @@ describe('signing in', () => {
 });
 
 describe('who is calling', () => {
-  it('is told by /auth/me in the four recorded places', async () => {
+  it('is given by /auth/me in the four recorded places', async () => {
     const member = await signedIn(test, 2);
     const { body } = await me(member.bearer).expect(200);
     expect(body).toMatchObject({ code: 'success', success: true, message: '' });
@@ -168,7 +168,7 @@ describe('who is calling', () => {
     );
   });
 
-  it.each(['/api/me', '/api/users/me', '/api/account/me', '/api/me/'])('is told by %s too', async (path) => {
+  it.each(['/api/me', '/api/users/me', '/api/account/me', '/api/me/'])('is given by %s too', async (path) => {
     const member = await signedIn(test);
     const alias = await test.http.get(path).set('authorization', member.bearer).expect(200);
     expect(alias.body).toEqual((await me(member.bearer).expect(200)).body);
@@ -196,13 +196,13 @@ describe('who is calling', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('is nobody with a token that is not ours', async () => {
+  it('is not signed in with a token that is not ours', async () => {
     const member = await signedIn(test);
     const jwt = test.app.get(JwtService);
     const { sid } = jwt.decode<{ sid: string }>(member.token);
     const id = String(member.id);
     const claims = { sub: id, userId: id, sid };
-    const stranger = await signedIn(test);
+    const otherMember = await signedIn(test);
     const unsigned = [
       { alg: 'none', typ: 'JWT' },
       { ...claims, iss: 'store', aud: 'store-api', exp: 4e9 },
@@ -221,8 +221,8 @@ describe('who is calling', () => {
       'userId unlike sub': jwt.sign({ ...claims, userId: '1' }),
       'no session': jwt.sign({ sub: id, userId: id }),
       'no uuid': jwt.sign({ ...claims, sid: 'x' }),
-      'somebody else': jwt.sign({ sub: String(stranger.id), userId: String(stranger.id), sid }),
-      nobody: jwt.sign({ sub: '999999', userId: '999999', sid }),
+      'somebody else': jwt.sign({ sub: String(otherMember.id), userId: String(otherMember.id), sid }),
+      unknownMember: jwt.sign({ sub: '999999', userId: '999999', sid }),
       'a huge id': jwt.sign({ sub: '9999999999', userId: '9999999999', sid }),
     };
     const statuses: Record<string, number> = {};

@@ -41,7 +41,7 @@ describe('refresh', () => {
 
   it('goes on for as many rounds as wanted', async () => {
     let tokens: Tokens = await signedIn(test);
-    for (let round = 0; round < 5; round += 1)
+    for (let run = 0; run < 5; run += 1)
       tokens = tokensOf((await refresh(tokens.refreshToken).expect(200)).body.data);
     expect(await meStatus(tokens)).toBe(200);
   });

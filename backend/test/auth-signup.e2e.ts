@@ -184,7 +184,13 @@ describe('a form with a mistake', () => {
       'EMAIL_FORM',
       '이메일 형식이 올바르지 않습니다.',
     ],
-    ['a name that nobody sees', { name: '\u3164\u200b' }, 'name', 'USER_NAME_NULL', '이름을 입력해주세요.'],
+    [
+      'a name that is not visible',
+      { name: '\u3164\u200b' },
+      'name',
+      'USER_NAME_NULL',
+      '이름을 입력해주세요.',
+    ],
     [
       'a name with a hidden character',
       { name: '김\u202e구매' },

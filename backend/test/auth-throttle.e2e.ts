@@ -6,7 +6,7 @@ import { createMember, PASSWORD, signedIn } from './support/members.js';
 
 const login = (test: TestApp, identifier: string, password = PASSWORD, path = '/api/auth/login') =>
   test.http.post(path).send({ identifier, password });
-/** Signs in from one of this machine's own addresses; answers the status. */
+/** Signs in from one of this computer's own addresses; answers the status. */
 async function loginFrom(
   test: TestApp,
   localAddress: string,
@@ -39,7 +39,7 @@ describe('guessing at one account', () => {
   });
   afterAll(() => test.close());
 
-  it('ends after ten failures, on both login calls, whatever the spelling, and touches nobody else', async () => {
+  it('ends after ten failures, on both login calls, whatever the spelling, and touches no other member', async () => {
     await createMember(test, 'victim@example.com');
     await createMember(test, 'neighbour@example.com');
     for (let i = 0; i < 10; i += 1) {
@@ -72,7 +72,7 @@ describe('guessing at one account', () => {
 
   it('keeps the owner out neither elsewhere nor on a device that was used before', async () => {
     await createMember(test, 'owner@example.com');
-    // The whole of 127.0.0.0/8 is this machine, so the address of the caller can be chosen.
+    // The whole of 127.0.0.0/8 is this computer, so the address of the caller can be chosen.
     const from = (localAddress: string, agent: string, password = PASSWORD) =>
       loginFrom(test, localAddress, agent, { identifier: 'owner@example.com', password });
     expect(await from('127.0.0.2', 'owners-browser')).toBe(200);
@@ -94,7 +94,7 @@ describe('guessing at one account', () => {
 
   it('starts anew after a success', async () => {
     await createMember(test, 'clumsy@example.com');
-    for (let round = 0; round < 2; round += 1) {
+    for (let run = 0; run < 2; run += 1) {
       for (let i = 0; i < 9; i += 1) await login(test, 'clumsy@example.com', 'wrong-password').expect(400);
       await login(test, 'clumsy@example.com').expect(200);
     }
@@ -139,7 +139,7 @@ describe('one network', () => {
       test.http.post('/api/auth/signup').send({ ...form, email: `n${i}@example.com` });
     for (let i = 0; i < 10; i += 1) await signUp(i).expect(200);
     await signUp(11).expect(429);
-    // A form that is refused anyway costs nothing and is still told why.
+    // A form that is refused anyway costs nothing and still gets its reason.
     await test.http.post('/api/auth/signup').send({}).expect(400);
   });
 
@@ -158,7 +158,7 @@ describe('refreshes of one network', () => {
 
   const refresh = (refreshToken: string) => test.http.post('/api/auth/refresh').send({ refreshToken });
 
-  it('are limited for dead tokens alone: neither logins nor good sessions are kept out', async () => {
+  it('are limited only for dead tokens: neither logins nor good sessions are kept out', async () => {
     const member = await signedIn(test);
     for (let i = 0; i < 10; i += 1) await refresh('x').expect(401);
     await refresh('x').expect(429);

@@ -146,7 +146,7 @@ describe('what is refused', () => {
 });
 
 describe('dates', () => {
-  it('start and end a banner to the moment, with nothing to be told to anybody', async () => {
+  it('start and end a banner to the moment, without a call by staff', async () => {
     const clock = test.app.get(Clock);
     const real = clock.now.bind(clock);
     const { id } = await create({
@@ -209,7 +209,7 @@ describe('the order', () => {
 });
 
 describe('two operators at once', () => {
-  it('with the same version: one is told', async () => {
+  it('with the same version: one is refused', async () => {
     const { id } = await create({ title: 'a' });
     const answers = await Promise.all(
       ['b', 'c', 'd'].map((title) => call('patch', `/${id}`, { title, version: 1 })),
@@ -229,7 +229,7 @@ describe('two operators at once', () => {
     expect(banners.map((banner) => banner.sortOrder)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it('set two orders that were seen alike: one is told', async () => {
+  it('set two orders from the same state: one is refused', async () => {
     const [a, b, c] = [
       await create({ title: 'a' }),
       await create({ title: 'b' }),

@@ -14,7 +14,7 @@ const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
 it('cost no place in the pool, however often the server cuts a transaction', async () => {
-  for (let round = 0; round < POOL * 2; round += 1) {
+  for (let run = 0; run < POOL * 2; run += 1) {
     const cut = test.em.transactional(async (em) => {
       await em.execute('select pg_terminate_backend(pg_backend_pid())');
     });
@@ -30,7 +30,7 @@ it('cost no place in the pool, however often the server cuts a transaction', asy
 
 it('nor where it is the commit that finds the connection cut', async () => {
   let ready = 0;
-  for (let round = 0; round < POOL * 2; round += 1) {
+  for (let run = 0; run < POOL * 2; run += 1) {
     const cut = test.em.transactional(async (em) => {
       const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
       await test.em.fork().execute('select pg_terminate_backend(?)', [row?.pid]);
@@ -43,7 +43,7 @@ it('nor where it is the commit that finds the connection cut', async () => {
 });
 
 it('nor where idle ones are cut before the next transaction begins', async () => {
-  for (let round = 0; round < POOL * 2; round += 1) {
+  for (let run = 0; run < POOL * 2; run += 1) {
     await test.em.execute(CUT).catch(() => undefined);
     await Promise.allSettled(
       Array.from({ length: POOL }, () => test.em.transactional((em) => em.execute('select 1'))),

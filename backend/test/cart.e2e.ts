@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { CartDto, CartItemDto } from '../src/modules/cart/dto/cart.dto.js';
-import { addCategory, addProduct, change, setProduct, statementsOf, type NewProduct } from './catalog-fixtures.js';
+import {
+  addCategory,
+  addProduct,
+  change,
+  setProduct,
+  statementsOf,
+  type NewProduct,
+} from './catalog-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
@@ -137,7 +144,7 @@ describe('POST /cart/items', () => {
     expect(quantities(await buyer.cart())).toEqual([999_999]);
   });
 
-  it('judges the minimum of what would be in the cart, not of what is added', async () => {
+  it('checks the minimum of what would be in the cart, not of what is added', async () => {
     await lineBelowMinimum();
     expect(quantities(await buyer.add(tiered, 40))).toEqual([50]);
     await lineBelowMinimum();
@@ -338,15 +345,15 @@ describe('PUT /cart', () => {
   });
 
   it("refuses the whole change for somebody else's line", async () => {
-    const stranger = await Shopper.create(test);
-    const [foreign] = (await stranger.add(single, 3)).items;
+    const otherMember = await Shopper.create(test);
+    const [foreign] = (await otherMember.add(single, 3)).items;
     const [own] = (await buyer.add(single, 2)).items;
     const answer = await save([
       { id: own?.id, quantity: 9 },
       { id: foreign?.id, quantity: 9 },
     ]);
     expect(answer).toMatchObject({ status: 404, body: { code: 'CART_ITEM_NOT_FOUND' } });
-    expect([quantities(await buyer.cart()), quantities(await stranger.cart())]).toEqual([[2], [3]]);
+    expect([quantities(await buyer.cart()), quantities(await otherMember.cart())]).toEqual([[2], [3]]);
   });
 });
 
@@ -363,10 +370,10 @@ describe('DELETE /cart/items/{id}', () => {
   });
 
   it("answers 404 for somebody else's line and leaves it", async () => {
-    const stranger = await Shopper.create(test);
-    const [foreign] = (await stranger.add(single, 3)).items;
+    const otherMember = await Shopper.create(test);
+    const [foreign] = (await otherMember.add(single, 3)).items;
     await buyer.call('delete', `/cart/items/${foreign?.id}`).expect(404);
-    expect(quantities(await stranger.cart())).toEqual([3]);
+    expect(quantities(await otherMember.cart())).toEqual([3]);
   });
 });
 
@@ -393,8 +400,8 @@ describe('the address of the cart', () => {
   });
 
   it("can only be one's own", async () => {
-    const stranger = await Shopper.create(test);
-    const addressId = await stranger.addAddress();
+    const otherMember = await Shopper.create(test);
+    const addressId = await otherMember.addAddress();
     const answer = await buyer.call('post', '/cart/shipping-address', { addressId }).expect(404);
     expect(answer.body).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
     await buyer.call('post', '/cart/shipping-address', { addressId: '집' }).expect(400);

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { Books } from './payment-fixtures.js';
+import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authenticated, type Authentication, type Toss } from './support/toss.js';
@@ -119,6 +119,6 @@ describe('a cash receipt', () => {
     const answer = await buyer.call('post', '/payments/prepare', { cashReceipt });
     expect([400, 422]).toContain(answer.status);
     expect(JSON.stringify(answer.body)).toContain('CASH_RECEIPT_FORM');
-    expect(await new Books(test).orders('')).toEqual([]);
+    expect(await new PaymentRecords(test).orders('')).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ export interface NewProduct {
   /** [minQty, maxQty, unitPrice, currency = KRW] */
   tiers?: [number, number | null, number, string?][];
   options?: NewOption[];
-  /** Pieces in the house; absent = not tracked. */
+  /** Pieces in stock; absent = not tracked. */
   stock?: number;
 }
 

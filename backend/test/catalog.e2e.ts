@@ -409,7 +409,7 @@ describe('a second process', () => {
   }, 30_000);
 });
 
-/** Asks again until it is so; the time limit of the test is the patience. */
+/** Asks again until it is so; it ends with the time limit of the test. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

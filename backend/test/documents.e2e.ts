@@ -119,7 +119,7 @@ describe('business info', () => {
     ['nothing but zeros', { bizRegNo: '000-00-00000' }, 'bizRegNo', 'BUSINESS_NUMBER_FORM'],
     ['letters in the number', { bizRegNo: '120-81-47521a' }, 'bizRegNo', 'BUSINESS_NUMBER_FORM'],
     ['a number for the number', { bizRegNo: 1208147521 }, 'bizRegNo', 'BUSINESS_NUMBER_REQUIRED'],
-    ['nobody', { representativeName: '' }, 'representativeName', 'REPRESENTATIVE_REQUIRED'],
+    ['no representative', { representativeName: '' }, 'representativeName', 'REPRESENTATIVE_REQUIRED'],
     ['a day that is none', { openedOn: '2015-02-30' }, 'openedOn', 'OPENING_DATE_FORM'],
     ['a day to come', { openedOn: '2999-01-01' }, 'openedOn', 'OPENING_DATE_FORM'],
     ['a month', { openedOn: '2015-03' }, 'openedOn', 'OPENING_DATE_FORM'],
@@ -256,7 +256,7 @@ describe('proof documents', () => {
     ]);
   });
 
-  it('of one member are nobody else’s, managers included', async () => {
+  it('of one member are hidden from all others, managers included', async () => {
     const [owner, other] = [await business(), await business()];
     const { id, file } = await submitted(owner);
     expect((await as(other).documents()).body.data).toEqual([]);
@@ -264,11 +264,11 @@ describe('proof documents', () => {
     await test.http.delete(`/api/files/${file.id}`).set('authorization', other.bearer).expect(404);
     await test.http.get(`/api/files/${file.id}`).set('authorization', owner.bearer).expect(400);
     for (const role of [0, 1] as const) {
-      const stranger = as(role === 0 ? owner : await signedIn(test, role));
-      await stranger.list().expect(403);
-      await stranger.read(id).expect(403);
-      await stranger.review(id, { decision: 'approve' }).expect(403);
-      await stranger.check(id).expect(403);
+      const otherMember = as(role === 0 ? owner : await signedIn(test, role));
+      await otherMember.list().expect(403);
+      await otherMember.read(id).expect(403);
+      await otherMember.review(id, { decision: 'approve' }).expect(403);
+      await otherMember.check(id).expect(403);
     }
     expect((await as(owner).documents()).body.data).toMatchObject([{ id, state: 'submitted' }]);
   });
@@ -298,7 +298,7 @@ describe('the review', () => {
     await test.http.get(pathOf(document.file.url)).expect(200);
   });
 
-  it('approves: the number counts as proven, the member is told, the record says who', async () => {
+  it('approves: the number counts as proven, the member gets a message, the record says who', async () => {
     const member = await business();
     const { id } = await submitted(member);
     const answer = await as(admin).review(id, { decision: 'approve', version: 1 }).expect(200);

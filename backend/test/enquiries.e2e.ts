@@ -11,14 +11,14 @@ import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
 let test: TestApp;
-let asker: TestMember;
-let stranger: TestMember;
+let requester: TestMember;
+let otherMember: TestMember;
 let manager: TestMember;
 let otherManager: TestMember;
 let admin: TestMember;
 beforeAll(async () => {
   test = await startTestApp({ THROTTLE_FACTOR: '0' });
-  [asker, stranger] = [await signedIn(test), await signedIn(test)];
+  [requester, otherMember] = [await signedIn(test), await signedIn(test)];
   [manager, otherManager, admin] = [
     await signedIn(test, 1),
     await signedIn(test, 1),
@@ -144,35 +144,39 @@ describe('POST /enquiries', () => {
 });
 
 describe('own enquiries', () => {
-  it('are listed and read by who sent them, and by nobody else', async () => {
-    const first = await send(asker);
-    const second = await send(asker, { title: '둘째' });
+  it('are listed and read only by who sent them', async () => {
+    const first = await send(requester);
+    const second = await send(requester, { title: '둘째' });
     await send(null);
-    const answer = await call(asker, 'get', '/user/enquiries?size=1').expect(200);
+    const answer = await call(requester, 'get', '/user/enquiries?size=1').expect(200);
     expect((answer.body as { meta: object }).meta).toEqual({ page: 0, size: 1, total: 2, pageBase: 0 });
     expect(data<MyEnquiryRowDto[]>(answer)).toEqual([
       expect.objectContaining({ id: second, title: '둘째', statusLabel: '접수', answerCount: 0 }),
     ]);
     await act(admin, first, 'answer', { body: '가능합니다.' }).expect(200);
-    const own = data<MyEnquiryDto>(await call(asker, 'get', `/user/enquiries/${first}`));
+    const own = data<MyEnquiryDto>(await call(requester, 'get', `/user/enquiries/${first}`));
     expect(own).toMatchObject({ status: 'ANSWERED', answers: [{ body: '가능합니다.' }] });
     expect(own.answers[0]).not.toHaveProperty('authorName');
-    for (const who of [stranger, manager, admin]) {
+    for (const who of [otherMember, manager, admin]) {
       await call(who, 'get', `/user/enquiries/${first}`).expect(404);
       expect(data<unknown[]>(await call(who, 'get', '/user/enquiries'))).toEqual([]);
     }
-    expect(await statementsOf(test, () => call(asker, 'get', '/user/enquiries'))).toBe(2);
+    expect(await statementsOf(test, () => call(requester, 'get', '/user/enquiries'))).toBe(2);
   });
 });
 
 describe('answering', () => {
-  it('tells a member, or the address that a visitor left, once', async () => {
-    const [mine, byMail, byPhone] = [await send(asker), await send(null), await send(null, { email: null })];
+  it('notifies a member, or the address that a visitor left, once', async () => {
+    const [mine, byMail, byPhone] = [
+      await send(requester),
+      await send(null),
+      await send(null, { email: null }),
+    ];
     for (const id of [mine, byMail, byPhone])
       await act(admin, id, 'answer', { body: ' 가능합니다. ' }).expect(200);
     const kind = 'enquiry.answered';
     expect(await noticesSent()).toEqual([
-      expect.objectContaining({ channel: 'email', recipient: asker.email, kind }),
+      expect.objectContaining({ channel: 'email', recipient: requester.email, kind }),
       expect.objectContaining({ channel: 'email', recipient: 'buyer@example.com', kind }),
       expect.objectContaining({
         channel: 'sms',
@@ -190,7 +194,7 @@ describe('answering', () => {
   });
 
   it('adds to earlier answers; a closed one is taken up first', async () => {
-    const id = await send(asker);
+    const id = await send(requester);
     await act(admin, id, 'answer', { body: '하나' }).expect(200);
     await act(admin, id, 'answer', { body: '둘' }).expect(200);
     expect((await read(id)).answers.map((answer) => answer.body)).toEqual(['하나', '둘']);
@@ -211,15 +215,15 @@ describe('answering', () => {
   });
 
   it('refuses an empty or endless one', async () => {
-    const id = await send(asker);
+    const id = await send(requester);
     await act(admin, id, 'answer', { body: ' ' }).expect(400);
     await act(admin, id, 'answer', { body: 'x'.repeat(5001) }).expect(400);
     await act(admin, id, 'answer', {}).expect(400);
     expect([(await read(id)).status, await noticesSent()]).toEqual(['RECEIVED', []]);
   });
 
-  it('two at once with the same version: one is told, and the asker hears one', async () => {
-    const id = await send(asker);
+  it('two at once with the same version: one is refused, and the requester gets one', async () => {
+    const id = await send(requester);
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((body) => act(admin, id, 'answer', { body, version: 1 })),
     );
@@ -230,7 +234,7 @@ describe('answering', () => {
 
 describe('the state', () => {
   it('moves along its steps only', async () => {
-    const id = await send(asker);
+    const id = await send(requester);
     const move = async (status: string): Promise<unknown> => {
       const answer = await act(admin, id, 'status', { status });
       return answer.status === 200
@@ -257,8 +261,8 @@ describe('the state', () => {
 });
 
 describe('assignment', () => {
-  it('gives it to a manager, who is told and handles it; another sees nothing of it', async () => {
-    const id = await send(asker);
+  it('gives it to a manager, who is notified and handles it; another sees nothing of it', async () => {
+    const id = await send(requester);
     await call(manager, 'get', `/admin/enquiries/${id}`).expect(404);
     await act(manager, id, 'assign', { assigneeId: manager.id }).expect(403);
     await act(admin, id, 'assign', { assigneeId: manager.id, version: 1 }).expect(200);
@@ -287,10 +291,10 @@ describe('assignment', () => {
   });
 
   it('refuses who is no active manager or admin', async () => {
-    const id = await send(asker);
+    const id = await send(requester);
     const gone = await signedIn(test, 1);
     await test.em.execute(`update members set status = 'suspended' where id = ?`, [gone.id]);
-    for (const assigneeId of [asker.id, gone.id, 2_147_483_647]) {
+    for (const assigneeId of [requester.id, gone.id, 2_147_483_647]) {
       const answer = await act(admin, id, 'assign', { assigneeId }).expect(422);
       expect((answer.body as Answered<null>).code).toBe('MANAGER_INVALID');
     }
@@ -302,7 +306,7 @@ describe('assignment', () => {
 
 describe('GET /admin/enquiries', () => {
   it('filters and counts in two statements; customers stay out', async () => {
-    const closed = await send(asker, { title: '닫힌 100% 문의' });
+    const closed = await send(requester, { title: '닫힌 100% 문의' });
     await act(admin, closed, 'status', { status: 'CLOSED' }).expect(200);
     const open = await send(null, { company: '새길식당' });
     const ids = async (query: string): Promise<number[]> =>
@@ -319,7 +323,7 @@ describe('GET /admin/enquiries', () => {
       counts: { RECEIVED: 1, IN_PROGRESS: 0, ANSWERED: 0, CLOSED: 1 },
     });
     await call(admin, 'get', '/admin/enquiries?state=OPEN').expect(400);
-    await call(asker, 'get', '/admin/enquiries').expect(403);
+    await call(requester, 'get', '/admin/enquiries').expect(403);
     expect(await statementsOf(test, () => call(admin, 'get', '/admin/enquiries'))).toBe(2);
   });
 });

@@ -12,7 +12,7 @@ import { call, type Cast } from './site-fixtures.js';
 import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 
-/** Goods of the catalogue: 1,000 won a piece from 100 pieces on, 900 from 3,000. */
+/** A product of the catalogue: 1,000 won a piece from 100 pieces on, 900 from 3,000. */
 export async function addTumbler(test: TestApp, more: object = {}): Promise<number> {
   const categoryId = await addCategory(test, { code: `estimate-${Math.random().toString(36).slice(2)}` });
   return addProduct(test, {
@@ -28,7 +28,7 @@ export async function addTumbler(test: TestApp, more: object = {}): Promise<numb
 }
 
 /** What a buyer asks for unless a test says otherwise. */
-export const wish = (productId: number): object => ({
+export const estimateRequest = (productId: number): object => ({
   lines: [
     { productId, quantity: 3000, note: '뚜껑은 검정' },
     { name: '로고 각인 볼펜', quantity: 500 },
@@ -39,7 +39,7 @@ export const wish = (productId: number): object => ({
   deliveryPlace: '부산 해운대구',
 });
 
-/** A working copy: 2,700,000 goods at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000. */
+/** A working copy: 2,400,000 for products at 800, 300,000 printing, 80,000 set-up, 250,000 pens, less 30,000, plus 50,000. */
 export const offer = (productId: number, more: object = {}): object => ({
   lines: [
     {
@@ -66,7 +66,7 @@ export const offer = (productId: number, more: object = {}): object => ({
 export const OFFERED = 2_400_000 + 300_000 + 80_000 + 250_000 - 30_000 + 50_000;
 
 /** Both sides of estimates, by the real calls. */
-export class Desk {
+export class EstimateClient {
   constructor(
     readonly test: TestApp,
     readonly cast: Cast,
@@ -75,7 +75,10 @@ export class Desk {
 
   /** A question of the customer; answers its id. */
   async asked(who: TestMember = this.cast.customer, more: object = {}): Promise<number> {
-    const answer = await call(this.test, who, 'post', '/estimates', { ...wish(this.productId), ...more });
+    const answer = await call(this.test, who, 'post', '/estimates', {
+      ...estimateRequest(this.productId),
+      ...more,
+    });
     return data<EstimateCreatedDto>(answer).id;
   }
 
@@ -91,7 +94,7 @@ export class Desk {
     return data<EstimateDto>(await this.buyer('get', `/${id}`));
   }
 
-  async atDesk(id: number, who = this.cast.manager): Promise<StaffEstimateDto> {
+  async staffView(id: number, who = this.cast.manager): Promise<StaffEstimateDto> {
     return data<StaffEstimateDto>(await this.staff('get', `/${id}`, undefined, who));
   }
 
@@ -101,7 +104,7 @@ export class Desk {
     content: object = offer(this.productId),
     who = this.cast.manager,
   ): Promise<number> {
-    const { draft } = await this.atDesk(id, who);
+    const { draft } = await this.staffView(id, who);
     const body = { ...content, ...(draft === null ? {} : { version: draft.version }) };
     const saved = data<StaffEstimateDto>(await this.staff('put', `/${id}/draft`, body, who));
     return saved.draft?.version ?? 0;

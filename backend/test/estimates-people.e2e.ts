@@ -12,7 +12,16 @@ import type {
   StaffEstimatePageDto,
 } from '../src/modules/estimates/dto/staff-estimate.dto.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
-import { addTumbler, asBytes, Desk, offer, OFFERED, paperText, setClock, wish } from './estimate-fixtures.js';
+import {
+  addTumbler,
+  asBytes,
+  EstimateClient,
+  offer,
+  OFFERED,
+  paperText,
+  setClock,
+  estimateRequest,
+} from './estimate-fixtures.js';
 import { dataFolder, pathOf, pdf, uploaded, type DataFolder } from './files-fixtures.js';
 import { data, type Answered } from './shop-fixtures.js';
 import { call, castOf } from './site-fixtures.js';
@@ -21,11 +30,11 @@ import { signedIn } from './support/members.js';
 
 let folder: DataFolder;
 let test: TestApp;
-let desk: Desk;
+let client: EstimateClient;
 beforeAll(async () => {
   folder = await dataFolder();
   test = await startTestApp({ STORE_DATA_DIR: folder.path, THROTTLE_FACTOR: '0' });
-  desk = new Desk(test, await castOf(test), await addTumbler(test));
+  client = new EstimateClient(test, await castOf(test), await addTumbler(test));
 });
 afterAll(async () => {
   await test.close();
@@ -38,7 +47,8 @@ const codeOf = (answer: { status: number; body: unknown }): [number, string] => 
   answer.status,
   (answer.body as Answered<unknown>).code,
 ];
-const ask = (more: object) => test.http.post('/api/estimates').send({ ...wish(desk.productId), ...more });
+const ask = (more: object) =>
+  test.http.post('/api/estimates').send({ ...estimateRequest(client.productId), ...more });
 const visited = async (more: object = {}): Promise<EstimateCreatedDto & { shareToken: string }> => {
   const created = data<EstimateCreatedDto>(await ask({ ...VISITOR, ...more }));
   return { ...created, shareToken: created.shareToken ?? '' };
@@ -62,14 +72,14 @@ describe('a visitor', () => {
   it('asks, is answered by an admin whom somebody assigned, declines by the link', async () => {
     const { id, shareToken, number } = await visited();
     expect(shareToken).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    // Nobody but admins sees it until it is assigned.
-    expect((await desk.staff('get', `/${id}`)).status).toBe(404);
-    const { manager, admin, otherManager } = desk.cast;
-    data(await desk.staff('put', `/${id}/manager`, { managerId: manager.id }, admin));
-    expect((await desk.atDesk(id)).manager).toMatchObject({ id: manager.id });
-    expect((await desk.staff('get', `/${id}`, undefined, otherManager)).status).toBe(404);
+    // Only admins see it until it is assigned.
+    expect((await client.staff('get', `/${id}`)).status).toBe(404);
+    const { manager, admin, otherManager } = client.cast;
+    data(await client.staff('put', `/${id}/manager`, { managerId: manager.id }, admin));
+    expect((await client.staffView(id)).manager).toMatchObject({ id: manager.id });
+    expect((await client.staff('get', `/${id}`, undefined, otherManager)).status).toBe(404);
     const token = shareToken;
-    await desk.sent(id);
+    await client.sent(id);
     const seen = data<SharedEstimateDto>(await test.http.get(shared(token)));
     expect(seen).toMatchObject({
       number,
@@ -91,13 +101,13 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('is told by e-mail, by text message where only a phone is known', async () => {
+  it('is notified by e-mail, by text message where only a phone is known', async () => {
     const [byMail, byPhone] = [await visited(), await visited({ email: null, phone: '010-1234-5678' })];
-    const told = await test.em.execute(
+    const notices = await test.em.execute(
       `select channel, recipient, secret from notices where dedupe_key in (?, ?) order by id`,
       [`estimate.received:${byMail.id}`, `estimate.received:${byPhone.id}`],
     );
-    expect(told).toEqual([
+    expect(notices).toEqual([
       { channel: 'email', recipient: 'visitor@example.com', secret: true },
       { channel: 'sms', recipient: '01012345678', secret: true },
     ]);
@@ -118,33 +128,33 @@ describe('a visitor', () => {
       { lines: Array.from({ length: 51 }, () => ({ name: 'a', quantity: 1 })) },
       'ESTIMATE_LINES_LIMIT',
     ],
-    ['a file of nobody', { fileIds: ['0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11'] }, 'FILE_UNKNOWN'],
+    ['a file that does not exist', { fileIds: ['0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11'] }, 'FILE_UNKNOWN'],
   ])('is refused with %s', async (_name, more, code) => {
     const answer = await ask({ ...VISITOR, ...more });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(code);
   });
 
-  it('asks for nothing that is not on sale, and from nobody else’s estimate', async () => {
+  it('asks for nothing that is not on sale, and not from another member’s estimate', async () => {
     expect(codeOf(await ask({ ...VISITOR, lines: [{ productId: 999_999, quantity: 1 }] }))).toEqual([
       422,
       'PRODUCT_NOT_FOUND',
     ]);
-    const fromEstimateId = await desk.asked();
+    const fromEstimateId = await client.asked();
     expect(codeOf(await ask({ ...VISITOR, fromEstimateId }))).toEqual([404, 'ESTIMATE_NOT_FOUND']);
   });
 
   it('with an account makes it the own one, once', async () => {
     const { id, shareToken: token } = await visited();
-    const { customer, stranger } = desk.cast;
-    const claimed = data<EstimateDto>(await desk.buyer('post', '/claim', { token }));
+    const { customer, otherCustomer: otherMember } = client.cast;
+    const claimed = data<EstimateDto>(await client.buyer('post', '/claim', { token }));
     expect(claimed).toMatchObject({
       id,
-      manager: { id: desk.cast.manager.id },
+      manager: { id: client.cast.manager.id },
       request: { contactName: '방문자' },
     });
-    expect(data<EstimateDto>(await desk.buyer('post', '/claim', { token })).id).toBe(id);
-    expect(codeOf(await desk.buyer('post', '/claim', { token }, stranger))).toEqual([
+    expect(data<EstimateDto>(await client.buyer('post', '/claim', { token })).id).toBe(id);
+    expect(codeOf(await client.buyer('post', '/claim', { token }, otherMember))).toEqual([
       409,
       'ESTIMATE_CLAIM_FOREIGN',
     ]);
@@ -157,7 +167,7 @@ describe('a visitor', () => {
     ];
     expect(closed.map(codeOf)).toEqual(Array(4).fill([410, 'ESTIMATE_LINK_CLAIMED']));
     // From here on it is paid like any other.
-    await desk.sent(id);
+    await client.sent(id);
     const link = await linkOf(id);
     expect(data<SharedEstimateDto>(await test.http.get(shared(link)))).toMatchObject({
       claimed: true,
@@ -167,14 +177,16 @@ describe('a visitor', () => {
     const declined = await test.http.post(shared(link, '/decline')).send({});
     expect([written, declined].map(codeOf)).toEqual(Array(2).fill([403, 'ESTIMATE_LINK_READ_ONLY']));
     expect(
-      data<EstimateDto>(await desk.buyer('post', `/${id}/accept`, { versionNo: 1 }, customer)).status,
+      data<EstimateDto>(await client.buyer('post', `/${id}/accept`, { versionNo: 1 }, customer)).status,
     ).toBe('ACCEPTED');
   });
 
   it('two who claim at once: one gets it', async () => {
     const { shareToken: token } = await visited();
     const answers = await Promise.all(
-      [desk.cast.customer, desk.cast.stranger].map((who) => desk.buyer('post', '/claim', { token }, who)),
+      [client.cast.customer, client.cast.otherCustomer].map((who) =>
+        client.buyer('post', '/claim', { token }, who),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -200,8 +212,8 @@ describe('a private link', () => {
 
   it('of a version ends with the version', async () => {
     setClock(test, '2026-12-01T00:00:00Z');
-    const id = await desk.asked();
-    await desk.sent(id, offer(desk.productId, { validUntil: '2026-12-05' }));
+    const id = await client.asked();
+    await client.sent(id, offer(client.productId, { validUntil: '2026-12-05' }));
     const [row] = await test.em.execute<{ end: string }[]>(
       `select expires_at at time zone 'UTC' as end from estimate_links where estimate_id = ?`,
       [id],
@@ -231,9 +243,9 @@ describe('files', () => {
   });
 
   it('of a member need none, and go into the thread as well', async () => {
-    const { id: fileId } = await uploaded(test, desk.cast.customer);
-    const id = await desk.asked(undefined, { fileIds: [fileId] });
-    const more = await call(test, desk.cast.customer, 'post', '/estimates/files').attach(
+    const { id: fileId } = await uploaded(test, client.cast.customer);
+    const id = await client.asked(undefined, { fileIds: [fileId] });
+    const more = await call(test, client.cast.customer, 'post', '/estimates/files').attach(
       'file',
       pdf(),
       'a.pdf',
@@ -241,12 +253,12 @@ describe('files', () => {
     const { id: threadFile, ticket } = data<TicketedFileDto>(more);
     expect(ticket).toBeNull();
     const seen = data<EstimateDto>(
-      await desk.buyer('post', `/${id}/messages`, { body: '파일입니다.', fileIds: [threadFile] }),
+      await client.buyer('post', `/${id}/messages`, { body: '파일입니다.', fileIds: [threadFile] }),
     );
     expect(seen.messages.at(-1)?.files.map((file) => file.id)).toEqual([threadFile]);
-    const { id: reply } = await uploaded(test, desk.cast.manager);
+    const { id: reply } = await uploaded(test, client.cast.manager);
     const answered = data<StaffEstimateDto>(
-      await desk.staff('post', `/${id}/messages`, { body: '확인', fileIds: [reply] }),
+      await client.staff('post', `/${id}/messages`, { body: '확인', fileIds: [reply] }),
     );
     expect(answered.messages.at(-1)?.files).toHaveLength(1);
   });
@@ -268,13 +280,13 @@ describe('files', () => {
     };
     data(await test.http.post('/api/enquiries').send({ ...enquiry, fileIds: [id], fileTicket: ticket }));
     const list = data<{ items: { id: number }[] }>(
-      await call(test, desk.cast.admin, 'get', '/admin/enquiries'),
+      await call(test, client.cast.admin, 'get', '/admin/enquiries'),
     );
-    const told = await call(test, desk.cast.admin, 'get', `/admin/enquiries/${list.items[0]?.id ?? 0}`);
-    expect(data<{ files: { name: string }[] }>(told).files.map(({ name }) => name)).toEqual(['묶음.zip']);
+    const shown = await call(test, client.cast.admin, 'get', `/admin/enquiries/${list.items[0]?.id ?? 0}`);
+    expect(data<{ files: { name: string }[] }>(shown).files.map(({ name }) => name)).toEqual(['묶음.zip']);
   });
 
-  it('that nobody attached are bounded', async () => {
+  it('that are not attached are bounded', async () => {
     const { ticket } = data<TicketedFileDto>(await upload(pdf(), '하나.pdf'));
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => upload(pdf(), '여럿.pdf', ticket ?? undefined)),
@@ -289,51 +301,54 @@ describe('files', () => {
 
 describe('who sees what', () => {
   it('a buyer the own ones, a manager those of the own customers, an admin all', async () => {
-    const { customer, stranger, manager, otherManager, admin } = desk.cast;
-    const [own, foreign] = [await desk.asked(customer), await desk.asked(stranger)];
+    const { customer, otherCustomer: otherMember, manager, otherManager, admin } = client.cast;
+    const [own, foreign] = [await client.asked(customer), await client.asked(otherMember)];
     for (const path of [`/${foreign}`, `/${foreign}/versions/1/pdf`])
-      expect(codeOf(await desk.buyer('get', path))).toEqual([404, 'ESTIMATE_NOT_FOUND']);
+      expect(codeOf(await client.buyer('get', path))).toEqual([404, 'ESTIMATE_NOT_FOUND']);
     for (const path of ['messages', 'accept', 'decline', 'cancel', 'checkout']) {
       const body = { body: 'x', versionNo: 1, shippingAddressId: 1 };
       const picked = path === 'messages' ? { body: 'x' } : path === 'accept' ? { versionNo: 1 } : {};
       const sent = path === 'checkout' ? { versionNo: 1, shippingAddressId: body.shippingAddressId } : picked;
-      expect(codeOf(await desk.buyer('post', `/${foreign}/${path}`, sent))).toEqual([
+      expect(codeOf(await client.buyer('post', `/${foreign}/${path}`, sent))).toEqual([
         404,
         'ESTIMATE_NOT_FOUND',
       ]);
     }
     const ids = async (who: typeof admin): Promise<number[]> => {
-      const page = data<StaffEstimatePageDto>(await desk.staff('get', '?size=200', undefined, who));
+      const page = data<StaffEstimatePageDto>(await client.staff('get', '?size=200', undefined, who));
       return page.items.map(({ id }) => id);
     };
     expect(await ids(manager)).toContain(own);
     expect(await ids(manager)).not.toContain(foreign);
     expect(await ids(otherManager)).toContain(foreign);
     expect(await ids(admin)).toEqual(expect.arrayContaining([own, foreign]));
-    expect((await desk.staff('get', `/${own}`, undefined, otherManager)).status).toBe(404);
-    const blind = await desk.staff('put', `/${own}/draft`, offer(desk.productId), otherManager);
+    expect((await client.staff('get', `/${own}`, undefined, otherManager)).status).toBe(404);
+    const blind = await client.staff('put', `/${own}/draft`, offer(client.productId), otherManager);
     expect(codeOf(blind)).toEqual([404, 'ESTIMATE_NOT_FOUND']);
-    expect((await desk.staff('put', `/${own}/manager`, { managerId: null }, manager)).status).toBe(403);
+    expect((await client.staff('put', `/${own}/manager`, { managerId: null }, manager)).status).toBe(403);
     // Handed to another manager, both see it: the customer's own, and the assigned one.
-    data(await desk.staff('put', `/${own}/manager`, { managerId: otherManager.id }, admin));
+    data(await client.staff('put', `/${own}/manager`, { managerId: otherManager.id }, admin));
     expect(await ids(otherManager)).toContain(own);
     expect(await ids(manager)).toContain(own);
-    const nobody = await desk.staff('put', `/${own}/manager`, { managerId: customer.id }, admin);
-    expect(codeOf(nobody)).toEqual([422, 'MANAGER_INVALID']);
+    const notStaff = await client.staff('put', `/${own}/manager`, { managerId: customer.id }, admin);
+    expect(codeOf(notStaff)).toEqual([422, 'MANAGER_INVALID']);
   });
 
   it('the own list has counts by state and a filter', async () => {
     const buyer = await signedIn(test);
-    await test.em.execute('update members set manager_id = ? where id = ?', [desk.cast.manager.id, buyer.id]);
-    const [open, sent] = [await desk.asked(buyer), await desk.asked(buyer)];
-    await desk.sent(sent);
-    const list = await desk.buyer('get', '', undefined, buyer);
+    await test.em.execute('update members set manager_id = ? where id = ?', [
+      client.cast.manager.id,
+      buyer.id,
+    ]);
+    const [open, sent] = [await client.asked(buyer), await client.asked(buyer)];
+    await client.sent(sent);
+    const list = await client.buyer('get', '', undefined, buyer);
     expect(data<EstimateRowDto[]>(list).map(({ id }) => id)).toEqual([sent, open]);
     expect((list.body as { meta: object }).meta).toMatchObject({
       total: 2,
       counts: { REQUESTED: 1, SENT: 1, ORDERED: 0 },
     });
-    const filtered = await desk.buyer('get', '?status=SENT', undefined, buyer);
+    const filtered = await client.buyer('get', '?status=SENT', undefined, buyer);
     expect(data<EstimateRowDto[]>(filtered)).toMatchObject([
       { id: sent, totalAmount: OFFERED, awaiting: 'buyer' },
     ]);
@@ -341,13 +356,13 @@ describe('who sees what', () => {
   });
 
   it('asking again names the old one', async () => {
-    const old = await desk.asked();
-    const id = await desk.asked(undefined, { fromEstimateId: old });
-    expect((await desk.seen(id)).createdFromId).toBe(old);
+    const old = await client.asked();
+    const id = await client.asked(undefined, { fromEstimateId: old });
+    expect((await client.seen(id)).createdFromId).toBe(old);
   });
 });
 
-describe('the desk', () => {
+describe('the work of staff', () => {
   it('finds, sorts and counts', async () => {
     const manager = await signedIn(test, 1);
     const buyer = await signedIn(test);
@@ -358,10 +373,10 @@ describe('the desk', () => {
     ]);
     // A Friday: the answer is due on Monday.
     setClock(test, '2026-11-20T03:00:00Z');
-    const small = await desk.asked(buyer, { lines: [], body: '작은 견적입니다.' });
-    const large = await desk.asked(buyer);
-    await desk.sent(large, offer(desk.productId, { validUntil: '2026-11-23' }), manager);
-    const list = (query: string) => desk.staff('get', query, undefined, manager);
+    const small = await client.asked(buyer, { lines: [], body: '작은 견적입니다.' });
+    const large = await client.asked(buyer);
+    await client.sent(large, offer(client.productId, { validUntil: '2026-11-23' }), manager);
+    const list = (query: string) => client.staff('get', query, undefined, manager);
     const ids = async (query: string) =>
       data<StaffEstimatePageDto>(await list(query)).items.map(({ id }) => id);
     expect(await ids('?sort=amount')).toEqual([large, small]);
@@ -415,43 +430,45 @@ describe('the desk', () => {
     await list('?group=all').expect(400);
   });
 
-  it('a visitor whom nobody answers is counted for admins', async () => {
+  it('a visitor without an answer is counted for admins', async () => {
     await visited();
-    const summary = data<EstimateSummaryDto>(await desk.staff('get', '/summary', undefined, desk.cast.admin));
+    const summary = data<EstimateSummaryDto>(
+      await client.staff('get', '/summary', undefined, client.cast.admin),
+    );
     expect(summary.unassigned).toBeGreaterThan(0);
-    const open = await desk.staff('get', '?managerId=0&size=200', undefined, desk.cast.admin);
+    const open = await client.staff('get', '?managerId=0&size=200', undefined, client.cast.admin);
     expect(data<StaffEstimatePageDto>(open).items.every(({ manager }) => manager === null)).toBe(true);
   });
 
   it('every change has its audit record', async () => {
-    const id = await desk.asked();
-    await desk.sent(id);
-    await desk.staff('post', `/${id}/withdraw`, {});
-    await desk.sent(id);
-    await desk.staff('post', `/${id}/cancel`, { reason: '단종' });
+    const id = await client.asked();
+    await client.sent(id);
+    await client.staff('post', `/${id}/withdraw`, {});
+    await client.sent(id);
+    await client.staff('post', `/${id}/cancel`, { reason: '단종' });
     const records = await test.em.execute(
       `select action, actor_id as actor from audit_log where target_type = 'estimate' and target_id = ? order by id`,
       [String(id)],
     );
-    const actor = desk.cast.manager.id;
+    const actor = client.cast.manager.id;
     expect(records).toEqual(
       ['estimate.send', 'estimate.withdraw', 'estimate.send', 'estimate.cancel'].map((action) => ({
         action,
         actor,
       })),
     );
-    expect(await desk.seen(id)).toMatchObject({ status: 'CANCELLED', closeReason: '단종' });
-    expect(codeOf(await desk.buyer('post', `/${id}/messages`, { body: '왜요?' }))).toEqual([
+    expect(await client.seen(id)).toMatchObject({ status: 'CANCELLED', closeReason: '단종' });
+    expect(codeOf(await client.buyer('post', `/${id}/messages`, { body: '왜요?' }))).toEqual([
       409,
       'ESTIMATE_STATE',
     ]);
   });
 
   it('a preview says that it is a draft', async () => {
-    const id = await desk.asked();
-    expect(codeOf(await desk.staff('get', `/${id}/draft/pdf`))).toEqual([409, 'ESTIMATE_DRAFT_EMPTY']);
-    await desk.drafted(id);
-    const answer = await asBytes(desk.staff('get', `/${id}/draft/pdf`));
+    const id = await client.asked();
+    expect(codeOf(await client.staff('get', `/${id}/draft/pdf`))).toEqual([409, 'ESTIMATE_DRAFT_EMPTY']);
+    await client.drafted(id);
+    const answer = await asBytes(client.staff('get', `/${id}/draft/pdf`));
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
@@ -463,8 +480,8 @@ describe('the desk', () => {
 
 it('prices of many lines at once are the shop’s own', async () => {
   const lines = [
-    { productId: desk.productId, quantity: 100 },
-    { productId: desk.productId, quantity: 1 },
+    { productId: client.productId, quantity: 100 },
+    { productId: client.productId, quantity: 1 },
     { productId: 999_999, quantity: 1 },
   ];
   const priced = data<{ unitTotal: number | null; error: { code: string } | null }[]>(

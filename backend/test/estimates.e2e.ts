@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { koreanAmount, splitVat, won } from '@store/domain';
-import { addTumbler, asBytes, Desk, OFFERED, offer, paperText } from './estimate-fixtures.js';
-import { Books } from './payment-fixtures.js';
+import { addTumbler, asBytes, EstimateClient, OFFERED, offer, paperText } from './estimate-fixtures.js';
+import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { call, castOf } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -9,13 +9,13 @@ import { startToss, type Toss } from './support/toss.js';
 
 let toss: Toss;
 let test: TestApp;
-let desk: Desk;
-let books: Books;
+let client: EstimateClient;
+let records: PaymentRecords;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
-  desk = new Desk(test, await castOf(test), await addTumbler(test, { stock: 10_000 }));
-  books = new Books(test);
+  client = new EstimateClient(test, await castOf(test), await addTumbler(test, { stock: 10_000 }));
+  records = new PaymentRecords(test);
 });
 afterAll(async () => {
   await test.close();
@@ -24,11 +24,11 @@ afterAll(async () => {
 
 describe('from the question to the paid order', () => {
   it('at the agreed price, the same to the won in version, paper, order and payment', async () => {
-    const { customer, manager } = desk.cast;
-    const id = await desk.asked();
+    const { customer, manager } = client.cast;
+    const id = await client.asked();
 
     // The question, with copies of the shop's names and prices.
-    const asked = await desk.seen(id);
+    const asked = await client.seen(id);
     expect(asked).toMatchObject({
       status: 'REQUESTED',
       awaiting: 'staff',
@@ -43,7 +43,7 @@ describe('from the question to the paid order', () => {
         printing: '몸통 앞면 1도',
         lines: [
           {
-            productId: desk.productId,
+            productId: client.productId,
             name: '스테인리스 텀블러 500ml',
             listUnitPrice: 900,
             note: '뚜껑은 검정',
@@ -56,12 +56,12 @@ describe('from the question to the paid order', () => {
     });
 
     // The manager asks back, the buyer answers.
-    data(await desk.staff('post', `/${id}/messages`, { body: '인쇄는 몇 도인가요?' }));
-    expect((await desk.seen(id)).awaiting).toBe('buyer');
-    data(await desk.buyer('post', `/${id}/messages`, { body: '1도입니다.' }));
+    data(await client.staff('post', `/${id}/messages`, { body: '인쇄는 몇 도인가요?' }));
+    expect((await client.seen(id)).awaiting).toBe('buyer');
+    data(await client.buyer('post', `/${id}/messages`, { body: '1도입니다.' }));
 
     // The manager writes and sends; the tier price stands beside.
-    const sent = await desk.sent(id);
+    const sent = await client.sent(id);
     const { suppliedAmount, vat } = splitVat(won(OFFERED));
     const first = {
       no: 1,
@@ -86,34 +86,34 @@ describe('from the question to the paid order', () => {
     expect(line).toMatchObject({ unitPrice: 800, listUnitPrice: 900, subtotal: 2_780_000, note: '1도 인쇄' });
 
     // The buyer reads, accepts and checks out.
-    const read = await desk.seen(id);
+    const read = await client.seen(id);
     expect(read).toMatchObject({ status: 'SENT', awaiting: 'buyer', payable: false });
     expect(read.moves).toEqual(['ask', 'accept', 'decline', 'cancel']);
-    expect(data(await desk.buyer('post', `/${id}/accept`, { versionNo: 1 }))).toMatchObject({
+    expect(data(await client.buyer('post', `/${id}/accept`, { versionNo: 1 }))).toMatchObject({
       status: 'ACCEPTED',
       payable: true,
       moves: ['cancel'],
     });
-    const prepared = await desk.checkedOut(id);
+    const prepared = await client.checkedOut(id);
     expect(prepared).toMatchObject({
       amount: OFFERED,
       currency: 'KRW',
       orderName: '스테인리스 텀블러 500ml 외 1건',
     });
-    expect(await books.stock(desk.productId)).toEqual([10_000, 3000]);
+    expect(await records.stock(client.productId)).toEqual([10_000, 3000]);
 
     // The ordinary money path.
     const paid = await toss.authenticate({ orderId: prepared.orderId, amount: prepared.amount });
     const buyer = new Shopper(test, customer);
     const confirmed = data<{ orderId: string }>(await buyer.confirm(paid));
-    expect(await books.order(prepared.orderId)).toMatchObject({
+    expect(await records.order(prepared.orderId)).toMatchObject({
       status: 'PAID',
       total: OFFERED,
       supplied: suppliedAmount,
       vat,
     });
-    expect(await books.ledger(prepared.orderId)).toEqual([{ kind: 'captured', amount: OFFERED }]);
-    expect(await books.stock(desk.productId)).toEqual([7000, 0]);
+    expect(await records.ledger(prepared.orderId)).toEqual([{ kind: 'captured', amount: OFFERED }]);
+    expect(await records.stock(client.productId)).toEqual([7000, 0]);
 
     // The order says what was agreed, fees as lines of their own.
     const order = data<{ items: object[] }>(await buyer.call('get', `/orders/${confirmed.orderId}`));
@@ -124,13 +124,13 @@ describe('from the question to the paid order', () => {
       totalAmount: OFFERED,
       discounts: [{ promotionId: null, amount: 30_000 }],
       items: [
-        { productId: desk.productId, unitPrice: 800, quantity: 3000, subtotal: 2_400_000 },
+        { productId: client.productId, unitPrice: 800, quantity: 3000, subtotal: 2_400_000 },
         { productId: null, productName: '인쇄비', subtotal: 300_000 },
         { productId: null, productName: '판비·셋업비', subtotal: 80_000 },
         { productId: null, productName: '로고 각인 볼펜', optionSummary: '검정', subtotal: 250_000 },
       ],
     });
-    const done = await desk.seen(id);
+    const done = await client.seen(id);
     expect(done).toMatchObject({
       status: 'ORDERED',
       awaiting: null,
@@ -148,7 +148,7 @@ describe('from the question to the paid order', () => {
     ]);
 
     // The paper says the same.
-    const { text, pages } = await paperText(await asBytes(desk.buyer('get', `/${id}/versions/1/pdf`)));
+    const { text, pages } = await paperText(await asBytes(client.buyer('get', `/${id}/versions/1/pdf`)));
     expect(pages).toBe(1);
     for (const part of ['견적서', done.number, '123-45-67891', '주식회사담고', '해랑호텔귀중', '3,050,000'])
       expect(text).toContain(part);
@@ -156,23 +156,23 @@ describe('from the question to the paid order', () => {
     expect(text).toContain(suppliedAmount.toLocaleString('ko-KR'));
     expect(text).toContain(vat.toLocaleString('ko-KR'));
     // An operator's order list names it too.
-    const held = await call(test, desk.cast.admin, 'get', `/admin/orders/${confirmed.orderId}`);
-    const { order: atDesk } = data<{ order: { items: { productId: number | null }[] } }>(held);
-    expect(atDesk.items.map(({ productId }) => productId)).toEqual([desk.productId, null, null, null]);
+    const held = await call(test, client.cast.admin, 'get', `/admin/orders/${confirmed.orderId}`);
+    const { order: staffOrder } = data<{ order: { items: { productId: number | null }[] } }>(held);
+    expect(staffOrder.items.map(({ productId }) => productId)).toEqual([client.productId, null, null, null]);
   });
 
-  it('tells the buyer by a private link that nobody else sees, and the manager of every turn', async () => {
-    const id = await desk.asked();
-    const { number } = await desk.sent(id);
-    const told = await test.em.execute<{ kind: string; secret: boolean; link: string }[]>(
+  it('sends the buyer a private link that no one else sees, and notifies the manager of every turn', async () => {
+    const id = await client.asked();
+    const { number } = await client.sent(id);
+    const notices = await test.em.execute<{ kind: string; secret: boolean; link: string }[]>(
       `select kind, secret, link from notices where title like '%' || ? || '%' order by id`,
       [number],
     );
-    expect(told.map(({ kind, secret }) => [kind, secret])).toEqual([
+    expect(notices.map(({ kind, secret }) => [kind, secret])).toEqual([
       ['estimate.requested', false],
       ['estimate.sent', true],
     ]);
-    const token = told[1]?.link.split('/').at(-1) ?? '';
+    const token = notices[1]?.link.split('/').at(-1) ?? '';
     const shared = data<object>(await test.http.get(`/api/estimates/shared/${token}`));
     expect(shared).toMatchObject({ id, status: 'SENT', claimed: true, moves: [] });
     const [{ hashes = '' } = {}] = await test.em.execute<{ hashes: string }[]>(
@@ -183,19 +183,19 @@ describe('from the question to the paid order', () => {
   });
 
   it('a refund proposes the agreed prices', async () => {
-    const id = await desk.accepted(offer(desk.productId, { discountAmount: 0, shippingFee: 0 }));
-    const prepared = await desk.checkedOut(id);
+    const id = await client.accepted(offer(client.productId, { discountAmount: 0, shippingFee: 0 }));
+    const prepared = await client.checkedOut(id);
     const paid = await toss.authenticate({ orderId: prepared.orderId, amount: prepared.amount });
-    const buyer = new Shopper(test, desk.cast.customer);
+    const buyer = new Shopper(test, client.cast.customer);
     const { orderId } = data<{ orderId: string }>(await buyer.confirm(paid));
     data(await buyer.call('post', `/orders/${orderId}/cancel`, { reason: '취소합니다.' }));
-    expect(await books.ledger(prepared.orderId)).toEqual([
+    expect(await records.ledger(prepared.orderId)).toEqual([
       { kind: 'captured', amount: 3_030_000 },
       { kind: 'refunded', amount: -3_030_000 },
     ]);
-    expect((await desk.seen(id)).order).toMatchObject({ status: 'CANCELED' });
+    expect((await client.seen(id)).order).toMatchObject({ status: 'CANCELED' });
     // It was ordered once; the order's end does not open it again.
-    const again = await desk.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId: 1 });
+    const again = await client.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId: 1 });
     expect([again.status, again.body.code]).toEqual([409, 'ESTIMATE_STATE']);
   });
 });

@@ -215,7 +215,7 @@ describe('other lists', () => {
     await download('refunds.csv', { state: 'lost' }).expect(422);
   });
 
-  it('are for admins alone', async () => {
+  it('are only for admins', async () => {
     const manager = await signedIn(test, Role.Manager);
     await test.http.get('/api/admin/exports/members.csv').set('authorization', manager.bearer).expect(403);
     await test.http.get('/api/admin/exports/members.csv').expect(401);

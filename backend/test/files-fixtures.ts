@@ -41,7 +41,7 @@ export async function dataFolder(): Promise<DataFolder> {
   };
 }
 
-/** What a member is told of a private file. */
+/** What a member sees of a private file. */
 export interface StoredFileAnswer {
   id: string;
   name: string;

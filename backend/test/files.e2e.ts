@@ -211,7 +211,7 @@ describe('the signed address', () => {
     file = await uploaded(test, owner, pdf('비밀'), '사업자등록증 "원본".pdf');
   });
 
-  it('gives the bytes to whoever has it, as a file to be saved', async () => {
+  it('gives its holder the bytes, as a file to be saved', async () => {
     const answer = await test.http.get(pathOf(file.url)).buffer(true).expect(200);
     expect(Buffer.from(answer.body as Buffer).equals(pdf('비밀'))).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -390,7 +390,7 @@ describe('the sweep', () => {
     worker = undefined;
   });
 
-  /** One worker's sweep that runs only when it is told to. */
+  /** One worker's sweep that runs only when the test starts it. */
   const sweeper = (): FileSweepService =>
     new FileSweepService(
       test.environment,
@@ -398,7 +398,8 @@ describe('the sweep', () => {
       test.app.get(Clock),
       createPrivateStorage(test.environment),
     );
-  const kept = async (id: string): Promise<boolean> => (await data.files()).includes(`private/${id}/content`);
+  const isStored = async (id: string): Promise<boolean> =>
+    (await data.files()).includes(`private/${id}/content`);
 
   it('takes drafts of yesterday and what was let go, bytes and row, and leaves the rest', async () => {
     const member = await signedIn(test);
@@ -418,10 +419,10 @@ describe('the sweep', () => {
         () => stateOf(id),
         (state) => state === undefined,
       );
-      expect(await kept(id)).toBe(false);
+      expect(await isStored(id)).toBe(false);
     }
     expect([await stateOf(attached.id), await stateOf(young.id)]).toEqual(['attached', 'draft']);
-    expect([await kept(attached.id), await kept(young.id)]).toEqual([true, true]);
+    expect([await isStored(attached.id), await isStored(young.id)]).toEqual([true, true]);
   });
 
   it('of two workers takes each file once, and a file that is being taken can be neither attached nor read', async () => {
@@ -460,7 +461,7 @@ describe('the sweep', () => {
       id,
     ]);
     expect(await sweep.sweep()).toBe(1);
-    expect([await stateOf(id), await kept(id)]).toEqual([undefined, false]);
+    expect([await stateOf(id), await isStored(id)]).toEqual([undefined, false]);
   });
 });
 

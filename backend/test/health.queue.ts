@@ -17,7 +17,7 @@ const health = async (): Promise<object> => {
   const { status, body } = await test.http.get('/api/health');
   return { status, ...(body as { data: object }).data };
 };
-/** A part that answers after two seconds counts as down for that look, and on a busy machine that happens: what counts is where it ends. */
+/** A part that answers after two seconds counts as down for that look; a busy computer is that slow: what counts is where it ends. */
 const becomes = (expected: object): Promise<object> =>
   until(health, (found) => isDeepStrictEqual(found, expected));
 
@@ -32,7 +32,7 @@ const DEGRADED = { ...UP, worker: 'down', status: 'degraded', problem: SAID };
 
 it('says which part is dead: a worker that was never there, lives, and is killed', async () => {
   expect(await becomes(DEGRADED)).toEqual(DEGRADED);
-  // The first run on a machine builds the server.
+  // The first run in an environment builds the server.
   await buildServer();
   const worker = await forkWorker(test.environment);
   expect(await becomes(OK)).toEqual(OK);

@@ -57,7 +57,7 @@ async function uploadedBefore(hours: number): Promise<Picture> {
   return picture;
 }
 
-/** One worker's sweep that runs only when it is told to. */
+/** One worker's sweep that runs only when the test starts it. */
 const sweeper = (app: TestApp = test): ImageSweepService =>
   new ImageSweepService(app.environment, app.app.get(UploadedImages), createMediaStorage(app.environment));
 
@@ -141,7 +141,7 @@ describe('the sweep', () => {
 });
 
 describe('somebody who saves a picture', () => {
-  it('that was removed is told so, and nothing is saved', async () => {
+  it('that was removed is refused, and nothing is saved', async () => {
     const { url } = await uploadedBefore(73);
     await sweeper().sweep();
     for (const answer of [await save({ thumbnailUrl: url }), await banner(new URL(url).pathname)]) {
@@ -181,7 +181,7 @@ describe('somebody who saves a picture', () => {
     expect(await filesOf(picture)).toHaveLength(4);
   });
 
-  it('that the sweep is just taking waits for it, and is told so', async () => {
+  it('that the sweep is just taking waits for it, and is refused', async () => {
     const picture = await uploadedBefore(73);
     const answer = await whileHolding(
       'update uploaded_images set removed_at = now() where folder = $1',

@@ -43,7 +43,7 @@ const checked = (id: number): Promise<ImportDto> =>
   );
 
 describe('a worker that is killed while it reads a file', () => {
-  it('once: the next reads it again, and every row has one verdict', async () => {
+  it('once: the next reads it again, and every row has one result', async () => {
     const { id, state } = await sheet();
     expect(state).toBe('checking');
     await killedWhileReading();
@@ -100,7 +100,7 @@ it('reads one file at a time, however many workers there are', async () => {
 }, 150_000);
 
 describe('an upload that was not read in time', () => {
-  it('says that it is being checked, can be neither run nor cancelled, and then has its verdicts', async () => {
+  it('says that it is being checked, can be neither run nor cancelled, and then has its results', async () => {
     const { body } = await importer
       .upload('tracking', Buffer.from(`주문번호,택배사,송장번호\n${orderNo},CJ,1\n`), '송장.csv')
       .expect(200);
@@ -181,7 +181,7 @@ async function killedWhileReading(): Promise<void> {
   );
 }
 
-/** Does the work while nobody can read orders. */
+/** Does the work while orders cannot be read. */
 async function holdingOrders(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
   await holder.connect();

@@ -71,7 +71,7 @@ describe('the round trip', () => {
     expect(ignored).toEqual(['카테고리', '현재 재고', '판매 가능', '수정일시']);
   });
 
-  it('changes 500 prices that were edited in the sheet, each verdict seen first', async () => {
+  it('changes 500 prices that were edited in the sheet, each row’s result seen first', async () => {
     const ids = await test.em.execute<{ id: number }[]>(
       `insert into products (category_id, title, slug, sku, status, base_price)
        select ?, '대량 ' || i, 'bulk-' || i, 'BULK-' || i, 'active', 1000 + i from generate_series(1, 500) i returning id`,
@@ -218,7 +218,7 @@ describe('the dry run of products', () => {
     expect(await priceOf(id)).toMatchObject({ base: 10_000, sale: 9_000 });
   });
 
-  it('sets stock only where nobody sold meanwhile, and not below what orders hold', async () => {
+  it('sets stock only where nothing was sold meanwhile, and not below what orders hold', async () => {
     const [id, held, sold] = [
       await product({ stock: 50 }),
       await product({ stock: 50 }),

@@ -74,7 +74,7 @@ describe('a worker that is killed in the middle', () => {
   }, 120_000);
 });
 
-/** Does the work while nobody else can change the product. */
+/** Does the work while the product is locked. */
 async function holding(sku: string, work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: test.environment.DATABASE_URL });
   await holder.connect();

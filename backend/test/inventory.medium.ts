@@ -67,7 +67,7 @@ describe('one order', () => {
     expect([await levels(id), await statesOf(orderId)]).toEqual([[10, 4], ['held']]);
   });
 
-  it('adds up lines of one product and tells every shortage without holding anything', async () => {
+  it('adds up lines of one product and names every shortage without reserving anything', async () => {
     const [a, b] = [await product({ stock: 5 }), await product({ stock: 50 })];
     const lines = [
       { productId: a, quantity: 3 },
@@ -189,9 +189,9 @@ describe('what the shop shows', () => {
   }
 
   it('follows when the smallest order no longer fits, and when it does again', async () => {
-    const shelf = await addCategory(test, { code: 'shelf' });
-    const id = await product({ categoryId: shelf, tiers: [[5, null, 100]], stock: 10 });
-    const path = '/api/products?category=shelf';
+    const category = await addCategory(test, { code: 'mugs' });
+    const id = await product({ categoryId: category, tiers: [[5, null, 100]], stock: 10 });
+    const path = '/api/products?category=mugs';
     expect(await soldOutIn(path)).toEqual([false]);
     await reserve(orderId, [{ productId: id, quantity: 5 }]);
     expect(await soldOutIn(path)).toEqual([false]);

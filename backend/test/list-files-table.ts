@@ -14,7 +14,7 @@ export interface ListFile {
   file: string;
   /** Whose list is looked at. */
   as: 'admin' | 'manager';
-  /** Heading of the file and field of the list by which a row is told. */
+  /** Heading of the file and field of the list that identify a row. */
   id: [heading: string, field: string];
   /** All headings, in their order. */
   headings: string;
@@ -162,8 +162,8 @@ export async function furnish(test: TestApp, cast: Cast): Promise<void> {
     await addProduct(test, { categoryId, title: name, basePrice: 1_000, stock: stocks[i] ?? 0 });
     await addRecords(test, cast, { i, name, at });
     await addWork(test, cast.customer.id, cast.manager.id, { i, name, at });
-    await addWork(test, cast.stranger.id, cast.admin.id, { i, name, at });
-    await addDocument(test, [cast.stranger, cast.customer, cast.customer][i]?.id ?? 0, { i, name, at });
+    await addWork(test, cast.otherCustomer.id, cast.admin.id, { i, name, at });
+    await addDocument(test, [cast.otherCustomer, cast.customer, cast.customer][i]?.id ?? 0, { i, name, at });
   }
   await test.em.execute(
     `insert into refunds (order_id, kind, origin, state, amount, reason)

@@ -122,7 +122,7 @@ describe.each(LIST_FILES)('$file', (found) => {
 describe('files of managers', () => {
   const staffs = LIST_FILES.filter(({ as }) => as === 'manager');
 
-  it.each(staffs)('$file holds what is in the own care alone', async (found) => {
+  it.each(staffs)('$file holds only what is in the own care', async (found) => {
     const [heading] = found.id;
     const idsFor = async (who: TestMember) => idsOf(await filed(found, who, {}), heading);
     const [own, others, all] = [
@@ -131,7 +131,8 @@ describe('files of managers', () => {
       await idsFor(cast.admin),
     ];
     expect(own.length).toBeGreaterThanOrEqual(3);
-    // The other manager looks after the stranger, who has something of everything; the stranger's enquiries went to an admin.
+    // The other manager looks after the other customer, who has something of everything; that customer's enquiries went to an
+    // admin.
     expect(others.length > 0).toBe(!found.list.endsWith('enquiries'));
     expect(own.filter((id) => others.includes(id))).toEqual([]);
     expect(all).toEqual(expect.arrayContaining([...own, ...others]));
@@ -140,12 +141,12 @@ describe('files of managers', () => {
 
   it('cannot be widened by asking', async () => {
     const sites = LIST_FILES.find(({ file }) => file === 'manager/exports/sites') as ListFile;
-    const asked = { managerId: String(cast.otherManager.id), userId: String(cast.stranger.id) };
+    const asked = { managerId: String(cast.otherManager.id), userId: String(cast.otherCustomer.id) };
     expect(await filed(sites, cast.manager, asked)).toEqual([]);
   });
 });
 
-describe('what a file tells', () => {
+describe('what a file shows', () => {
   const of = (file: string): ListFile => LIST_FILES.find((found) => found.file === file) as ListFile;
 
   it('hides what the outbox hides', async () => {

@@ -14,7 +14,7 @@ import { createMember, signIn, type TestMember } from './support/members.js';
 import type { Toss } from './support/toss.js';
 
 /** Everybody and everything that the lists are about. */
-export interface ExportContext {
+export interface ListContext {
   test: TestApp;
   toss: Toss;
   admin: TestMember;
@@ -32,9 +32,9 @@ export interface ExportContext {
 export interface List {
   as: Role | 'visitor';
   /** Puts one more row into the list. */
-  grow: (house: ExportContext) => Promise<unknown>;
+  grow: (context: ListContext) => Promise<unknown>;
   /** Values of the parameters in the path. */
-  ids?: (house: ExportContext) => Promise<Record<string, string | number>> | Record<string, string | number>;
+  ids?: (context: ListContext) => Promise<Record<string, string | number>> | Record<string, string | number>;
   /** What the call is always asked with. */
   query?: string;
 }
@@ -42,15 +42,15 @@ export interface List {
 let serial = 0;
 const next = (): number => (serial += 1);
 
-const order = ({ test, member }: ExportContext): Promise<{ id: number }> =>
+const order = ({ test, member }: ListContext): Promise<{ id: number }> =>
   addOrder(test, { memberId: member.id });
 
-const product = ({ test, categoryId }: ExportContext): Promise<number> =>
+const product = ({ test, categoryId }: ListContext): Promise<number> =>
   addProduct(test, { categoryId, title: `머그컵 ${next()}`, basePrice: 5_000, stock: 5 });
 
-const category = ({ test }: ExportContext): Promise<number> => addCategory(test, { code: `list-${next()}` });
+const category = ({ test }: ListContext): Promise<number> => addCategory(test, { code: `list-${next()}` });
 
-const notice = ({ test, member }: ExportContext): Promise<void> =>
+const notice = ({ test, member }: ListContext): Promise<void> =>
   test.em.transactional((em) =>
     test.app.get(NoticesService).queueForMember(em as never, member.id, {
       kind: 'order.paid',
@@ -60,12 +60,12 @@ const notice = ({ test, member }: ExportContext): Promise<void> =>
     }),
   );
 
-async function document({ test, member }: ExportContext): Promise<void> {
+async function document({ test, member }: ListContext): Promise<void> {
   const { id: fileId } = await uploaded(test, member);
   await call(test, member, 'post', '/user/business/documents', { kind: 'BANKBOOK', fileId }).expect(200);
 }
 
-const enquiry = ({ test, member }: ExportContext): Promise<unknown> =>
+const enquiry = ({ test, member }: ListContext): Promise<unknown> =>
   call(test, member, 'post', '/enquiries', {
     name: '김구매',
     phone: '01012345678',
@@ -74,31 +74,30 @@ const enquiry = ({ test, member }: ExportContext): Promise<unknown> =>
     privacyAgreed: true,
   }).expect(200);
 
-const estimate = ({ test, member }: ExportContext): Promise<unknown> =>
+const estimate = ({ test, member }: ListContext): Promise<unknown> =>
   call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
 
-const site = ({ test, admin, member }: ExportContext): Promise<unknown> => addSite(test, admin, member.id);
+const site = ({ test, admin, member }: ListContext): Promise<unknown> => addSite(test, admin, member.id);
 
-const answer = ({ test, member, formId }: ExportContext): Promise<unknown> =>
+const answer = ({ test, member, formId }: ListContext): Promise<unknown> =>
   call(test, member, 'post', `/user/forms/${formId}/answers`, { values: { memo: '하나' } }).expect(200);
 
-const member = ({ test }: ExportContext): Promise<number> =>
-  createMember(test, `${randomUUID()}@example.com`);
+const member = ({ test }: ListContext): Promise<number> => createMember(test, `${randomUUID()}@example.com`);
 
-async function customer(house: ExportContext): Promise<void> {
-  await house.test.em.execute('update members set manager_id = ? where id = ?', [
-    house.manager.id,
-    await member(house),
+async function customer(context: ListContext): Promise<void> {
+  await context.test.em.execute('update members set manager_id = ? where id = ?', [
+    context.manager.id,
+    await member(context),
   ]);
 }
 
-const banner = ({ test, admin }: ExportContext): Promise<unknown> =>
+const banner = ({ test, admin }: ListContext): Promise<unknown> =>
   call(test, admin, 'post', '/admin/banners', { title: `배너 ${next()}`, active: true }).expect(200);
 
-const stockMove = ({ test, admin, productId }: ExportContext): Promise<unknown> =>
+const stockMove = ({ test, admin, productId }: ListContext): Promise<unknown> =>
   call(test, admin, 'put', `/admin/stock/${productId}`, { adjustBy: 1 }).expect(200);
 
-async function redemption({ test, promotionId, member: { id } }: ExportContext): Promise<void> {
+async function redemption({ test, promotionId, member: { id } }: ListContext): Promise<void> {
   const { id: orderId } = await addOrder(test, { memberId: id });
   await test.em.execute(
     `insert into promotion_redemptions (promotion_id, order_id, member_id, amount, state) values (?, ?, ?, 1000, 'used')`,
@@ -106,11 +105,11 @@ async function redemption({ test, promotionId, member: { id } }: ExportContext):
   );
 }
 
-async function refund(house: ExportContext): Promise<void> {
-  const { test, toss } = house;
-  const buyer = new Shopper(test, house.member);
+async function refund(context: ListContext): Promise<void> {
+  const { test, toss } = context;
+  const buyer = new Shopper(test, context.member);
   await buyer.addAddress();
-  await buyer.add(await product(house), 2);
+  await buyer.add(await product(context), 2);
   const { orderId } = data<{ orderId: string }>(await buyer.confirm(await preparePaid(buyer, toss)));
   await test.em.execute("update orders set status = 'DELIVERED' where id = ?", [Number(orderId)]);
   const form = { reason: '깨져서 왔습니다.', reasonCode: 'DEFECT' };
@@ -120,21 +119,21 @@ async function refund(house: ExportContext): Promise<void> {
 let lined: Promise<{ id: number }> | undefined;
 
 /** The one order whose detail is read. */
-const linedOrder = (house: ExportContext): Promise<{ id: number }> => (lined ??= order(house));
+const linedOrder = (context: ListContext): Promise<{ id: number }> => (lined ??= order(context));
 
-async function orderLine(house: ExportContext): Promise<void> {
-  const { id } = await linedOrder(house);
-  await house.test.em.execute(
+async function orderLine(context: ListContext): Promise<void> {
+  const { id } = await linedOrder(context);
+  await context.test.em.execute(
     `insert into order_lines (order_id, product_id, product_name, option_summary, quantity, unit_price, subtotal)
      values (?, ?, '머그컵', '', 1, 1000, 1000)`,
-    [id, house.productId],
+    [id, context.productId],
   );
 }
 
 const HEAD = ['주문번호', '택배사', '송장번호', '도착예정일', '배송처리'];
 
 /** A sheet of tracking numbers, looked through and not carried out. */
-async function sheet({ test, admin, member: { id: memberId } }: ExportContext): Promise<{ id: number }> {
+async function sheet({ test, admin, member: { id: memberId } }: ListContext): Promise<{ id: number }> {
   const { orderNo } = await addOrder(test, { memberId });
   const rows = [HEAD, [orderNo, 'CJ대한통운', '000123456789']];
   return withImportChecks(test, () => new Importer(test, admin).sheet('tracking', rows));
@@ -143,11 +142,11 @@ async function sheet({ test, admin, member: { id: memberId } }: ExportContext): 
 let looked: Promise<{ id: number }> | undefined;
 
 /** The one sheet whose rows are read. */
-const lookedSheet = (house: ExportContext): Promise<{ id: number }> => (looked ??= sheet(house));
+const lookedSheet = (context: ListContext): Promise<{ id: number }> => (looked ??= sheet(context));
 
-async function sheetRow(house: ExportContext): Promise<void> {
-  const { id } = await lookedSheet(house);
-  await house.test.em.execute(
+async function sheetRow(context: ListContext): Promise<void> {
+  const { id } = await lookedSheet(context);
+  await context.test.em.execute(
     `insert into import_rows (import_id, number, cells, verdict, label, changes, problems)
      select import_id, number + 1, cells, verdict, label, changes, problems
      from import_rows where import_id = ? order by number desc limit 1`,
@@ -155,14 +154,14 @@ async function sheetRow(house: ExportContext): Promise<void> {
   );
 }
 
-const mismatch = ({ test }: ExportContext): Promise<unknown> =>
+const mismatch = ({ test }: ListContext): Promise<unknown> =>
   test.em.execute(
     `insert into settlement_mismatches (fingerprint, day, kind, order_amount, ledger_amount, toss_amount)
      values (?, current_date, 'toss-differs', 1000, 1000, 900)`,
     [randomUUID()],
   );
 
-const view = ({ test, admin }: ExportContext): Promise<unknown> =>
+const view = ({ test, admin }: ListContext): Promise<unknown> =>
   call(test, admin, 'post', '/admin/views', { list: 'orders', name: `보기 ${next()}`, query: '' }).expect(
     200,
   );
@@ -178,19 +177,22 @@ export const LISTS: Readonly<Record<string, List>> = {
 
   'GET /api/cart': {
     as: 0,
-    grow: async (house) => new Shopper(house.test, house.member).add(await product(house), 1),
+    grow: async (context) => new Shopper(context.test, context.member).add(await product(context), 1),
   },
   'GET /api/orders': { as: 0, grow: order },
   'GET /api/orders/{id}': { as: 0, grow: orderLine, ids: linedOrder },
-  'GET /api/user/addresses': { as: 0, grow: (house) => new Shopper(house.test, house.member).addAddress() },
-  'GET /api/user/sessions': { as: 0, grow: (house) => signIn(house.test, house.member.email) },
+  'GET /api/user/addresses': {
+    as: 0,
+    grow: (context) => new Shopper(context.test, context.member).addAddress(),
+  },
+  'GET /api/user/sessions': { as: 0, grow: (context) => signIn(context.test, context.member.email) },
   'GET /api/user/notices': { as: 0, grow: notice },
   'GET /api/user/wishlist': {
     as: 0,
-    grow: async (house) =>
-      call(house.test, house.member, 'put', `/user/wishlist/${await product(house)}`).expect(200),
+    grow: async (context) =>
+      call(context.test, context.member, 'put', `/user/wishlist/${await product(context)}`).expect(200),
   },
-  'GET /api/user/coupons': { as: 0, grow: (house) => addCoupon(house.test, { listed: true }) },
+  'GET /api/user/coupons': { as: 0, grow: (context) => addCoupon(context.test, { listed: true }) },
   'GET /api/user/enquiries': { as: 0, grow: enquiry },
   'GET /api/user/estimates': { as: 0, grow: estimate },
   'GET /api/user/business/documents': { as: 0, grow: document },
@@ -232,7 +234,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/admin/orders': { as: 2, grow: order },
   'GET /api/admin/orders/packing-slips': { as: 2, grow: order },
   'GET /api/admin/products': { as: 2, grow: product },
-  'GET /api/admin/promotions': { as: 2, grow: (house) => addPromotion(house.test) },
+  'GET /api/admin/promotions': { as: 2, grow: (context) => addPromotion(context.test) },
   'GET /api/admin/promotions/{id}/redemptions': {
     as: 2,
     grow: redemption,
@@ -262,5 +264,5 @@ export const LISTS: Readonly<Record<string, List>> = {
 /** Lists that send more than two statements, with how many and why. */
 export const EXCEPTIONS: Readonly<Record<string, { statements: number; because: string }>> = {
   'GET /api/cart': { statements: 3, because: 'no list: lines, their prices and the promotions on them' },
-  'GET /api/user/coupons': { statements: 3, because: 'each coupon is judged by the priced cart' },
+  'GET /api/user/coupons': { statements: 3, because: 'each coupon is checked against the priced cart' },
 };

@@ -5,7 +5,7 @@ import { ALIASES } from '../src/platform/http/aliases.js';
 import { callsOf, referenced, type Operation, type Schema } from '../src/openapi/model.js';
 import { addCategory, addProduct, CALLER, quiet, RECORD, sentBy } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
-import { EXCEPTIONS, LISTS, type ExportContext, type List } from './list-statements-table.js';
+import { EXCEPTIONS, LISTS, type ListContext, type List } from './list-statements-table.js';
 import { addPromotion } from './promotion-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -18,20 +18,20 @@ const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', repres
 let test: TestApp;
 let toss: Toss;
 let folder: DataFolder;
-let house: ExportContext;
+let context: ListContext;
 let document: OpenAPIObject;
 beforeAll(async () => {
   [toss, folder] = await Promise.all([startToss(), dataFolder()]);
   test = await startTestApp({ THROTTLE_FACTOR: '0', TOSS_API_URL: toss.url, STORE_DATA_DIR: folder.path });
   document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
-  house = await furnish();
+  context = await furnish();
 });
 afterAll(async () => {
   await test.close();
   await Promise.all([toss.close(), folder.remove()]);
 });
 
-async function furnish(): Promise<ExportContext> {
+async function furnish(): Promise<ListContext> {
   const manager = await signedIn(test, 1);
   const [admin, member] = [await signedIn(test, 2), await signedIn(test)];
   await test.em.execute('update members set manager_id = ? where id = ?', [manager.id, member.id]);
@@ -78,7 +78,7 @@ const hasPages = (name: string): boolean =>
 
 function caller({ as }: List): TestMember | null {
   if (as === 'visitor') return null;
-  return { 0: house.member, 1: house.manager, 2: house.admin }[as];
+  return { 0: context.member, 1: context.manager, 2: context.admin }[as];
 }
 
 function rowsOf(body: unknown): number {
@@ -95,7 +95,7 @@ interface Measured {
 
 /** What one call sends to the database, but for the look-up of the caller, which is cached. */
 async function measure(name: string, list: List, size?: number): Promise<Measured> {
-  const ids = (await list.ids?.(house)) ?? {};
+  const ids = (await list.ids?.(context)) ?? {};
   const path = name.slice(4).replaceAll(/\{(\w+)\}/g, (_, key: string) => String(ids[key]));
   const who = caller(list);
   const ask = (address: string): Test => {
@@ -128,17 +128,17 @@ describe('the table of lists', () => {
 
 describe.each(Object.entries(LISTS))('%s', (name, list) => {
   it('sends as many statements for many rows as for one, and few', async () => {
-    await list.grow(house);
-    if (hasPages(name)) await list.grow(house);
+    await list.grow(context);
+    if (hasPages(name)) await list.grow(context);
     const one = await measure(name, list, hasPages(name) ? 1 : undefined);
-    await list.grow(house);
-    await list.grow(house);
+    await list.grow(context);
+    await list.grow(context);
     const many = await measure(name, list, hasPages(name) ? 50 : undefined);
 
     expect(one.rows).toBeGreaterThanOrEqual(1);
     expect(many.rows).toBeGreaterThanOrEqual(one.rows + 2);
     expect([name, many.sent.length, many.sent]).toEqual([name, one.sent.length, expect.anything()]);
-    // Nothing may be in the house's own cache, or the figure would say nothing.
+    // The store's own cache must be empty, or the figure would say nothing.
     expect(many.sent.length).toBeGreaterThan(0);
     const allowed = EXCEPTIONS[name]?.statements ?? MOST;
     expect([name, many.sent.slice(allowed)]).toEqual([name, []]);

@@ -95,7 +95,7 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
     await sql(prepare);
     said = '';
     expect(await ask()).toBeGreaterThanOrEqual(500);
-    // Not for want of a log: it tells which refusal it was.
+    // Not for want of a log: it says which refusal it was.
     await until(
       () => Promise.resolve(said),
       (text) => text.includes(code),

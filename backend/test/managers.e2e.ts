@@ -66,7 +66,7 @@ describe('POST /admin/create/user', () => {
     expect((await addCustomer(test, cast.admin, { managerId: cast.admin.id })).managerId).toBe(cast.admin.id);
   });
 
-  it('refuses a manager who is none, and makes nobody', async () => {
+  it('refuses a manager who is none, and creates no member', async () => {
     const [gone] = await test.em.execute<{ id: number }[]>(
       `insert into members (name, role, status) values ('정지', 1, 'suspended') returning id`,
     );
@@ -183,7 +183,7 @@ describe('POST /admin/getList/site', () => {
     for (const body of [
       {},
       { userRoleId: 2 },
-      { id: cast.stranger.id },
+      { id: cast.otherCustomer.id },
       { managerId: cast.otherManager.id },
     ]) {
       const users = await userList(cast.manager, body);
@@ -233,7 +233,7 @@ describe('/manager/customers', () => {
     await addOrder(test, { memberId: cast.customer.id, total: 5, placedAt: null });
     const { items, total } = await get<Rows>(cast.manager, '/manager/customers?size=100');
     expect(total).toBe(items.length);
-    expect(idsOf(items)).not.toContain(cast.stranger.id);
+    expect(idsOf(items)).not.toContain(cast.otherCustomer.id);
     expect(items.find(({ id }) => id === cast.customer.id)).toMatchObject({
       name: '최유진',
       companyName: '해랑호텔',
@@ -246,7 +246,7 @@ describe('/manager/customers', () => {
       lastOrderNo: last.orderNo,
     });
     expect(idsOf((await get<Rows>(cast.admin, '/manager/customers?size=200')).items)).toEqual(
-      expect.arrayContaining([cast.customer.id, cast.stranger.id]),
+      expect.arrayContaining([cast.customer.id, cast.otherCustomer.id]),
     );
     const found = await get<Rows>(cast.manager, `/manager/customers?q=${encodeURIComponent('해랑')}`);
     expect(idsOf(found.items)).toEqual([cast.customer.id]);
@@ -261,7 +261,7 @@ describe('/manager/customers', () => {
   it('shows one with sites and last orders', async () => {
     const site = await addSite(test, cast.admin, cast.customer.id);
     const order = await addOrder(test, { memberId: cast.customer.id });
-    await addOrder(test, { memberId: cast.stranger.id });
+    await addOrder(test, { memberId: cast.otherCustomer.id });
     const detail = await get<{ customer: { id: number }; sites: Rows['items']; recentOrders: Rows['items'] }>(
       cast.manager,
       `/manager/customers/${cast.customer.id}`,
@@ -270,10 +270,10 @@ describe('/manager/customers', () => {
     expect(idsOf(detail.sites)).toContain(site.id);
     expect(detail.recentOrders.length).toBeLessThanOrEqual(5);
     expect(detail.recentOrders[0]).toMatchObject({ id: order.id, memberName: '최유진' });
-    await get(cast.admin, `/manager/customers/${cast.stranger.id}`);
+    await get(cast.admin, `/manager/customers/${cast.otherCustomer.id}`);
   });
 
-  it.each(['stranger', 'admin', 'otherManager'] as const)('knows no %s', async (who) => {
+  it.each(['otherCustomer', 'admin', 'otherManager'] as const)('knows no %s', async (who) => {
     const { body } = await call(test, cast.manager, 'get', `/manager/customers/${cast[who].id}`).expect(404);
     expect(body.code).toBe('CUSTOMER_NOT_FOUND');
   });
@@ -282,7 +282,7 @@ describe('/manager/customers', () => {
 describe('/manager/orders and /manager/sites', () => {
   it('show those of the assigned customers; filters give no right', async () => {
     const own = await addOrder(test, { memberId: cast.customer.id, status: 'SHIPPED', trackingNo: 'T-1' });
-    const foreign = await addOrder(test, { memberId: cast.stranger.id, status: 'SHIPPED' });
+    const foreign = await addOrder(test, { memberId: cast.otherCustomer.id, status: 'SHIPPED' });
     const { body } = await call(test, cast.manager, 'get', '/manager/orders?status=SHIPPING&size=100').expect(
       200,
     );
@@ -307,9 +307,13 @@ describe('/manager/orders and /manager/sites', () => {
     });
 
     const site = await addSite(test, cast.admin, cast.customer.id);
-    const theirs = await addSite(test, cast.admin, cast.stranger.id);
+    const theirs = await addSite(test, cast.admin, cast.otherCustomer.id);
     expect(idsOf((await get<Rows>(cast.manager, '/manager/sites')).items)).toContain(site.id);
-    for (const filter of [`userId=${cast.stranger.id}`, `managerId=${cast.otherManager.id}`, 'managerId=1']) {
+    for (const filter of [
+      `userId=${cast.otherCustomer.id}`,
+      `managerId=${cast.otherManager.id}`,
+      'managerId=1',
+    ]) {
       const { items } = await get<Rows>(cast.manager, `/manager/sites?${filter}`);
       expect(idsOf(items)).not.toContain(theirs.id);
     }
@@ -332,7 +336,7 @@ describe('GET /manager/summary', () => {
       status: 'DELIVERED',
     });
     await addOrder(test, { memberId: cast.customer.id, total: 300_000, placedAt: month, status: 'CANCELED' });
-    await addOrder(test, { memberId: cast.stranger.id, total: 4_000_000, placedAt: month });
+    await addOrder(test, { memberId: cast.otherCustomer.id, total: 4_000_000, placedAt: month });
     await addCustomer(test, cast.admin);
     const site = await addSite(test, cast.admin, cast.customer.id);
     const form = await addForm(test, cast.manager, site.id);

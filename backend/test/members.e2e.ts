@@ -166,7 +166,7 @@ describe('the one default', () => {
     expect((await me.list()).some((address) => address.isDefaultBilling)).toBe(false);
   });
 
-  it('passes to the newest when it is deleted, and to nobody when another is', async () => {
+  it('passes to the newest when it is deleted, and stays when another is', async () => {
     const me = as(await signedIn(test));
     const [first, second, third] = [await me.added(), await me.added(), await me.added()];
     await me.remove(second.id).expect(200);
@@ -198,7 +198,7 @@ describe('the one default', () => {
 });
 
 describe('whose addresses', () => {
-  it('answers 404 for those of somebody else and leaves them alone', async () => {
+  it('answers 404 for those of another member and does not change them', async () => {
     const [owner, other] = [as(await signedIn(test)), await signedIn(test)];
     const { id } = await owner.added(FULL);
     const before = await owner.list();

@@ -6,7 +6,7 @@ import { createBareDatabase, type TestDatabase } from './support/database.js';
 
 /*
  * What migrations make of rows that are there: a store of before is filled as it was, then brought to the newest. A
- * mistake here is found by nobody else, since every other test begins with an empty, migrated database.
+ * mistake here is found by no other test, since every other one begins with an empty, migrated database.
  */
 
 let database: TestDatabase;

@@ -89,7 +89,7 @@ async function only(): Promise<Row> {
   return row;
 }
 
-/** A worker with both services, which sends only when it is told to. */
+/** A worker with both services, which sends only when the test starts it. */
 async function withWorker<T>(
   work: (dispatcher: NoticeDispatcher) => Promise<T>,
   settings: object = {},
@@ -121,7 +121,7 @@ const listed = async (query: object = {}): Promise<AdminNoticeDto[]> =>
   data<AdminNoticePageDto>(await adminCall('get', '').query(query)).items;
 
 describe('the outbox without a message service', () => {
-  it('records what is told, at once after its transaction, once per happening', async () => {
+  it('records each message at once after its transaction, once per event', async () => {
     const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 600_000 });
     try {
       await mail({ dedupeKey: 'order.paid:1' });
@@ -145,7 +145,7 @@ describe('the outbox without a message service', () => {
     }
   });
 
-  it('tells nothing of what is rolled back', async () => {
+  it('sends nothing about what is rolled back', async () => {
     const service = test.app.get(NoticesService);
     await expect(
       test.em.transactional(async (em) => {
@@ -293,7 +293,7 @@ describe('trouble on the way', () => {
 
 describe('a service that is slow', () => {
   it('keeps neither the other channel nor more than its own places waiting', async () => {
-    // The text service answers the first nine only when it is told to.
+    // The text service answers the first nine only when the test lets it.
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let stuck = 0;
@@ -381,7 +381,7 @@ describe('GET /admin/notices', () => {
 });
 
 describe('secrets', () => {
-  it('are shown to nobody: operators get what stays in the outbox by a command on the server', async () => {
+  it('are never shown: operators get what stays in the outbox by a command on the server', async () => {
     await mail({ kind: 'password.reset', secret: true });
     const seen = async (): Promise<unknown> => {
       const [notice] = await listed();

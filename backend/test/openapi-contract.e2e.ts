@@ -133,9 +133,9 @@ describe('a lie of the document', () => {
     ['a field of a request', asking({ body: { size: 5, colour: 'red' } }), /request .*"colour"/],
     ['the type of a request', asking({ type: 'text/plain' }), /requests of type "text\/plain"/],
     ['a request without a body', asking({ body: undefined, type: '' }), /demands a request body/],
-  ])('about %s is told', (_what, change, message) => {
-    const told = lies(change);
-    expect(told[0]).toMatch(message);
-    expect(told[0]).toMatch(/^POST \/api\/(things\/\{id\} \d{3}: |others)/);
+  ])('about %s is reported', (_what, change, message) => {
+    const reported = lies(change);
+    expect(reported[0]).toMatch(message);
+    expect(reported[0]).toMatch(/^POST \/api\/(things\/\{id\} \d{3}: |others)/);
   });
 });

@@ -78,7 +78,7 @@ describe('every call of the document', () => {
 });
 
 describe('codes of a form', () => {
-  it('are told by every rule that answers one', () => {
+  it('are reported by every rule that answers one', () => {
     const modules = [...test.app.get(ModulesContainer, { strict: false }).values()];
     const controllers = modules.flatMap((module) =>
       [...module.controllers.values()].map(({ metatype }) => metatype as Type<unknown>),

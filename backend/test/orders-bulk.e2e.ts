@@ -30,7 +30,7 @@ const statusOf = async (id: number) => {
 };
 
 describe('one status for many orders', () => {
-  it('is looked at first, and leaves alone what is off the usual path', async () => {
+  it('is looked at first, and does not touch what is off the usual path', async () => {
     const [paid, done, delivered] = [
       await order(),
       await order({ status: 'PREPARING' }),
@@ -38,8 +38,8 @@ describe('one status for many orders', () => {
     ];
     const ids = [paid.id, done.id, delivered.id];
     const look = await bulk({ ids, status: 'PREPARING', dryRun: true });
-    const verdicts = Object.fromEntries(look.items.map(({ id, verdict }) => [id, verdict]));
-    expect(verdicts).toEqual({ [paid.id]: 'ok', [done.id]: 'same', [delivered.id]: 'offPath' });
+    const results = Object.fromEntries(look.items.map(({ id, verdict }) => [id, verdict]));
+    expect(results).toEqual({ [paid.id]: 'ok', [done.id]: 'same', [delivered.id]: 'offPath' });
     expect([look.changed, await statusOf(paid.id)]).toEqual([0, 'PAID']);
 
     expect((await bulk({ ids, status: 'PREPARING' })).changed).toBe(1);

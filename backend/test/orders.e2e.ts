@@ -77,7 +77,7 @@ describe('GET /orders', () => {
     ['SHIPPED', 'SHIPPING', '배송중'],
     ['DELIVERED', 'DELIVERED', '배송완료'],
     ['CANCELED', 'CANCELLED', '취소됨'],
-  ])('tells %s as %s (%s), and finds it by either word', async (stored, status, statusLabel) => {
+  ])('shows %s as %s (%s), and finds it by either word', async (stored, status, statusLabel) => {
     const { orderNo } = await order({ status: stored });
     await order({ status: stored === 'PAID' ? 'SHIPPED' : 'PAID' });
     const { data, meta } = await list(`?status=${status}`);
@@ -86,14 +86,14 @@ describe('GET /orders', () => {
     expect(await codes(`?status=${stored}`)).toEqual([orderNo]);
   });
 
-  it('refuses a status that nobody knows', async () => {
+  it('refuses an unknown status', async () => {
     const answer = await buyer.call('get', '/orders?status=LOST').expect(422);
     expect(answer.body).toMatchObject({ code: 'ORDER_STATUS_FORM', success: false });
   });
 
   it('shows neither what others ordered nor what was never confirmed', async () => {
-    const stranger = await Shopper.create(test);
-    await addOrder(test, { memberId: stranger.member.id });
+    const otherMember = await Shopper.create(test);
+    await addOrder(test, { memberId: otherMember.member.id });
     await order({ placedAt: null, status: 'NEW' });
     expect(await list()).toMatchObject({ data: [], meta: { total: 0 } });
   });
@@ -247,7 +247,7 @@ describe('GET /orders/{id}', () => {
 
   it("answers 404 for somebody else's, by whatever name", async () => {
     const { id, orderNo, pgOrderId } = await order();
-    const stranger = await Shopper.create(test);
-    for (const key of [id, orderNo, pgOrderId]) await stranger.call('get', `/orders/${key}`).expect(404);
+    const otherMember = await Shopper.create(test);
+    for (const key of [id, orderNo, pgOrderId]) await otherMember.call('get', `/orders/${key}`).expect(404);
   });
 });

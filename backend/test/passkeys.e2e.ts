@@ -101,7 +101,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('signs in, and the history tells by what', async () => {
+  it('signs in, and the history says by what', async () => {
     const admin = await holder();
     const { ticket, options } = await beginLogin(admin);
     expect(options).toMatchObject({
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     expect(body.data).toMatchObject({ role: 1, user: { id }, recoveryCodes: expect.any(Array) });
   });
 
-  it('is taken back by its owner alone', async () => {
+  it('is taken back only by its owner', async () => {
     const [admin, other] = [await holder(), await holder()];
     const own = await call('get', '/api/user/security', admin).expect(200);
     const [{ id } = { id: 0 }] = (own.body as { data: { passkeys: { id: number }[] } }).data.passkeys;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { addCategory, addProduct, type NewProduct } from './catalog-fixtures.js';
-import { Books, confirmed, preparePaid } from './payment-fixtures.js';
+import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authenticated, type Toss } from './support/toss.js';
@@ -9,14 +9,14 @@ import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
-let books: Books;
+let records: PaymentRecords;
 let category: number;
 let mug: number;
 let buyer: Shopper;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url });
-  books = new Books(test);
+  records = new PaymentRecords(test);
   category = await addCategory(test, { code: 'print' });
   mug = await product({ title: '머그컵', basePrice: 3300, stock: 1_000_000 });
 });
@@ -50,7 +50,7 @@ describe('a paid payment', () => {
     const later = await product({ title: '나중 상품' });
     await buyer.add(later, 1);
     const answer = await buyer.confirm(paid, { paymentType: 'NORMAL' }).expect(200);
-    const order = await books.order(paid.orderId);
+    const order = await records.order(paid.orderId);
     expect(answer.body).toEqual({
       code: 'success',
       success: true,
@@ -68,11 +68,11 @@ describe('a paid payment', () => {
       total: 4000,
       method: '카드',
     });
-    expect(await books.attempts(paid.orderId)).toMatchObject([
+    expect(await records.attempts(paid.orderId)).toMatchObject([
       { state: 'DONE', paymentKey: paid.paymentKey, amount: 4000, tries: 1, autoCancelReason: null },
     ]);
-    expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 4000 }]);
-    expect(await books.stock(own)).toEqual([6, 0]);
+    expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 4000 }]);
+    expect(await records.stock(own)).toEqual([6, 0]);
     // Only what was bought leaves the cart.
     expect((await buyer.cart()).items.map((item) => item.productId)).toEqual([later]);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE', totalAmount: 4000 }]);
@@ -102,7 +102,7 @@ describe('a paid payment', () => {
     expect(await orderList()).toMatchObject([{ orderCode, status: 'PAID' }]);
   });
 
-  it('is told the same whenever it is asked again, and after the buyer has logged in elsewhere', async () => {
+  it('gets the same answer whenever it is asked again, and after the buyer has logged in elsewhere', async () => {
     await buyer.add(mug, 1);
     const paid = await preparePaid(buyer, toss);
     const first = await buyer.confirm(paid).expect(200);
@@ -112,7 +112,7 @@ describe('a paid payment', () => {
       }
     });
     expect(calls).toBe(0);
-    expect(await books.ledger(paid.orderId)).toHaveLength(1);
+    expect(await records.ledger(paid.orderId)).toHaveLength(1);
   });
 
   it('is captured once by ten confirms at the same time, and each hears of it', async () => {
@@ -128,8 +128,8 @@ describe('a paid payment', () => {
     });
     expect(calls).toBe(1);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE' }]);
-    expect(await books.attemptStates(paid.orderId)).toEqual(['DONE']);
-    expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3300 }]);
+    expect(await records.attemptStates(paid.orderId)).toEqual(['DONE']);
+    expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3300 }]);
   });
 
   it('cannot be paid a second time with another payment', async () => {
@@ -167,8 +167,8 @@ describe('what never reaches Toss', () => {
     await buyer.add(mug, 1);
     const paid = await preparePaid(buyer, toss);
     await refuse({ ...paid, amount: 100 }, 409, 'PAYMENT_AMOUNT_MISMATCH');
-    expect(await books.attempts(paid.orderId)).toEqual([]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect(await records.attempts(paid.orderId)).toEqual([]);
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
     await buyer.confirm(paid).expect(200);
   });
 
@@ -176,10 +176,10 @@ describe('what never reaches Toss', () => {
     await buyer.add(mug, 1);
     const paid = await preparePaid(buyer, toss);
     await refuse(paid, 404, 'PAYMENT_NOT_FOUND', await Shopper.withAddress(test));
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
   });
 
-  it('is an order id that nobody issued, with nothing in the cart', async () => {
+  it('is an order id that was never issued, with nothing in the cart', async () => {
     await refuse({ paymentKey: 'some-key', orderId: 'ORDER-1', amount: 3300 }, 422, 'CART_EMPTY');
   });
 
@@ -190,13 +190,13 @@ describe('what never reaches Toss', () => {
     await buyer.add(mug, 1);
     const second = await buyer.prepare();
     await refuse({ ...first, orderId: second.orderId }, 404, 'PAYMENT_NOT_FOUND');
-    expect(await books.order(second.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect(await records.order(second.orderId)).toMatchObject({ status: 'NEW', placed: false });
   });
 
   it('is an order whose time has passed', async () => {
     await buyer.add(mug, 1);
     const paid = await preparePaid(buyer, toss);
-    await books.expire(paid.orderId);
+    await records.expire(paid.orderId);
     await refuse(paid, 409, 'PAYMENT_EXPIRED');
   });
 
@@ -222,7 +222,7 @@ describe('what never reaches Toss', () => {
 });
 
 describe('a refused payment', () => {
-  it("tells Toss's reason, shows no order, leaves the cart and frees the stock", async () => {
+  it("says Toss's reason, shows no order, leaves the cart and frees the stock", async () => {
     const own = await product({ stock: 10 });
     await buyer.add(own, 4);
     const paid = await preparePaid(buyer, toss, { outcome: 'declined' });
@@ -234,12 +234,12 @@ describe('a refused payment', () => {
         message: '한도초과 혹은 잔액부족으로 결제에 실패했습니다.',
       });
     }
-    expect(await books.attempts(paid.orderId)).toMatchObject([
+    expect(await records.attempts(paid.orderId)).toMatchObject([
       { state: 'FAILED', failureCode: 'REJECT_CARD_PAYMENT' },
     ]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
-    expect([await orderList(), await lines(), await books.stock(own)]).toEqual([[], 1, [10, 0]]);
-    expect(await books.ledger(paid.orderId)).toEqual([]);
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect([await orderList(), await lines(), await records.stock(own)]).toEqual([[], 1, [10, 0]]);
+    expect(await records.ledger(paid.orderId)).toEqual([]);
   });
 
   it('can be paid again with a new order', async () => {
@@ -249,12 +249,12 @@ describe('a refused payment', () => {
     await buyer.confirm(declined).expect(422);
     const paid = await preparePaid(buyer, toss);
     await buyer.confirm(paid).expect(200);
-    expect([await books.stock(own), await lines()]).toEqual([[0, 0], 0]);
-    expect(await books.order(declined.orderId)).toMatchObject({ status: 'CANCELED', placed: false });
+    expect([await records.stock(own), await lines()]).toEqual([[0, 0], 0]);
+    expect(await records.order(declined.orderId)).toMatchObject({ status: 'CANCELED', placed: false });
     expect(await orderList()).toHaveLength(1);
   });
 
-  it('can be paid again under the same order with another card, as long as the goods are there', async () => {
+  it('can be paid again under the same order with another card, as long as the product is there', async () => {
     const own = await product({ stock: 10 });
     await buyer.add(own, 10);
     const declined = await preparePaid(buyer, toss, { outcome: 'declined' });
@@ -271,8 +271,8 @@ describe('a refused payment', () => {
     const refused = { orderId: rival.orderId, amount: rival.amount, outcome: 'declined' as const };
     await other.confirm(await toss.authenticate(refused)).expect(422);
     await buyer.confirm(await toss.authenticate(again)).expect(200);
-    expect(await books.attemptStates(declined.orderId)).toEqual(['FAILED', 'DONE']);
-    expect(await books.stock(own)).toEqual([0, 0]);
+    expect(await records.attemptStates(declined.orderId)).toEqual(['FAILED', 'DONE']);
+    expect(await records.stock(own)).toEqual([0, 0]);
   });
 
   it('whose window has passed asks the buyer to start again', async () => {
@@ -285,23 +285,23 @@ describe('a refused payment', () => {
         message: '결제 시간이 만료되었습니다. 다시 시도해주세요.',
       });
     }
-    expect([await books.attemptStates(paid.orderId), await lines()]).toEqual([['EXPIRED'], 1]);
+    expect([await records.attemptStates(paid.orderId), await lines()]).toEqual([['EXPIRED'], 1]);
   });
 
   it('that Toss has never heard of is refused too', async () => {
     await buyer.add(mug, 1);
     const { orderId, amount } = await buyer.prepare();
     await buyer.confirm({ paymentKey: `made-up-${orderId}`, orderId, amount }).expect(409);
-    expect(await books.attemptStates(orderId)).toEqual(['EXPIRED']);
+    expect(await records.attemptStates(orderId)).toEqual(['EXPIRED']);
   });
 
-  it('that the buyer authenticated for less is refused by Toss, which is told our amount', async () => {
+  it('that the buyer authenticated for less is refused by Toss, which gets our amount', async () => {
     await buyer.add(mug, 1);
     const { orderId, amount } = await buyer.prepare();
     const cheap = await toss.authenticate({ orderId, amount: 100 });
     const answer = await buyer.confirm({ ...cheap, amount }).expect(422);
     expect(answer.body).toMatchObject({ code: 'PAYMENT_CONFIRM_FAILED', message: '승인에 실패했습니다.' });
-    expect([await books.attemptStates(orderId), await lines()]).toEqual([['FAILED'], 1]);
+    expect([await records.attemptStates(orderId), await lines()]).toEqual([['FAILED'], 1]);
     expect(await toss.payments(orderId)).toMatchObject([{ status: 'IN_PROGRESS' }]);
   });
 });
@@ -314,7 +314,7 @@ describe('an order id that the client made itself (ORDER-{timestamp})', () => {
     await buyer.add(mug, 2);
     const paid = await toss.authenticate({ orderId: ownId(), amount: 6600 });
     const first = await buyer.confirm(paid).expect(200);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'PAID', total: 6600 });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID', total: 6600 });
     expect(await lines()).toBe(0);
     await buyer.add(mug, 1);
     expect((await buyer.confirm(paid).expect(200)).body).toEqual(first.body);
@@ -326,7 +326,7 @@ describe('an order id that the client made itself (ORDER-{timestamp})', () => {
     const paid = await toss.authenticate({ orderId: ownId(), amount: 6600 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.confirm(paid)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
-    expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 6600 }]);
+    expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 6600 }]);
   });
 
   it('binds to nothing where the amount is not that of the cart', async () => {
@@ -334,8 +334,8 @@ describe('an order id that the client made itself (ORDER-{timestamp})', () => {
     const prepared = await buyer.prepare();
     const paid = await toss.authenticate({ orderId: ownId(), amount: 100 });
     expect(await confirmCalls(() => buyer.confirm(paid).expect(409).then())).toBe(0);
-    expect(await books.orders(paid.orderId)).toEqual([]);
-    expect(await books.order(prepared.orderId)).toMatchObject({ status: 'NEW' });
+    expect(await records.orders(paid.orderId)).toEqual([]);
+    expect(await records.order(prepared.orderId)).toMatchObject({ status: 'NEW' });
   });
 
   it('needs an address that the server knows', async () => {
@@ -365,8 +365,8 @@ describe('POST /toss/confirm', () => {
   it("refuses another's cart and another's address", async () => {
     await buyer.add(mug, 1);
     const paid = await preparePaid(buyer, toss);
-    const stranger = await Shopper.withAddress(test);
-    const { cart } = await stranger.add(mug, 1);
+    const otherMember = await Shopper.withAddress(test);
+    const { cart } = await otherMember.add(mug, 1);
     const calls = await confirmCalls(async () => {
       await buyer.call('post', '/toss/confirm', { ...paid, cartId: cart.id }).expect(404);
       await buyer
@@ -391,12 +391,12 @@ describe('a virtual account', () => {
     expect((answer.body as { message: string }).message).toBe(
       '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해주세요.',
     );
-    expect(await books.order(paid.orderId)).toMatchObject({
+    expect(await records.order(paid.orderId)).toMatchObject({
       status: 'NEW',
       placed: true,
       method: '가상계좌',
     });
-    expect([await books.stock(own), await lines(), await books.ledger(paid.orderId)]).toEqual([
+    expect([await records.stock(own), await lines(), await records.ledger(paid.orderId)]).toEqual([
       [10, 4],
       0,
       [],
@@ -406,13 +406,13 @@ describe('a virtual account', () => {
     // It is no longer in the cart, so that the next purchase neither replaces it nor is refused for it.
     await buyer.add(own, 1);
     await buyer.prepare();
-    expect(await books.attemptStates(paid.orderId)).toEqual(['WAITING_FOR_DEPOSIT']);
-    expect(await books.stock(own)).toEqual([10, 5]);
+    expect(await records.attemptStates(paid.orderId)).toEqual(['WAITING_FOR_DEPOSIT']);
+    expect(await records.stock(own)).toEqual([10, 5]);
   });
 });
 
 describe('a captured payment that cannot be delivered', () => {
-  /** The money is taken while the goods go: only a fault of ours or of the house can do that. */
+  /** The money is taken while the product is deleted: only an error of ours or of the store can do that. */
   async function captureWhile(own: number, change: () => Promise<unknown>): Promise<Authenticated> {
     await buyer.add(own, 4);
     const paid = await preparePaid(buyer, toss);
@@ -432,15 +432,15 @@ describe('a captured payment that cannot be delivered', () => {
     ]);
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'PAYMENT_GIVEN_BACK' } });
     await until(
-      () => books.attemptStates(paid.orderId),
+      () => records.attemptStates(paid.orderId),
       ([state]) => state === 'CANCELED',
     );
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'CANCELED', balanceAmount: 0 }]);
-    expect(await books.ledger(paid.orderId)).toEqual([
+    expect(await records.ledger(paid.orderId)).toEqual([
       { kind: 'captured', amount: 4000 },
       { kind: 'cancelled', amount: -4000 },
     ]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'CANCELED', placed: true });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'CANCELED', placed: true });
     expect(await lines()).toBe(1);
     return paid;
   }
@@ -458,7 +458,7 @@ describe('a captured payment that cannot be delivered', () => {
       code: 'PAYMENT_GIVEN_BACK',
       message: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
     });
-    expect(await books.stock(own)).toEqual([3, 0]);
+    expect(await records.stock(own)).toEqual([3, 0]);
     expect(await orderList()).toMatchObject([{ status: 'CANCELLED', statusLabel: '취소됨' }]);
   });
 
@@ -470,7 +470,7 @@ describe('a captured payment that cannot be delivered', () => {
         [buyer.member.id],
       ),
     );
-    expect(await books.stock(own)).toEqual([4, 0]);
+    expect(await records.stock(own)).toEqual([4, 0]);
   });
 });
 

@@ -3,19 +3,19 @@ import { PaymentReconciliationService } from '../src/modules/payment/reconcile/p
 import { UnmatchedDepositsService } from '../src/modules/refunds/unmatched-deposits.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
-import { ACCOUNT, RefundDesk, type Bought } from './refunds-fixtures.js';
+import { ACCOUNT, RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
 
 let toss: Toss;
 let test: TestApp;
-let desk: RefundDesk;
+let client: RefundClient;
 let mug: number;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url });
-  desk = await RefundDesk.open(test, toss);
+  client = await RefundClient.open(test, toss);
   const categoryId = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 1_000 });
 });
@@ -27,11 +27,11 @@ afterAll(async () => {
 let bought: Bought;
 beforeEach(async () => {
   await test.em.execute('update stock_items set on_hand = 1000, reserved = 0');
-  bought = await desk.buy([[mug, 4]], { method: '가상계좌', deposit: false });
+  bought = await client.buy([[mug, 4]], { method: '가상계좌', deposit: false });
 });
 
 const look = async (): Promise<string | undefined> => {
-  const attempts = await desk.attempts(bought.paid.orderId);
+  const attempts = await client.attempts(bought.paid.orderId);
   return (await test.app.get(PaymentReconciliationService).resolve(attempts.at(-1)?.id ?? 0))?.state;
 };
 const wholeLedger = (): Promise<{ kind: string; amount: number; promised: number }[]> =>
@@ -44,31 +44,31 @@ const wholeLedger = (): Promise<{ kind: string; amount: number; promised: number
 describe('a virtual account', () => {
   it('is promised, not held, until the deposit; then the promise is gone', async () => {
     expect(await wholeLedger()).toEqual([{ kind: 'authorised', amount: 0, promised: 13_200 }]);
-    expect(await desk.stock(mug)).toEqual([1000, 4]);
+    expect(await client.stock(mug)).toEqual([1000, 4]);
     await toss.deposit(bought.paid.orderId);
     expect(await look()).toBe('DONE');
     expect((await wholeLedger()).at(-1)).toEqual({ kind: 'captured', amount: 13_200, promised: -13_200 });
-    expect(await desk.stock(mug)).toEqual([996, 0]);
+    expect(await client.stock(mug)).toEqual([996, 0]);
   });
 
   it('still waits while its time is not over, however often somebody looks', async () => {
     expect(await look()).toBe('WAITING_FOR_DEPOSIT');
     expect(await look()).toBe('WAITING_FOR_DEPOSIT');
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
   });
 
   it('that its buyer cancels is no promise any more', async () => {
-    await desk.cancel(bought).expect(200);
+    await client.cancel(bought).expect(200);
     expect((await wholeLedger()).at(-1)).toEqual({ kind: 'voided', amount: 0, promised: -13_200 });
-    expect(await desk.stock(mug)).toEqual([1000, 0]);
+    expect(await client.stock(mug)).toEqual([1000, 0]);
   });
 
   it('that was closed in the dashboard ends its order', async () => {
     await toss.cancel(bought.paid.paymentKey);
     expect(await look()).toBe('CANCELED');
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
-    expect(await desk.stock(mug)).toEqual([1000, 0]);
-    expect(await desk.told(bought)).toEqual(['order.waiting', 'order.deposit-over']);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+    expect(await client.stock(mug)).toEqual([1000, 0]);
+    expect(await client.noticeKinds(bought)).toEqual(['order.waiting', 'order.deposit-over']);
   });
 });
 
@@ -79,13 +79,17 @@ describe('a deposit that the bank takes back', () => {
     await toss.withdraw(bought.paid.orderId);
   });
 
-  it('is booked back; the order waits again, its goods are held, buyer and operators are told', async () => {
+  it('is booked back; the order waits again, its stock stays reserved, buyer and operators are notified', async () => {
     expect(await look()).toBe('WAITING_FOR_DEPOSIT');
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
-    expect(await desk.stock(mug)).toEqual([1000, 4]);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
+    expect(await client.stock(mug)).toEqual([1000, 4]);
     expect((await wholeLedger()).at(-1)).toEqual({ kind: 'withdrawn', amount: -13_200, promised: 13_200 });
-    expect(await desk.told(bought)).toEqual(['order.waiting', 'order.paid', 'order.deposit-withdrawn']);
-    const alerts = await desk.notices(desk.admin.id);
+    expect(await client.noticeKinds(bought)).toEqual([
+      'order.waiting',
+      'order.paid',
+      'order.deposit-withdrawn',
+    ]);
+    const alerts = await client.notices(client.admin.id);
     expect(alerts.map((notice) => notice.kind)).toContain('admin.deposit-withdrawn');
     // Looking again changes nothing.
     await look();
@@ -96,10 +100,10 @@ describe('a deposit that the bank takes back', () => {
     await look();
     await toss.deposit(bought.paid.orderId);
     expect(await look()).toBe('DONE');
-    await desk.expectHeld(bought, 13_200);
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
-    expect(await desk.stock(mug)).toEqual([996, 0]);
-    expect((await desk.told(bought)).filter((kind) => kind === 'order.paid')).toHaveLength(2);
+    await client.expectHeld(bought, 13_200);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
+    expect(await client.stock(mug)).toEqual([996, 0]);
+    expect((await client.noticeKinds(bought)).filter((kind) => kind === 'order.paid')).toHaveLength(2);
   });
 });
 
@@ -111,17 +115,17 @@ describe('an account whose time is over', () => {
     const dueDate = new Date(Date.now() - 600_000).toISOString();
     const paid = await preparePaid(buyer, toss, { method: '가상계좌', dueDate });
     await buyer.confirm(paid).expect(200);
-    bought = { id: (await desk.order(paid.orderId)).id, buyer, paid };
+    bought = { id: (await client.order(paid.orderId)).id, buyer, paid };
   }
 
-  it('ends its order: stock and promise are free, the buyer is told', async () => {
+  it('ends its order: stock and promise are free, the buyer is notified', async () => {
     await overdue();
     expect(await look()).toBe('EXPIRED');
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED', canceled: true });
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED', canceled: true });
     // Those of the order that every test begins with.
-    expect(await desk.stock(mug)).toEqual([1000, 4]);
+    expect(await client.stock(mug)).toEqual([1000, 4]);
     expect((await wholeLedger()).at(-1)).toEqual({ kind: 'voided', amount: 0, promised: -6_600 });
-    expect(await desk.told(bought)).toEqual(['order.waiting', 'order.deposit-over']);
+    expect(await client.noticeKinds(bought)).toEqual(['order.waiting', 'order.deposit-over']);
   });
 
   it('and that is paid into all the same is a request in the list, which an account of the buyer settles', async () => {
@@ -129,23 +133,23 @@ describe('an account whose time is over', () => {
     await look();
     await toss.deposit(bought.paid.orderId, true);
     expect(await look()).toBe('DONE');
-    expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
-    await desk.expectHeld(bought, 6_600);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+    await client.expectHeld(bought, 6_600);
     const unmatched = test.app.get(UnmatchedDepositsService);
-    for (let round = 0; round < 2; round += 1)
+    for (let run = 0; run < 2; run += 1)
       for (const deposit of await unmatched.find(10)) await unmatched.request(deposit);
-    const requests = await desk.records(bought.id);
+    const requests = await client.records(bought.id);
     expect(requests).toMatchObject([{ state: 'requested' }]);
     const id = requests[0]?.id ?? 0;
-    expect(await desk.read(id)).toMatchObject({ accountRequired: true, refundableAmount: 6_600 });
-    expect((await desk.approve(id)).status).toBe(422);
-    await desk.approve(id, { refundAccount: ACCOUNT }).expect(200);
-    await desk.expectHeld(bought, 0);
+    expect(await client.read(id)).toMatchObject({ accountRequired: true, refundableAmount: 6_600 });
+    expect((await client.approve(id)).status).toBe(422);
+    await client.approve(id, { refundAccount: ACCOUNT }).expect(200);
+    await client.expectHeld(bought, 0);
     expect(await unmatched.find(10)).toEqual([]);
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it.each([
     'update payment_ledger set amount = amount + 1',
     'delete from payment_ledger',

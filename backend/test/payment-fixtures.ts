@@ -33,7 +33,7 @@ export interface MoneyRow {
 }
 
 /** The rows behind the screens: what must be true whatever the answers said. */
-export class Books {
+export class PaymentRecords {
   constructor(private readonly test: TestApp) {}
 
   /** The order that Toss knows by this id; an error where there is none. */
@@ -73,7 +73,7 @@ export class Books {
     return rows;
   }
 
-  /** Pieces in the house and pieces held. */
+  /** Pieces in stock and pieces reserved. */
   async stock(productId: number): Promise<[onHand: number, reserved: number]> {
     const { rows } = await sql<{ onHand: number; reserved: number }>`
       select on_hand as "onHand", reserved from stock_items where product_id = ${productId}`.execute(

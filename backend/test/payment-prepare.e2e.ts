@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { addCategory, addProduct, setProduct, type NewProduct } from './catalog-fixtures.js';
-import { Books, preparePaid } from './payment-fixtures.js';
+import { PaymentRecords, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
@@ -9,7 +9,7 @@ import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
-let books: Books;
+let records: PaymentRecords;
 let category: number;
 let mug: number;
 let card: number;
@@ -17,7 +17,7 @@ let buyer: Shopper;
 beforeAll(async () => {
   toss = await startToss({ slowMs: 1200 });
   test = await startTestApp({ TOSS_API_URL: toss.url, CONFIRM_ANSWER_MS: '100' });
-  books = new Books(test);
+  records = new PaymentRecords(test);
   category = await addCategory(test, { code: 'print' });
   mug = await product({ title: '머그컵', basePrice: 3300 });
   card = await product({ title: '명함', tiers: [[50, null, 1000]] });
@@ -33,8 +33,8 @@ beforeEach(async () => {
 const product = (more: Partial<NewProduct> = {}): Promise<number> =>
   addProduct(test, { categoryId: category, title: '상품', basePrice: 1000, ...more });
 
-const refused = async (status: number, wish: object = {}): Promise<Answered<unknown>> =>
-  (await buyer.call('post', '/payments/prepare', wish).expect(status)).body as Answered<unknown>;
+const refused = async (status: number, input: object = {}): Promise<Answered<unknown>> =>
+  (await buyer.call('post', '/payments/prepare', input).expect(status)).body as Answered<unknown>;
 
 describe('POST /payments/prepare', () => {
   it('freezes the amount, its VAT and the name, and issues an order id for Toss', async () => {
@@ -49,7 +49,7 @@ describe('POST /payments/prepare', () => {
       customerKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect(await books.order(prepared.orderId)).toMatchObject({
+    expect(await records.order(prepared.orderId)).toMatchObject({
       status: 'NEW',
       placed: false,
       total: 59_900,
@@ -60,7 +60,7 @@ describe('POST /payments/prepare', () => {
     expect(await toss.calls()).toEqual([]);
   });
 
-  it('names a single line by its title alone, and keeps the price whatever happens to the product', async () => {
+  it('names a single line only by its title, and keeps the price whatever happens to the product', async () => {
     const own = await product({ title: '수건' });
     await buyer.add(own, 2);
     const prepared = await buyer.prepare();
@@ -69,7 +69,7 @@ describe('POST /payments/prepare', () => {
     const paid = await toss.authenticate({ orderId: prepared.orderId, amount: 2000 });
     await buyer.confirm(paid).expect(200);
     await until(
-      () => books.attemptStates(prepared.orderId),
+      () => records.attemptStates(prepared.orderId),
       (states) => states[0] === 'DONE',
     );
     const order = await buyer.call('get', `/orders/${prepared.orderId}`).expect(200);
@@ -83,10 +83,10 @@ describe('POST /payments/prepare', () => {
   it('gives the member one unguessable key for the widget, the same every time', async () => {
     await buyer.add(mug, 1);
     const keys = [(await buyer.prepare()).customerKey, (await buyer.prepare()).customerKey];
-    const stranger = await Shopper.withAddress(test);
-    await stranger.add(mug, 1);
+    const otherMember = await Shopper.withAddress(test);
+    await otherMember.add(mug, 1);
     expect(keys[0]).toBe(keys[1]);
-    expect((await stranger.prepare()).customerKey).not.toBe(keys[0]);
+    expect((await otherMember.prepare()).customerKey).not.toBe(keys[0]);
   });
 
   it('is not shown as an order before it is paid', async () => {
@@ -114,8 +114,8 @@ describe('what is paid', () => {
 
   it("refuses a line that is not in the caller's cart, rather than paying for the rest", async () => {
     const [own] = (await buyer.add(mug, 1)).items;
-    const stranger = await Shopper.withAddress(test);
-    const [foreign] = (await stranger.add(mug, 1)).items;
+    const otherMember = await Shopper.withAddress(test);
+    const [foreign] = (await otherMember.add(mug, 1)).items;
     expect(await refused(404, { itemIds: [own?.id, foreign?.id] })).toMatchObject({
       code: 'CART_ITEM_NOT_FOUND',
     });
@@ -165,7 +165,7 @@ describe('what is paid', () => {
     expect(await refused(422)).toMatchObject({ code: 'PRODUCT_NOT_ON_SALE', data: { productId: own } });
   });
 
-  it('refuses a coupon that nobody knows; an empty code means none', async () => {
+  it('refuses an unknown coupon; an empty code means none', async () => {
     await buyer.add(mug, 1);
     expect(await refused(422, { couponCode: 'WELCOME' })).toMatchObject({ code: 'COUPON_UNKNOWN' });
     await buyer.prepare({ couponCode: ' ' });
@@ -190,8 +190,8 @@ describe('where it goes', () => {
 
   it('is frozen: named, else chosen for the cart, else the default', async () => {
     await buyer.add(mug, 1);
-    const receiver = async (wish: object = {}): Promise<unknown> => {
-      const { orderId } = await buyer.prepare(wish);
+    const receiver = async (input: object = {}): Promise<unknown> => {
+      const { orderId } = await buyer.prepare(input);
       const order = await buyer.call('get', `/orders/${orderId}`).expect(200);
       return (order.body as Answered<{ shipTo: { receiverName: string } }>).data.shipTo.receiverName;
     };
@@ -209,10 +209,10 @@ describe('stock', () => {
     const own = await product({ stock: 10 });
     const { items } = await buyer.add(own, 7);
     await buyer.prepare();
-    expect(await books.stock(own)).toEqual([10, 7]);
+    expect(await records.stock(own)).toEqual([10, 7]);
     await buyer.call('put', '/cart', { items: [{ id: items[0]?.id, quantity: 9 }] }).expect(200);
     await buyer.prepare();
-    expect(await books.stock(own)).toEqual([10, 9]);
+    expect(await records.stock(own)).toEqual([10, 9]);
   });
 
   it('that another holds is short, which changes nothing', async () => {
@@ -225,7 +225,7 @@ describe('stock', () => {
       code: 'OUT_OF_STOCK',
       message: '재고가 부족한 상품이 있습니다.',
     });
-    expect(await books.stock(own)).toEqual([10, 6]);
+    expect(await records.stock(own)).toEqual([10, 6]);
   });
 
   it('goes to one of many who ask for the last pieces at once', async () => {
@@ -238,29 +238,29 @@ describe('stock', () => {
     expect(losers.map((answer) => (answer.body as Answered<unknown>).code)).toEqual(
       Array.from({ length: 5 }, () => 'OUT_OF_STOCK'),
     );
-    expect(await books.stock(own)).toEqual([10, 10]);
+    expect(await records.stock(own)).toEqual([10, 10]);
   });
 
   it('never makes two buyers wait for each other, in whatever order they come to the products', async () => {
-    const goods = await Promise.all(Array.from({ length: 4 }, () => product({ stock: 100_000 })));
+    const productIds = await Promise.all(Array.from({ length: 4 }, () => product({ stock: 100_000 })));
     const crowd = await Promise.all(Array.from({ length: 8 }, () => Shopper.withAddress(test)));
     // Each holds one product and then wants all: giving back and taking anew cross between buyers.
     const lines = await Promise.all(
       crowd.map(async (shopper) => {
-        for (const id of goods) await shopper.add(id, 1);
+        for (const id of productIds) await shopper.add(id, 1);
         return (await shopper.cart()).items.map((item) => item.id);
       }),
     );
-    for (let round = 0; round < 6; round += 1) {
+    for (let run = 0; run < 6; run += 1) {
       await Promise.all(
         crowd.map((shopper, index) =>
-          shopper.prepare({ itemIds: [lines[index]?.[(index + round) % goods.length]] }),
+          shopper.prepare({ itemIds: [lines[index]?.[(index + run) % productIds.length]] }),
         ),
       );
       await Promise.all(crowd.map((shopper) => shopper.prepare()));
     }
-    expect(await Promise.all(goods.map((id) => books.stock(id)))).toEqual(
-      goods.map(() => [100_000, crowd.length]),
+    expect(await Promise.all(productIds.map((id) => records.stock(id)))).toEqual(
+      productIds.map(() => [100_000, crowd.length]),
     );
   });
 });
@@ -276,8 +276,8 @@ describe('preparing again', () => {
     expect(answer.body).toMatchObject({ success: false, code: 'PAYMENT_REPLACED' });
     expect(await toss.payments(old.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }]);
     expect((await toss.calls()).filter((call) => call.url.includes(old.orderId))).toEqual([]);
-    expect(await books.order(old.orderId)).toMatchObject({ status: 'CANCELED', placed: false });
-    expect(await books.attempts(old.orderId)).toEqual([]);
+    expect(await records.order(old.orderId)).toMatchObject({ status: 'CANCELED', placed: false });
+    expect(await records.attempts(old.orderId)).toEqual([]);
   });
 
   it('is refused while the predecessor is being paid', async () => {
@@ -287,7 +287,7 @@ describe('preparing again', () => {
     expect(answer.body).toMatchObject({ code: 'PENDING' });
     expect(await refused(409)).toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
     await until(
-      () => books.attemptStates(paid.orderId),
+      () => records.attemptStates(paid.orderId),
       (states) => states[0] === 'DONE',
     );
     expect(await refused(422)).toMatchObject({ code: 'CART_EMPTY' });
@@ -296,7 +296,7 @@ describe('preparing again', () => {
   it('leaves one of many that are prepared at once', async () => {
     await buyer.add(mug, 1);
     const prepared = await Promise.all(Array.from({ length: 6 }, () => buyer.prepare()));
-    const orders = await Promise.all(prepared.map(({ orderId }) => books.order(orderId)));
+    const orders = await Promise.all(prepared.map(({ orderId }) => records.order(orderId)));
     expect(orders.map((order) => order.status).sort()).toEqual([
       ...Array.from({ length: 5 }, () => 'CANCELED'),
       'NEW',

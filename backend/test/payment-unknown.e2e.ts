@@ -4,7 +4,7 @@ import { AutomaticRefundService } from '../src/modules/payment/cancel/automatic-
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { Books, confirmed, preparePaid } from './payment-fixtures.js';
+import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authenticated, type Toss, type TossFault } from './support/toss.js';
@@ -15,13 +15,13 @@ const ANSWER_MS = 150;
 
 let toss: Toss;
 let test: TestApp;
-let books: Books;
+let records: PaymentRecords;
 let mug: number;
 let buyer: Shopper;
 beforeAll(async () => {
   toss = await startToss({ slowMs: 1200, replayServerErrors: true });
   test = await startTestApp({ TOSS_API_URL: toss.url, CONFIRM_ANSWER_MS: String(ANSWER_MS) });
-  books = new Books(test);
+  records = new PaymentRecords(test);
   const category = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId: category, title: '머그컵', basePrice: 3300, stock: 1_000_000 });
 });
@@ -43,7 +43,7 @@ const settingsOf = (environment: object): NodeJS.ProcessEnv =>
   );
 
 const stateOf = async (paid: Authenticated): Promise<string | undefined> =>
-  (await books.attemptStates(paid.orderId)).at(-1);
+  (await records.attemptStates(paid.orderId)).at(-1);
 const untilState = async (paid: Authenticated, state: string): Promise<void> =>
   void (await until(
     () => stateOf(paid),
@@ -66,19 +66,19 @@ async function leaveOpen(paid: Authenticated, fault: Omit<TossFault, 'endpoint'>
 
 /** One look at the attempt, as the job and the sweep take it. */
 async function resolve(paid: Authenticated, { app } = test): Promise<string | undefined> {
-  const [attempt] = (await books.attempts(paid.orderId)).slice(-1);
+  const [attempt] = (await records.attempts(paid.orderId)).slice(-1);
   return (await app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0))?.state;
 }
 
 /** Keys of the newest confirm calls, as many as this payment has had. */
 async function keysOf(paid: Authenticated): Promise<(string | null)[]> {
-  const [attempt] = await books.attempts(paid.orderId);
+  const [attempt] = await records.attempts(paid.orderId);
   return (await toss.calls('confirm')).slice(-(attempt?.tries ?? 0)).map((call) => call.idempotencyKey);
 }
 
 const expectPaidOnce = async (paid: Authenticated): Promise<void> => {
-  expect(await books.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
-  expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3300 }]);
+  expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
+  expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3300 }]);
   expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE' }]);
   expect((await buyer.cart()).items).toEqual([]);
 };
@@ -139,9 +139,9 @@ describe('an answer that is late', () => {
       delayMs: 1000,
     });
     expect(confirmed(await buyer.confirm(paid))).toMatchObject({ code: 'PENDING' });
-    expect(await books.order(paid.orderId)).toMatchObject({ placed: true });
+    expect(await records.order(paid.orderId)).toMatchObject({ placed: true });
     await untilState(paid, 'FAILED');
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
     expect((await buyer.cart()).items).toHaveLength(1);
     await buyer.confirm(paid).expect(422);
   });
@@ -173,7 +173,7 @@ describe('an answer that is lost', () => {
     const paid = await preparePaid(buyer, toss);
     await leaveOpen(paid, { kind: 'drop', phase: 'after' });
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE' }]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
     expect(await resolve(paid)).toBe('DONE');
     await expectPaidOnce(paid);
   });
@@ -192,7 +192,7 @@ describe('an answer that is lost', () => {
     expect(await resolve(paid)).toBe('FAILED');
     const answer = await buyer.confirm(paid).expect(422);
     expect(answer.body).toMatchObject({ code: 'REJECT_CARD_PAYMENT' });
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'NEW', placed: false });
   });
 
   it('and a process that died before it asked are the same', async () => {
@@ -270,7 +270,7 @@ describe('an error that settles nothing', () => {
     await buyer.confirm(paid);
     await untilState(paid, 'FAILED');
     await buyer.confirm(paid).expect(422);
-    expect(await books.attempts(paid.orderId)).toMatchObject([
+    expect(await records.attempts(paid.orderId)).toMatchObject([
       { state: 'FAILED', failureCode: 'DUPLICATED_ORDER_ID' },
     ]);
     // The cart is not stuck with it.
@@ -284,20 +284,20 @@ describe('a capture that was cancelled in the dashboard before we learnt of it',
     await leaveOpen(paid, { kind: 'drop', phase: 'after' });
     await toss.cancel(paid.paymentKey);
     expect(await resolve(paid)).toBe('CANCELED');
-    expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'CANCELED' });
+    expect((await records.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'CANCELED' });
     expect((await buyer.cart()).items).toHaveLength(1);
     const answer = await buyer.confirm(paid).expect(409);
     expect((answer.body as Answered<null>).message).toBe('결제가 취소되어 주문이 취소되었습니다.');
   });
 
-  it('in part: a paid order, and books that say what Toss still holds', async () => {
+  it('in part: a paid order, and a ledger that says what Toss still holds', async () => {
     const paid = await preparePaid(buyer, toss);
     await leaveOpen(paid, { kind: 'drop', phase: 'after' });
     await toss.cancel(paid.paymentKey, 300);
     expect(await resolve(paid)).toBe('PARTIAL_CANCELED');
-    expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -300]);
-    expect(await books.order(paid.orderId)).toMatchObject({ status: 'PAID' });
+    expect((await records.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -300]);
+    expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID' });
   });
 });
 
@@ -313,7 +313,7 @@ describe('money that must go back', () => {
       orderId: paid.orderId,
     });
     expect(await resolve(paid)).toBe('DONE');
-    const [attempt] = await books.attempts(paid.orderId);
+    const [attempt] = await records.attempts(paid.orderId);
     const automaticRefunds = test.app.get(AutomaticRefundService);
     // The next look keeps a distance, and only one worker has it.
     await automaticRefunds.refundById(attempt?.id ?? 0);
@@ -328,7 +328,7 @@ describe('money that must go back', () => {
     await automaticRefunds.refundById(attempt?.id ?? 0);
     expect(await stateOf(paid)).toBe('CANCELED');
     await automaticRefunds.refundById(attempt?.id ?? 0);
-    expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
+    expect((await records.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
     await test.em.execute(
       `update payment_attempts set next_check_at = now() - interval '1 second' where id = ?`,
       [attempt?.id],

@@ -7,7 +7,7 @@ import { WebhookRetentionSweep } from '../src/modules/account-closing/jobs/webho
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { confirmed, preparePaid } from './payment-fixtures.js';
-import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
@@ -15,13 +15,13 @@ import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
-let desk: RefundDesk;
+let client: RefundClient;
 let mug: number;
 let bought: Bought;
 beforeAll(async () => {
   toss = await startToss({ slowMs: 1500 });
   test = await startTestApp({ TOSS_API_URL: toss.url });
-  desk = await RefundDesk.open(test, toss);
+  client = await RefundClient.open(test, toss);
   const categoryId = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 1_000 });
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await toss.close();
 });
 beforeEach(async () => {
-  bought = await desk.buy([[mug, 1]]);
+  bought = await client.buy([[mug, 1]]);
 });
 
 const send = async (body: object, id: string = randomUUID()): Promise<void> =>
@@ -55,7 +55,7 @@ async function isNews(): Promise<boolean> {
 const forget = (): Promise<unknown> =>
   test.em.execute('update payment_attempts set news_at = null where order_id = ?', [bought.id]);
 const look = async (): Promise<string | undefined> => {
-  const [attempt] = await desk.attempts(bought.paid.orderId);
+  const [attempt] = await client.attempts(bought.paid.orderId);
   return (await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0))?.state;
 };
 
@@ -74,13 +74,13 @@ it('that is transmitted again is answered, and asks nothing', async () => {
   expect(await isNews()).toBe(false);
 });
 
-it('that tells of our own capture asks nothing', async () => {
+it('that reports our own capture asks nothing', async () => {
   await send(changed('DONE'));
   expect(await isNews()).toBe(false);
 });
 
 it('with the wrong secret asks nothing', async () => {
-  const account = await desk.buy([[mug, 1]], { method: '가상계좌', deposit: false });
+  const account = await client.buy([[mug, 1]], { method: '가상계좌', deposit: false });
   bought = account;
   const callback = {
     createdAt: '2026-01-02T14:46:59',
@@ -96,8 +96,8 @@ it('with the wrong secret asks nothing', async () => {
   expect(await look()).toBe('WAITING_FOR_DEPOSIT');
 });
 
-it('of a deposit that nobody could ask about is followed within seconds, not at the pace of an account that waits', async () => {
-  bought = await desk.buy([[mug, 1]], { method: '가상계좌', deposit: false });
+it('of a deposit that could not be asked about is followed within seconds, not at the pace of an account that waits', async () => {
+  bought = await client.buy([[mug, 1]], { method: '가상계좌', deposit: false });
   const { orderId } = bought.paid;
   const pause = async (): Promise<number> => {
     const [row] = await test.em.execute<{ seconds: number }[]>(
@@ -118,40 +118,40 @@ it('of a deposit that nobody could ask about is followed within seconds, not at 
   expect(await isNews()).toBe(false);
 });
 
-it('of a cancel in the dashboard ends the order: ledger, goods, buyer', async () => {
+it('of a cancel in the dashboard ends the order: ledger, stock, buyer', async () => {
   await toss.cancel(bought.paid.paymentKey);
   await send(changed('CANCELED'));
-  const [before] = await desk.stock(mug);
+  const [before] = await client.stock(mug);
   expect(await look()).toBe('CANCELED');
-  await desk.expectHeld(bought, 0);
-  expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
-  expect((await desk.stock(mug))[0]).toBe(before + 1);
-  expect(await desk.told(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
+  await client.expectHeld(bought, 0);
+  expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+  expect((await client.stock(mug))[0]).toBe(before + 1);
+  expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
 });
 
 it('of a part that was given back in the dashboard books the part, and the order stays', async () => {
   await toss.cancel(bought.paid.paymentKey, 300);
   await send(changed('PARTIAL_CANCELED'));
   expect(await look()).toBe('PARTIAL_CANCELED');
-  await desk.expectHeld(bought, 3_000);
-  expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
+  await client.expectHeld(bought, 3_000);
+  expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'PAID' });
   await look();
-  expect(await desk.ledger(bought.paid.orderId)).toHaveLength(2);
+  expect(await client.ledger(bought.paid.orderId)).toHaveLength(2);
 });
 
 it('that overtakes an older one, and the older one afterwards, come to the same end', async () => {
   await toss.cancel(bought.paid.paymentKey, 300);
   await toss.cancel(bought.paid.paymentKey, 3_000);
   const end = async (): Promise<unknown[]> => [
-    await desk.ledger(bought.paid.orderId),
-    await desk.order(bought.paid.orderId),
-    await desk.stock(mug),
-    await desk.told(bought),
+    await client.ledger(bought.paid.orderId),
+    await client.order(bought.paid.orderId),
+    await client.stock(mug),
+    await client.noticeKinds(bought),
   ];
   // Toss calls it a partial one, although nothing is left.
   await send(changed('PARTIAL_CANCELED'));
   expect(await look()).toBe('CANCELED');
-  await desk.expectHeld(bought, 0);
+  await client.expectHeld(bought, 0);
   const before = await end();
   for (const status of ['PARTIAL_CANCELED', 'DONE', 'WAITING_FOR_DEPOSIT']) {
     await send(changed(status));
@@ -166,18 +166,18 @@ it('that comes before the answer to our own confirm books the payment once', asy
   const paid = await preparePaid(buyer, toss, { outcome: 'slow' });
   const answer = buyer.confirm(paid).then(confirmed);
   const [attempt] = await until(
-    () => desk.attempts(paid.orderId),
+    () => client.attempts(paid.orderId),
     (attempts) => attempts.length === 1,
   );
-  bought = { id: (await desk.order(paid.orderId)).id, buyer, paid };
+  bought = { id: (await client.order(paid.orderId)).id, buyer, paid };
   await send(changed('DONE'));
   expect(await isNews()).toBe(true);
   await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
   expect(await answer).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
-  expect(await desk.ledger(paid.orderId)).toHaveLength(1);
+  expect(await client.ledger(paid.orderId)).toHaveLength(1);
   expect(await look()).toBe('DONE');
   expect(await isNews()).toBe(false);
-  await desk.expectHeld(bought, 3_300);
+  await client.expectHeld(bought, 3_300);
 });
 
 describe('from anybody', () => {
@@ -242,14 +242,14 @@ it('is forgotten when Toss repeats it no more, however many there are', async ()
     `insert into webhook_deliveries (transmission_id, event, verdict, received_at)
      select 'old-' || n, 'PAYMENT_STATUS_CHANGED', 'unknown', now() - interval '31 days' from generate_series(1, 2500) n`,
   );
-  const kept = randomUUID();
-  await send(changed('CANCELED'), kept);
+  const stayed = randomUUID();
+  await send(changed('CANCELED'), stayed);
   const webhooks = new WebhooksRepository(test.app.get(EntityManager));
   const sweep = new WebhookRetentionSweep(test.environment, test.app.get(Clock), webhooks);
   await sweep.forgetOld();
   const left = await test.em.execute<{ id: string }[]>(
     `select transmission_id as id from webhook_deliveries where transmission_id = ? or transmission_id like 'old-%'`,
-    [kept],
+    [stayed],
   );
-  expect(left).toEqual([{ id: kept }]);
+  expect(left).toEqual([{ id: stayed }]);
 });

@@ -6,7 +6,7 @@ import { SettlementQueue, type SettlementJob } from '../src/modules/payment/jobs
 import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { PAYMENT_QUEUE } from '../src/platform/queue/queue.module.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { Books, confirmed, preparePaid } from './payment-fixtures.js';
+import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Authenticated, type Toss, type TossFault } from './support/toss.js';
@@ -20,7 +20,7 @@ const REDIS_URL = process.env['REDIS_URL'];
 
 let toss: Toss;
 let test: TestApp;
-let books: Books;
+let records: PaymentRecords;
 let queue: Queue<SettlementJob, string>;
 let category: number;
 let mug: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   test = await startTestApp({ TOSS_API_URL: toss.url, ...(REDIS_URL === undefined ? {} : { REDIS_URL }) });
   queue = test.app.get<Queue<SettlementJob, string>>(getQueueToken(PAYMENT_QUEUE));
   await queue.obliterate({ force: true });
-  books = new Books(test);
+  records = new PaymentRecords(test);
   category = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId: category, title: '머그컵', basePrice: 3300, stock: 100_000 });
 });
@@ -67,10 +67,10 @@ const lostCapture = ({ orderId }: Authenticated): TossFault => ({
 });
 
 const attemptId = async ({ orderId }: Authenticated): Promise<number> =>
-  (await books.attempts(orderId)).at(-1)?.id ?? 0;
+  (await records.attempts(orderId)).at(-1)?.id ?? 0;
 const untilState = async ({ orderId }: Authenticated, state: string): Promise<void> =>
   void (await until(
-    () => books.attemptStates(orderId),
+    () => records.attemptStates(orderId),
     (states) => states.at(-1) === state,
   ));
 
@@ -93,8 +93,8 @@ const dueNow = async (paid: Authenticated): Promise<unknown> =>
   test.em.execute('update payment_attempts set next_check_at = now() where id = ?', [await attemptId(paid)]);
 
 async function expectPaidOnce(paid: Authenticated): Promise<void> {
-  expect(await books.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
-  expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: paid.amount }]);
+  expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
+  expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: paid.amount }]);
   expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE' }]);
   expect((await buyer.cart()).items).toEqual([]);
 }
@@ -141,7 +141,7 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
   });
 
   it('is finished by another worker where its own was killed', async () => {
-    // The first run on a machine builds the server.
+    // The first run in an environment builds the server.
     await buildServer();
     const victim = await forkWorker({ ...test.environment, SWEEP_INTERVAL_MS: NEVER });
     const paid = await preparePaid(buyer, toss);
@@ -159,7 +159,7 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
       (faults) => faults.every((fault) => fault.orderId !== paid.orderId),
     );
     await killHard(victim);
-    expect(await books.attemptStates(paid.orderId)).toEqual(['UNKNOWN']);
+    expect(await records.attemptStates(paid.orderId)).toEqual(['UNKNOWN']);
     await dueNow(paid);
     await work(OFTEN);
     await untilState(paid, 'DONE');
@@ -193,7 +193,7 @@ describe('the sweep', () => {
   it('is not kept from the others by one that cannot be settled', async () => {
     const broken = await preparePaid(buyer, toss);
     await leaveBehind(broken);
-    // The books hold its movement already, so that every try to book it again fails.
+    // The ledger holds its movement already, so that every try to enter it again fails.
     await toss.confirm(broken);
     const [movement] = await toss.payments(broken.orderId);
     await test.em.execute(
@@ -209,7 +209,7 @@ describe('the sweep', () => {
     await work(OFTEN);
     await untilState(paid, 'DONE');
     await expectPaidOnce(paid);
-    expect(await books.attemptStates(broken.orderId)).toEqual(['CONFIRMING']);
+    expect(await records.attemptStates(broken.orderId)).toEqual(['CONFIRMING']);
   });
 
   it('gives money back that a crash left with us', async () => {
@@ -229,16 +229,16 @@ describe('the sweep', () => {
     );
     // The sweep writes down when it tries again after Toss has answered: before that, being due would be overwritten.
     await until(
-      () => books.attempts(paid.orderId),
+      () => records.attempts(paid.orderId),
       (attempts) => attempts.at(-1)?.state === 'DONE' && attempts.at(-1)?.tries === 1,
     );
     await dueNow(paid);
     await untilState(paid, 'CANCELED');
-    expect((await books.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
+    expect((await records.ledger(paid.orderId)).map((row) => row.amount)).toEqual([3300, -3300]);
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'CANCELED', balanceAmount: 0 }]);
   });
 
-  it('ends orders that nobody paid in time, and frees their stock', async () => {
+  it('ends orders that were not paid in time, and frees their stock', async () => {
     const own = await addProduct(test, { categoryId: category, title: '수건', basePrice: 1000, stock: 10 });
     await buyer.add(own, 4);
     const unpaid = await preparePaid(buyer, toss);
@@ -250,15 +250,15 @@ describe('the sweep', () => {
     await waiting.add(own, 2);
     const account = await preparePaid(waiting, toss, { method: '가상계좌' });
     await waiting.confirm(account).expect(200);
-    for (const { orderId } of [unpaid, refused, account]) await books.expire(orderId);
+    for (const { orderId } of [unpaid, refused, account]) await records.expire(orderId);
     await work(OFTEN);
     await until(
-      () => Promise.all([unpaid, refused].map(({ orderId }) => books.order(orderId))),
+      () => Promise.all([unpaid, refused].map(({ orderId }) => records.order(orderId))),
       (orders) => orders.every((order) => order.status === 'CANCELED'),
     );
     // What waits for a deposit is placed: it is not given away.
-    expect(await books.order(account.orderId)).toMatchObject({ status: 'NEW', placed: true });
-    expect(await books.stock(own)).toEqual([10, 2]);
+    expect(await records.order(account.orderId)).toMatchObject({ status: 'NEW', placed: true });
+    expect(await records.stock(own)).toEqual([10, 2]);
     const late = await buyer.confirm(unpaid).expect(409);
     expect(late.body).toMatchObject({ code: 'PAYMENT_EXPIRED' });
   });
@@ -268,7 +268,7 @@ describe('a webhook', () => {
   const send = (body: object): Promise<unknown> =>
     test.http.post('/api/webhooks/toss').send(body).expect(200).then();
 
-  it('brings the deposit into a virtual account to the books', async () => {
+  it('enters the deposit into a virtual account in the ledger', async () => {
     await work(NEVER);
     const paid = await preparePaid(buyer, toss, { method: '가상계좌' });
     await buyer.confirm(paid).expect(200);
@@ -286,13 +286,13 @@ describe('a webhook', () => {
         ),
       ([attempt]) => attempt?.asked === true,
     );
-    expect(await books.attemptStates(paid.orderId)).toEqual(['WAITING_FOR_DEPOSIT']);
+    expect(await records.attemptStates(paid.orderId)).toEqual(['WAITING_FOR_DEPOSIT']);
     await toss.deposit(paid.orderId);
     await send({ ...callback, orderId: paid.orderId });
     await untilState(paid, 'DONE');
     await expectPaidOnce(paid);
     await send({ ...callback, orderId: paid.orderId });
-    expect(await books.ledger(paid.orderId)).toHaveLength(1);
+    expect(await records.ledger(paid.orderId)).toHaveLength(1);
   });
 
   it('hurries an attempt on that is still open', async () => {

@@ -27,7 +27,7 @@ interface Prepared {
   custom: number;
 }
 
-/** How often the prepared statement with these words was planned for all, and for its values alone. */
+/** How often the prepared statement with these words was planned for all values, and for its own values. */
 async function plansOf(words: string): Promise<Prepared | undefined> {
   const { rows } = await sql<Prepared>`
     select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements

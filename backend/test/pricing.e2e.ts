@@ -78,7 +78,7 @@ describe('PricingService.priceLines', () => {
 
   it.each([
     ['sale before base', { basePrice: 500, salePrice: 400 }, 400, undefined],
-    ['base alone', { basePrice: 500 }, 500, undefined],
+    ['only base', { basePrice: 500 }, 500, undefined],
     ['free of charge', { basePrice: 0 }, 0, undefined],
     ['nothing: a quote', {}, null, 'PRICE_UNAVAILABLE'],
     ['foreign currency', { basePrice: 500, currency: 'USD' }, null, 'CART_CURRENCY_MIXED'],
@@ -245,7 +245,7 @@ describe('pooled tiers', () => {
 });
 
 describe('stock', () => {
-  it('tells what is short, over all lines of the product together', async () => {
+  it('says what is short, over all lines of the product together', async () => {
     const product = await add({ basePrice: 100, stock: 10 });
     expect(await price(product, 10)).toMatchObject({ stock: 10, soldOut: false, error: null });
     const both = await pricing.priceLines([
@@ -275,7 +275,7 @@ it('prices a hundred lines in one statement', async () => {
 });
 
 describe('POST /pricing/line', () => {
-  it('answers the price with the nudge of the specification', async () => {
+  it('answers the price with the savings hint of the specification', async () => {
     const productId = await add({
       tiers: [
         [1, 100, 1000],
@@ -306,7 +306,7 @@ describe('POST /pricing/line', () => {
     });
   });
 
-  it('tells what stops the line, without a price', async () => {
+  it('says what stops the line, without a price', async () => {
     const productId = await add({ tiers });
     const answer = await test.http.post('/api/pricing/line').send({ productId, quantity: 3 }).expect(200);
     expect(answer.body).toMatchObject({

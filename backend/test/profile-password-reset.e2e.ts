@@ -14,7 +14,7 @@ afterEach(() => {
   test.app.get(Clock).now = () => new Date();
 });
 
-interface Told {
+interface MessageRow {
   channel: string;
   recipient: string;
   body: string;
@@ -28,13 +28,13 @@ const login = (identifier: string, password: string) =>
   test.http.post('/api/auth/login').send({ identifier, password });
 /** Reset messages to the member, newest first. */
 const messages = (id: number) =>
-  test.em.execute<Told[]>(
+  test.em.execute<MessageRow[]>(
     `select n.channel, n.recipient, n.body, n.link from notices n join password_resets r on n.dedupe_key = 'password.reset:' || r.id
      where r.member_id = ? order by n.id desc`,
     [id],
   );
-const tokenOf = (told: Told | undefined): string =>
-  new URL(told?.link ?? '', 'http://store').searchParams.get('token') ?? '';
+const tokenOf = (message: MessageRow | undefined): string =>
+  new URL(message?.link ?? '', 'http://store').searchParams.get('token') ?? '';
 const tokenFor = async (member: TestMember): Promise<string> => {
   await ask(member.email).expect(200);
   return tokenOf((await messages(member.id))[0]);
@@ -53,15 +53,15 @@ describe('asking for a reset', () => {
       data: null,
       message: '가입된 계정이라면 비밀번호 재설정 안내를 보내드렸습니다. 30분 안에 확인해주세요.',
     });
-    const [told, ...more] = await messages(member.id);
+    const [message, ...more] = await messages(member.id);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(message).toMatchObject({
       channel: 'email',
       recipient: member.email,
       link: expect.stringMatching(/^\/password-reset\?token=[\w-]{22}$/),
     });
-    const token = tokenOf(told);
-    expect(told?.body).not.toContain(token);
+    const token = tokenOf(message);
+    expect(message?.body).not.toContain(token);
     const stored = await test.em.execute<{ row: string }[]>('select r::text as row from password_resets r');
     expect(stored.some(({ row }) => row.includes(token))).toBe(false);
   });

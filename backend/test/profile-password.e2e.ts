@@ -37,10 +37,10 @@ describe('POST /user/password', () => {
     await test.http.post('/api/auth/refresh').send({ refreshToken: member.refreshToken }).expect(200);
     await login(member.email, PASSWORD).expect(400);
     await login(member.email, NEXT).expect(200);
-    const told = await test.em.execute('select kind, recipient, link from notices where member_id = ?', [
+    const notices = await test.em.execute('select kind, recipient, link from notices where member_id = ?', [
       member.id,
     ]);
-    expect(told).toEqual([{ kind: 'password.changed', recipient: member.email, link: null }]);
+    expect(notices).toEqual([{ kind: 'password.changed', recipient: member.email, link: null }]);
   });
 
   it('answers 400, not 401, for a wrong present password, and changes nothing', async () => {
@@ -134,10 +134,10 @@ describe('own devices', () => {
   });
 
   it('of somebody else are not there', async () => {
-    const [member, stranger] = [await signedIn(test), await signedIn(test)];
+    const [member, otherMember] = [await signedIn(test), await signedIn(test)];
     const [session] = await devices(member);
     for (const id of [session?.id ?? '', 'abc', '00000000-0000-0000-0000-000000000000', "'--"]) {
-      const { body } = await end(stranger, encodeURIComponent(id)).expect(404);
+      const { body } = await end(otherMember, encodeURIComponent(id)).expect(404);
       expect(body).toMatchObject({ code: 'LOGIN_SESSION_NOT_FOUND' });
     }
     expect(await alive(member)).toBe(true);

@@ -34,7 +34,7 @@ describe.each([
       .set('authorization', member.bearer)
       .send({ ...more, [field]: password });
 
-  it('ends after ten tries, for this member alone', async () => {
+  it('ends after ten tries, only for this member', async () => {
     const [member, other] = [await signedIn(test), await signedIn(test)];
     for (let n = 0; n < 10; n += 1) await send(member, `wrong-${n}`).expect(400);
     const { body } = await send(member, PASSWORD).expect(429);
@@ -53,7 +53,7 @@ describe.each([
 });
 
 describe('asking for a reset', () => {
-  it('is limited for one account, whether it exists or not, and leaves others alone', async () => {
+  it('is limited for one account, whether it exists or not, and does not limit others', async () => {
     const member = await signedIn(test);
     for (const identifier of [member.email, 'nobody-at-all@example.com']) {
       for (let n = 0; n < 5; n += 1) await ask(identifier).expect(200);

@@ -182,7 +182,7 @@ describe('the own profile', () => {
     expect(await read(member)).toMatchObject({ nickname: winner.data.nickname, version: 2 });
   });
 
-  it('is nobody else’s: no call names a member', async () => {
+  it('is only the caller’s: no call names a member', async () => {
     const [member, other] = [await signedIn(test), await signedIn(test)];
     await patch(member, { id: other.id, name: '남의이름' }).expect(400);
     const answer = await test.http

@@ -58,7 +58,7 @@ describe('who may', () => {
     ['delete', '/1'],
     ['post', '/1/status'],
     ['get', '/1/redemptions'],
-  ])('%s %s: admins alone', async (method, path) => {
+  ])('%s %s: only admins', async (method, path) => {
     for (const role of [0, 1] as const) await call(method, path, {}, await signedIn(test, role)).expect(403);
     await test.http[method](`/api/admin/promotions${path}`).expect(401);
   });
@@ -294,7 +294,7 @@ describe('PATCH /admin/promotions/{id}', () => {
     });
   });
 
-  it('judges the promotion as a whole', async () => {
+  it('checks the promotion as a whole', async () => {
     const { id } = await create({ startsAt: '2026-12-01T00:00:00Z' });
     const refused = async (body: object): Promise<unknown> =>
       (await call('patch', `/${id}`, body).expect(400)).body;
@@ -308,17 +308,17 @@ describe('PATCH /admin/promotions/{id}', () => {
     expect(data(await call('patch', `/${id}`, all))).toMatchObject({ ...all, discountLabel: '700원 할인' });
   });
 
-  it('tells of a change in between, with the present state', async () => {
+  it('reports a change in between, with the present state', async () => {
     const { id, version } = await create();
     const answers = await Promise.all(
       ['하나', '둘'].map((name) => call('patch', `/${id}`, { name, version })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = (await read(id)).name;
+    const unchanged = (await read(id)).name;
     const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body).toMatchObject({
       code: 'STALE_VERSION',
-      data: { current: { name: kept, version: 2 } },
+      data: { current: { name: unchanged, version: 2 } },
     });
     expect(await auditOf(test, 'promotion', id)).toHaveLength(2);
   });
@@ -335,7 +335,7 @@ describe('PATCH /admin/promotions/{id}', () => {
 });
 
 describe('status', () => {
-  it('goes along its path alone, and DELETE ends for good', async () => {
+  it('goes only along its path, and DELETE ends for good', async () => {
     const { id } = await create();
     const set = (status: string) => call('post', `/${id}/status`, { status });
     await set('paused').expect(409);

@@ -175,7 +175,7 @@ describe('POST /cart/coupon', () => {
     ['asks for more money', { minimumAmount: 10_000 }, 'COUPON_MINIMUM', '6,700원 더', 6700],
     ['asks for more pieces', { minimumQuantity: 3 }, 'COUPON_MINIMUM_QUANTITY', '2개 더', 2],
     [
-      'is for other goods',
+      'is for other products',
       { scopeType: 'products', scopeIds: [-1] },
       'COUPON_SCOPE',
       '적용할 수 있는 상품',
@@ -192,7 +192,7 @@ describe('POST /cart/coupon', () => {
   });
 
   it.each(['draft', 'paused'] as const)(
-    'does not tell a %s coupon from one that does not exist',
+    'answers a %s coupon like one that does not exist',
     async (status) => {
       await buyer.add(mug, 1);
       const { code } = await addCoupon(test, {}, status);
@@ -250,7 +250,7 @@ describe('POST /cart/coupon', () => {
 });
 
 describe('a chosen coupon', () => {
-  it('that stops holding is told, and keeps the cart from being paid', async () => {
+  it('that stops holding is named, and keeps the cart from being paid', async () => {
     const { code } = await addCoupon(test, { minimumAmount: 6600 });
     const { items } = await buyer.add(mug, 2);
     await choose(code).expect(200);
@@ -279,8 +279,8 @@ describe('a chosen coupon', () => {
     const { code } = await addCoupon(test);
     await buyer.add(mug, 1);
     await choose(code).expect(200);
-    const stranger = await Shopper.create(test);
-    expect((await stranger.add(mug, 1)).cart).toMatchObject({ coupon: null, discountAmount: 0 });
+    const otherMember = await Shopper.create(test);
+    expect((await otherMember.add(mug, 1)).cart).toMatchObject({ coupon: null, discountAmount: 0 });
   });
 
   it('is one of those that were sent at once, and the cart is whole', async () => {

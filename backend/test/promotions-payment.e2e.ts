@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PromotionsService } from '../src/modules/promotions/promotions.service.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
-import { Books, confirmed, preparePaid } from './payment-fixtures.js';
+import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import {
   addCoupon,
   addPromotion,
@@ -20,7 +20,7 @@ import { startWorker } from './support/worker.js';
 
 let toss: Toss;
 let test: TestApp;
-let books: Books;
+let records: PaymentRecords;
 let category: number;
 let mug: number;
 let card: number;
@@ -28,7 +28,7 @@ let buyer: Shopper;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url, CONFIRM_ANSWER_MS: '8000' });
-  books = new Books(test);
+  records = new PaymentRecords(test);
   category = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId: category, title: '머그컵', basePrice: 3333, stock: 1_000_000 });
   card = await addProduct(test, { categoryId: category, title: '명함', basePrice: 1000 });
@@ -51,9 +51,9 @@ const crowdOf = (size: number, productId = card): Promise<Shopper[]> =>
       return shopper;
     }),
   );
-const prepareWith = (shopper: Shopper, wish: object) => shopper.call('post', '/payments/prepare', wish);
-const refused = async (status: number, wish: object): Promise<Answered<unknown>> =>
-  (await prepareWith(buyer, wish).expect(status)).body as Answered<unknown>;
+const prepareWith = (shopper: Shopper, input: object) => shopper.call('post', '/payments/prepare', input);
+const refused = async (status: number, input: object): Promise<Answered<unknown>> =>
+  (await prepareWith(buyer, input).expect(status)).body as Answered<unknown>;
 const ordersOf = async (who: Shopper): Promise<number> =>
   (
     await test.em.execute<{ n: number }[]>('select count(*)::int as n from orders where member_id = ?', [
@@ -102,13 +102,13 @@ describe('a discounted order', () => {
     const answer = await buyer.confirm(paid).expect(200);
     expect(confirmed(answer)).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
     expect(await toss.payments(paid.orderId)).toMatchObject([{ status: 'DONE', totalAmount: 3800 }]);
-    expect(await books.order(paid.orderId)).toMatchObject({
+    expect(await records.order(paid.orderId)).toMatchObject({
       status: 'PAID',
       total: 3800,
       supplied: 3455,
       vat: 345,
     });
-    expect(await books.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3800 }]);
+    expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: 3800 }]);
     expect([await usesOf(test, all), await usesOf(test, id)]).toEqual([['used'], ['used']]);
     expect((await buyer.cart()).cart.coupon).toBeNull();
 
@@ -126,8 +126,8 @@ describe('a discounted order', () => {
     expect(data(own)).toMatchObject({ ...shown, totalAmount: 3800 });
     const admin = await signedIn(test, 2);
     const path = `/api/admin/orders/${confirmed(answer).data.orderId}`;
-    const desk = await test.http.get(path).set('authorization', admin.bearer).expect(200);
-    expect(data<{ order: object }>(desk).order).toMatchObject({ ...shown, total: 3800 });
+    const staffView = await test.http.get(path).set('authorization', admin.bearer).expect(200);
+    expect(data<{ order: object }>(staffView).order).toMatchObject({ ...shown, total: 3800 });
   });
 
   it('keeps its discount whatever happens to the promotion, also when it ends before the payment', async () => {
@@ -139,12 +139,12 @@ describe('a discounted order', () => {
     await endPromotions(test);
     const paid = await toss.authenticate({ orderId, amount });
     await buyer.confirm(paid).expect(200);
-    expect(await books.order(orderId)).toMatchObject({ status: 'PAID', total: 3000 });
+    expect(await records.order(orderId)).toMatchObject({ status: 'PAID', total: 3000 });
     expect(await discountsOf(test, orderId)).toMatchObject([{ name: '그날의 이름', amount: 333 }]);
     expect(await usesOf(test, id)).toEqual(['used']);
   });
 
-  it('of chosen lines is judged by these alone', async () => {
+  it('of chosen lines is checked only against these', async () => {
     const { code } = await addCoupon(test, { minimumAmount: 5000 });
     const [first] = (await buyer.add(mug, 1)).items;
     await buyer.add(card, 2);
@@ -297,10 +297,10 @@ describe('limits', () => {
     for (let n = 0; n < 4; n += 1)
       await addPromotion(test, { stackable: true, totalLimit: 10_000, basisPoints: 100 });
     const crowd = [...(await crowdOf(4)), ...(await crowdOf(4, mug))];
-    for (let round = 0; round < 5; round += 1) {
+    for (let run = 0; run < 5; run += 1) {
       await Promise.all(
         crowd.map(async (shopper, index) => {
-          const couponCode = rules[(index + round) % rules.length]?.code;
+          const couponCode = rules[(index + run) % rules.length]?.code;
           const { orderId, amount } = await shopper.prepare({ couponCode });
           if (index % 2 === 0) return;
           const paid = await toss.authenticate({ orderId, amount, outcome: 'declined' });
@@ -328,7 +328,7 @@ describe('uses are given back', () => {
     await setPromotion(test, id, { endsAt: new Date(0).toISOString() });
     await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
     expect(await usesOf(test, id)).toEqual(['used']);
-    expect(await books.order(orderId)).toMatchObject({ status: 'PAID', total: 3000 });
+    expect(await records.order(orderId)).toMatchObject({ status: 'PAID', total: 3000 });
   });
 
   it('by a declined payment to others, and then Toss is not asked again', async () => {
@@ -343,7 +343,7 @@ describe('uses are given back', () => {
     const answer = await buyer.confirm(again).expect(409);
     expect(answer.body).toMatchObject({ code: 'PROMOTION_GONE', success: false });
     expect(await toss.calls('confirm')).toHaveLength(calls);
-    expect(await books.attemptStates(orderId)).toEqual(['FAILED']);
+    expect(await records.attemptStates(orderId)).toEqual(['FAILED']);
     expect(await usesOf(test, id)).toEqual(['released', 'reserved']);
     expect((await buyer.prepare({ couponCode: '' })).amount).toBe(3333);
   });
@@ -358,11 +358,11 @@ describe('uses are given back', () => {
     expect((await (other as Shopper).prepare({ couponCode: code })).amount).toBe(900);
   });
 
-  it('by an order that nobody pays in time', async () => {
+  it('by an order that is not paid in time', async () => {
     const { id, code } = await addCoupon(test, { totalLimit: 1 });
     await buyer.add(mug, 1);
     const { orderId } = await buyer.prepare({ couponCode: code });
-    await books.expire(orderId);
+    await records.expire(orderId);
     const worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 100 });
     try {
       await until(
@@ -372,17 +372,17 @@ describe('uses are given back', () => {
     } finally {
       await worker.close();
     }
-    expect(await books.order(orderId)).toMatchObject({ status: 'CANCELED' });
+    expect(await records.order(orderId)).toMatchObject({ status: 'CANCELED' });
   });
 
-  it('by a captured payment whose goods are gone, which goes back by itself', async () => {
+  it('by a captured payment whose product is gone, which goes back by itself', async () => {
     const scarce = await addProduct(test, { categoryId: category, title: '한정', basePrice: 2000, stock: 1 });
     const { id, code } = await addCoupon(test);
     await buyer.add(scarce, 1);
     const { orderId, amount } = await buyer.prepare({ couponCode: code });
     const paid = await toss.authenticate({ orderId, amount });
     await toss.fault({ kind: 'slow', phase: 'after', endpoint: 'confirm', orderId, delayMs: 1000 });
-    const goodsGo = async (): Promise<void> => {
+    const sellOut = async (): Promise<void> => {
       await test.em.execute("update stock_reservations set state = 'released' where product_id = ?", [
         scarce,
       ]);
@@ -394,7 +394,7 @@ describe('uses are given back', () => {
       () => toss.payments(orderId),
       ([payment]) => payment?.status === 'DONE',
     );
-    const [answer] = await Promise.all([buyer.confirm(paid), captured.then(goodsGo)]);
+    const [answer] = await Promise.all([buyer.confirm(paid), captured.then(sellOut)]);
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_GIVEN_BACK' } });
     expect(await usesOf(test, id)).toEqual(['released']);
     await until(
@@ -433,7 +433,7 @@ describe('uses are given back', () => {
     const { id, code } = await addCoupon(test);
     await buyer.add(mug, 1);
     const { orderId } = await buyer.prepare({ couponCode: code });
-    const order = await books.order(orderId);
+    const order = await records.order(orderId);
     const service = test.app.get(PromotionsService);
     const say = (what: 'use' | 'release' | 'reserveAgain'): Promise<void> =>
       test.em.fork().transactional((em) => service[what](em as never, order.id));

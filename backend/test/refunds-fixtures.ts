@@ -4,7 +4,7 @@ import type { Response, Test } from 'supertest';
 import type { AdminRefundDto } from '../src/modules/refunds/dto/admin-refund.dto.js';
 import type { AdminOrderAnswerDto } from '../src/modules/order-views/dto/admin/admin-order.dto.js';
 import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
-import { Books } from './payment-fixtures.js';
+import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -39,7 +39,7 @@ export interface RefundRecord {
 }
 
 /** Orders that are paid and given back by the real calls, and the rows behind them. */
-export class RefundDesk extends Books {
+export class RefundClient extends PaymentRecords {
   private constructor(
     readonly app: TestApp,
     readonly toss: Toss,
@@ -48,8 +48,8 @@ export class RefundDesk extends Books {
     super(app);
   }
 
-  static async open(test: TestApp, toss: Toss): Promise<RefundDesk> {
-    return new RefundDesk(test, toss, await signedIn(test, Role.Admin));
+  static async open(test: TestApp, toss: Toss): Promise<RefundClient> {
+    return new RefundClient(test, toss, await signedIn(test, Role.Admin));
   }
 
   /** Buys by the real calls; a virtual account is paid into unless `deposit` is false. */
@@ -138,7 +138,7 @@ export class RefundDesk extends Books {
     );
   }
 
-  /** What the buyer was told, oldest first. */
+  /** What was sent to the buyer, oldest first. */
   async notices(memberId: number): Promise<NoticeRow[]> {
     return this.app.em.execute<NoticeRow[]>(
       'select kind, title, body from notices where member_id = ? order by id',
@@ -146,11 +146,11 @@ export class RefundDesk extends Books {
     );
   }
 
-  async told({ buyer }: Bought): Promise<string[]> {
+  async noticeKinds({ buyer }: Bought): Promise<string[]> {
     return (await this.notices(buyer.member.id)).map((notice) => notice.kind);
   }
 
-  /** Books, Toss and the order agree on what is left, to the won. */
+  /** Ledger, Toss and the order agree on what is left, to the won. */
   async expectHeld({ paid }: Bought, held: number): Promise<void> {
     const ledger = await this.ledger(paid.orderId);
     expect(ledger.reduce((sum, row) => sum + row.amount, 0)).toBe(held);

@@ -5,7 +5,7 @@ import type { Queue } from 'bullmq';
 import { RefundQueue, type RefundJob } from '../src/modules/refunds/jobs/refund-queue.js';
 import { REFUND_QUEUE } from '../src/platform/queue/queue.module.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss, type TossFault } from './support/toss.js';
 import { until } from './support/until.js';
@@ -20,7 +20,7 @@ let toss: Toss;
 let test: TestApp;
 /** What is not settled at once is PENDING here. */
 let hasty: TestApp;
-let desk: RefundDesk;
+let client: RefundClient;
 let queue: Queue<RefundJob, string>;
 let mug: number;
 let workers: INestApplicationContext[] = [];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url, ...(REDIS_URL === undefined ? {} : { REDIS_URL }) });
   hasty = await startApp({ ...test.environment, CONFIRM_ANSWER_MS: 100 });
-  desk = await RefundDesk.open(test, toss);
+  client = await RefundClient.open(test, toss);
   queue = test.app.get<Queue<RefundJob, string>>(getQueueToken(REFUND_QUEUE));
   await queue.obliterate({ force: true });
   const categoryId = await addCategory(test, { code: 'print' });
@@ -50,7 +50,7 @@ async function work(sweepInterval: number): Promise<void> {
 
 /** A cancel whose call meets the fault, and whose look after it fails. */
 async function leaveOpen(trouble: TossFault): Promise<Bought> {
-  const bought = await desk.buy([[mug, 1]]);
+  const bought = await client.buy([[mug, 1]]);
   const { orderId } = bought.paid;
   await toss.fault(
     { endpoint: 'cancel', orderId, ...trouble },
@@ -65,24 +65,24 @@ async function leaveOpen(trouble: TossFault): Promise<Bought> {
 }
 
 const states = async ({ id }: Bought): Promise<string[]> =>
-  (await desk.records(id)).map((record) => record.state);
+  (await client.records(id)).map((record) => record.state);
 
 async function expectGivenBackOnce(bought: Bought): Promise<void> {
   await until(
     () => states(bought),
     ([state]) => state === 'done',
   );
-  expect(await desk.ledger(bought.paid.orderId)).toEqual([
+  expect(await client.ledger(bought.paid.orderId)).toEqual([
     { kind: 'captured', amount: 3_300 },
     { kind: 'refunded', amount: -3_300 },
   ]);
-  await desk.expectHeld(bought, 0);
-  expect(await desk.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
-  expect(await desk.told(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
+  await client.expectHeld(bought, 0);
+  expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+  expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'refund.done', 'order.canceled']);
 }
 
 const forget = async ({ id }: Bought): Promise<void> => {
-  const [record] = await desk.records(id);
+  const [record] = await client.records(id);
   await until(
     () => queue.getJob(`refund-${record?.id}`),
     (job) => job !== undefined,
@@ -111,8 +111,8 @@ describe(`the job, on ${REDIS_URL === undefined ? 'PostgreSQL' : 'Redis'}`, () =
       () => states(bought),
       ([state]) => state === 'failed',
     );
-    await desk.expectHeld(bought, 3_300);
-    expect(await desk.told(bought)).toEqual(['order.paid', 'refund.failed']);
+    await client.expectHeld(bought, 3_300);
+    expect(await client.noticeKinds(bought)).toEqual(['order.paid', 'refund.failed']);
   });
 
   it('gives up at once where there is nothing to carry', async () => {
@@ -133,7 +133,7 @@ describe('the sweep', () => {
     await dueNow(bought);
     await work(OFTEN);
     await expectGivenBackOnce(bought);
-    expect(await desk.cancelCalls(bought)).toHaveLength(1);
+    expect(await client.cancelCalls(bought)).toHaveLength(1);
   });
 
   it('meets a second worker without harm', async () => {
@@ -144,7 +144,7 @@ describe('the sweep', () => {
   });
 
   it('goes on where a worker was killed while Toss was asked', async () => {
-    // The first run on a machine builds the server.
+    // The first run in an environment builds the server.
     await buildServer();
     const bought = await leaveOpen({ kind: 'drop', phase: 'before' });
     await forget(bought);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp();
   const drink = await addCategory(test, { code: 'drink', name: '음료 용품' });
   const bath = await addCategory(test, { code: 'bath', name: '욕실' });
-  const goods: [number, string, number, Partial<Parameters<typeof addProduct>[1]>][] = [
+  const products: [number, string, number, Partial<Parameters<typeof addProduct>[1]>][] = [
     [drink, '스테인리스 텀블러 500ml', 50, { sku: 'TB-500', brand: '담아', keywords: ['보온병'] }],
     [drink, '유리 텀블러', 70, { keywords: ['인쇄'] }],
     [drink, '종이컵 6.5온스', 60, { keywords: ['인쇄', '로고'] }],
@@ -26,7 +26,7 @@ beforeAll(async () => {
     [bath, 'logo 스티커', 10, {}],
     [bath, '떡볶이 용기', 5, {}],
   ];
-  for (const [categoryId, title, popularity, more] of goods) {
+  for (const [categoryId, title, popularity, more] of products) {
     await addProduct(test, { categoryId, title, popularity, basePrice: popularity * 10, ...more });
   }
 });

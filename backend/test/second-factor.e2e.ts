@@ -63,7 +63,7 @@ describe('a login', () => {
     },
   );
 
-  it('is completed with a code, and the history tells by what', async () => {
+  it('is completed with a code, and the history says by what', async () => {
     const admin = await enrolled(test);
     const ticket = await beginLogin(test, admin);
     const { body } = await completeLogin(test, ticket, { code: await admin.code() }).expect(200);
@@ -322,7 +322,7 @@ describe('enrolment', () => {
     await send('text').expect(400);
   });
 
-  it('is told to the owner', async () => {
+  it('is reported to the owner', async () => {
     const admin = await enrolled(test);
     const notices = await test.em.execute(`select kind from notices where member_id = ?`, [admin.id]);
     expect(notices).toEqual([{ kind: 'security.changed' }]);
@@ -415,7 +415,7 @@ describe('a guarded call', () => {
     },
   );
 
-  it('leaves calls without lasting harm alone', async () => {
+  it('asks nothing for calls without lasting harm', async () => {
     const admin = await enrolled(test);
     await age(test, admin, 'second_factor_at = null');
     await call('get', '/api/admin/orders', admin).expect(200);

@@ -45,7 +45,7 @@ async function found(path: string): Promise<{ total: number; items: { id: number
   return { total: meta.total, items: data.items };
 }
 
-it('leaves a store alone that has something in it', async () => {
+it('does not touch a store that has something in it', async () => {
   expect(await seedDemoStore(orm, test.environment)).toBe(false);
 });
 
@@ -168,7 +168,7 @@ describe('orders', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('tell a story that ends in their status and never lies in the future', async () => {
+  it('have a history that ends in their status and is never in the future', async () => {
     const wrong = await rows(sql`
       select o.order_no, o.status, last.to_value from orders o left join lateral (
         select to_value from order_events e where e.order_id = o.id and kind = 'status' order by e.id desc limit 1) last on true

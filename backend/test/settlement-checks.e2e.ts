@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { kstDate, Role } from '@store/domain';
 import type { MismatchDto, MismatchPageDto } from '../src/modules/admin/refunds/dto/settlement-check.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
@@ -12,13 +12,13 @@ const TODAY = kstDate(new Date());
 
 let toss: Toss;
 let test: TestApp;
-let desk: RefundDesk;
+let client: RefundClient;
 let mug: number;
 let bought: Bought;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url });
-  desk = await RefundDesk.open(test, toss);
+  client = await RefundClient.open(test, toss);
   const categoryId = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 1_000 });
 });
@@ -27,13 +27,13 @@ afterAll(async () => {
   await toss.close();
 });
 beforeEach(async () => {
-  bought = await desk.buy([[mug, 1]]);
+  bought = await client.buy([[mug, 1]]);
 });
 
 const run = async (day = TODAY): Promise<number> =>
-  data<{ mismatches: number }>(await desk.call('post', '/settlement-checks', { day })).mismatches;
+  data<{ mismatches: number }>(await client.call('post', '/settlement-checks', { day })).mismatches;
 const list = async (query = ''): Promise<MismatchDto[]> =>
-  data<MismatchPageDto>(await desk.call('get', `/settlement-checks${query}`)).items;
+  data<MismatchPageDto>(await client.call('get', `/settlement-checks${query}`)).items;
 const ofOrder = async (): Promise<MismatchDto[]> =>
   (await list('?size=200')).filter((row) => row.paymentOrderId === bought.paid.orderId);
 
@@ -46,11 +46,11 @@ const plant = (sql: string, values: unknown[]): Promise<unknown> =>
 
 describe('the three-way check', () => {
   it('finds nothing where order, ledger and Toss say the same, whatever was refunded', async () => {
-    await desk.refund(bought, { amount: 300 }, 200);
-    const other = await desk.buy([[mug, 2]]);
-    await desk.cancel(other).expect(200);
-    const lost = await desk.buy([[mug, 1]], { outcome: 'lost-answer' });
-    await desk.buy([[mug, 1]], { method: '가상계좌' });
+    await client.refund(bought, { amount: 300 }, 200);
+    const other = await client.buy([[mug, 2]]);
+    await client.cancel(other).expect(200);
+    const lost = await client.buy([[mug, 1]], { outcome: 'lost-answer' });
+    await client.buy([[mug, 1]], { method: '가상계좌' });
     await run();
     expect(await ofOrder()).toEqual([]);
     bought = lost;
@@ -102,13 +102,13 @@ describe('the three-way check', () => {
     await plant(`delete from payment_ledger where order_id = ?`, [bought.id]);
     await run();
     expect((await ofOrder()).map((row) => row.kind)).toContain('order-without-money');
-    bought = await desk.buy([[mug, 1]]);
-    await desk.setStatus(bought.id, 'CANCELED').expect(200);
+    bought = await client.buy([[mug, 1]]);
+    await client.setStatus(bought.id, 'CANCELED').expect(200);
     await run();
     expect(await ofOrder()).toMatchObject([{ kind: 'money-without-order', ledgerAmount: 3_300 }]);
   });
 
-  it('finds what nobody has found out for an hour', async () => {
+  it('finds what has been unknown for an hour', async () => {
     await plant(
       `update payment_attempts set state = 'UNKNOWN', updated_at = now() - interval '2 hours' where order_id = ?`,
       [bought.id],
@@ -120,36 +120,36 @@ describe('the three-way check', () => {
 
 describe('its list', () => {
   it('keeps one row for what is found again, and closes what is not', async () => {
-    await desk.setStatus(bought.id, 'CANCELED').expect(200);
+    await client.setStatus(bought.id, 'CANCELED').expect(200);
     await run();
     await run();
     const [row, ...more] = await ofOrder();
     expect(more).toEqual([]);
-    const acknowledged = await desk.call('post', `/settlement-checks/${row?.id}/acknowledge`, {
+    const acknowledged = await client.call('post', `/settlement-checks/${row?.id}/acknowledge`, {
       note: '전화로 확인',
     });
     expect(data<MismatchDto>(acknowledged)).toMatchObject({ state: 'acknowledged', note: '전화로 확인' });
     await run();
     expect(await ofOrder()).toMatchObject([{ state: 'acknowledged' }]);
-    await desk.setStatus(bought.id, 'PAID').expect(200);
+    await client.setStatus(bought.id, 'PAID').expect(200);
     await run();
     expect(await ofOrder()).toMatchObject([{ state: 'resolved' }]);
     expect((await list('?state=open&size=200')).map((one) => one.id)).not.toContain(row?.id);
-    await desk.call('get', '/settlement-checks?state=whatever').expect(422);
+    await client.call('get', '/settlement-checks?state=whatever').expect(422);
   });
 
   it('is begun once at a time, and says so where Toss does not answer', async () => {
     const both = await Promise.all([
-      desk.call('post', '/settlement-checks', { day: '2026-01-05' }),
-      desk.call('post', '/settlement-checks', { day: '2026-01-05' }),
+      client.call('post', '/settlement-checks', { day: '2026-01-05' }),
+      client.call('post', '/settlement-checks', { day: '2026-01-05' }),
     ]);
     expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
     await toss.fault({ kind: 'error', code: 'COMMON_ERROR', endpoint: 'transactions' });
-    await desk.call('post', '/settlement-checks', { day: '2026-01-06' }).expect(503);
+    await client.call('post', '/settlement-checks', { day: '2026-01-06' }).expect(503);
     expect(await run('2026-01-06')).toBeGreaterThanOrEqual(0);
-    await desk.call('post', '/settlement-checks', { day: '2026-02-30' }).expect(400);
-    await desk.call('post', '/settlement-checks/999999/acknowledge', { note: '없음' }).expect(404);
-    await desk.call('post', '/settlement-checks/1/acknowledge', { note: ' ' }).expect(400);
+    await client.call('post', '/settlement-checks', { day: '2026-02-30' }).expect(400);
+    await client.call('post', '/settlement-checks/999999/acknowledge', { note: '없음' }).expect(404);
+    await client.call('post', '/settlement-checks/1/acknowledge', { note: ' ' }).expect(400);
   });
 
   it('is for admins only', async () => {

@@ -60,8 +60,8 @@ export class Shopper {
     return data<CartDto>(await this.call('get', '/cart'));
   }
 
-  async prepare(wish: object = {}): Promise<PreparedPaymentDto> {
-    return data<PreparedPaymentDto>(await this.call('post', '/payments/prepare', wish));
+  async prepare(input: object = {}): Promise<PreparedPaymentDto> {
+    return data<PreparedPaymentDto>(await this.call('post', '/payments/prepare', input));
   }
 
   /** What the success page sends. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an answer that is on its way is finished, and its connection keeps nobody waiting', async () => {
+it('an answer that is on its way is finished, and its connection does not delay the end', async () => {
   const server = test.app.getHttpServer();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const body = JSON.stringify({ identifier: 'nobody@example.com', password: 'Wrong-12345!' });

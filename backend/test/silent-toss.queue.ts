@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { StartAttemptService } from '../src/modules/payment/confirm/start-attempt.service.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
-import { RefundDesk, type Bought } from './refunds-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startSilentLine, type SilentLine } from './support/silent-line.js';
@@ -16,14 +16,14 @@ const OFTEN = { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.001 };
 let toss: Toss;
 let line: SilentLine;
 let test: TestApp;
-let desk: RefundDesk;
+let client: RefundClient;
 let mug: number;
 let workers: INestApplicationContext[] = [];
 beforeAll(async () => {
   toss = await startToss();
   line = await startSilentLine(toss.url);
   test = await startTestApp({ TOSS_API_URL: line.url });
-  desk = await RefundDesk.open(test, toss);
+  client = await RefundClient.open(test, toss);
   const category = await addCategory(test, { code: 'print' });
   mug = await addProduct(test, { categoryId: category, title: '머그컵', basePrice: 3300, stock: 1000 });
 });
@@ -65,7 +65,7 @@ async function leaveOpen(): Promise<Authenticated> {
 
 /** A refund that the API approved and never asked Toss about. */
 async function leaveRefund(): Promise<Bought> {
-  const bought = await desk.buy([[mug, 1]]);
+  const bought = await client.buy([[mug, 1]]);
   await test.em.execute(
     `insert into refunds (order_id, attempt_id, kind, origin, state, reason, amount, next_check_at)
      select order_id, id, 'refund', 'admin', 'approved', '고객 요청', 1000, now() from payment_attempts where order_id = ?`,
@@ -82,7 +82,7 @@ const asked = (...names: string[]): Promise<number[]> =>
 
 const untilPaid = (...orders: Authenticated[]): Promise<unknown> =>
   until(
-    () => Promise.all(orders.map(({ orderId }) => desk.order(orderId))),
+    () => Promise.all(orders.map(({ orderId }) => client.order(orderId))),
     (rows) => rows.every(({ status }) => status === 'PAID'),
   );
 
@@ -93,16 +93,16 @@ describe('a Toss that does not answer', () => {
     line.silence(open.orderId, refund.paid.paymentKey);
     await work();
     await asked(open.orderId, refund.paid.paymentKey);
-    const [, before] = await desk.stock(mug);
+    const [, before] = await client.stock(mug);
     const unpaid = await preparePaid(await shopper(), toss);
-    expect((await desk.stock(mug))[1]).toBe(before + 1);
-    await desk.expire(unpaid.orderId);
+    expect((await client.stock(mug))[1]).toBe(before + 1);
+    await client.expire(unpaid.orderId);
     await until(
-      () => desk.order(unpaid.orderId),
+      () => client.order(unpaid.orderId),
       ({ status }) => status === 'CANCELED',
     );
-    expect((await desk.stock(mug))[1]).toBe(before);
-    expect(await desk.attemptStates(open.orderId)).toEqual(['CONFIRMING']);
+    expect((await client.stock(mug))[1]).toBe(before);
+    expect(await client.attemptStates(open.orderId)).toEqual(['CONFIRMING']);
     line.letGo();
     await untilPaid(open);
   });
@@ -115,10 +115,10 @@ describe('a Toss that does not answer', () => {
     const [payment, refund] = [await leaveOpen(), await leaveRefund()];
     await untilPaid(payment);
     await until(
-      () => desk.records(refund.id),
+      () => client.records(refund.id),
       (records) => records.every(({ state }) => state === 'done'),
     );
-    expect(await desk.attemptStates(silent.orderId)).toEqual(['CONFIRMING']);
+    expect(await client.attemptStates(silent.orderId)).toEqual(['CONFIRMING']);
     line.letGo();
     await untilPaid(silent);
   });

@@ -16,14 +16,14 @@ export interface Cast {
   manager: TestMember;
   otherManager: TestMember;
   customer: TestMember;
-  stranger: TestMember;
+  otherCustomer: TestMember;
 }
 
 /** Two managers, each with a customer of a company of its own. The first manager is member 1, as seeded (A69). */
 export async function castOf(test: TestApp): Promise<Cast> {
   const manager = await signedIn(test, Role.Manager);
   expect(manager.id).toBe(1);
-  const [admin, otherManager, customer, stranger] = await Promise.all([
+  const [admin, otherManager, customer, otherCustomer] = await Promise.all([
     signedIn(test, Role.Admin),
     signedIn(test, Role.Manager),
     signedIn(test),
@@ -31,8 +31,8 @@ export async function castOf(test: TestApp): Promise<Cast> {
   ]);
   const assign = 'update members set manager_id = ?, company_name = ?, name = ? where id = ?';
   await test.em.execute(assign, [manager.id, '해랑호텔', '최유진', customer.id]);
-  await test.em.execute(assign, [otherManager.id, '온담식당', '박온담', stranger.id]);
-  return { admin, manager, otherManager, customer, stranger };
+  await test.em.execute(assign, [otherManager.id, '온담식당', '박온담', otherCustomer.id]);
+  return { admin, manager, otherManager, customer, otherCustomer };
 }
 
 /** A call under somebody's name; path without /api. */
@@ -68,7 +68,7 @@ export const textField = (code: string, more: object = {}): object => ({
   ...more,
 });
 
-/** An open form with one text field, unless told otherwise. */
+/** An open form with one text field, unless the test passes others. */
 export async function addForm(
   test: TestApp,
   staff: TestMember,

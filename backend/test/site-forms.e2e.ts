@@ -142,7 +142,7 @@ describe('defining a form', () => {
       }
       await call(test, who, 'get', `/manager/forms/${form.id}/answers`).expect(404);
     }
-    for (const who of [cast.customer, cast.stranger]) {
+    for (const who of [cast.customer, cast.otherCustomer]) {
       await call(test, who, 'get', `/manager/forms/${form.id}`).expect(403);
     }
     expect((await call(test, cast.manager, 'get', `/manager/forms/${form.id}`)).body.data).toEqual(form);
@@ -162,7 +162,7 @@ describe('defining a form', () => {
     }).expect(200);
   });
 
-  it('of two edits of one version, one is told of the other', async () => {
+  it('of two edits of one version, one is refused with the other', async () => {
     const form = await addForm(test, cast.manager, siteId);
     const answers = await Promise.all(
       [cast.manager, cast.admin].map((who) =>
@@ -211,13 +211,13 @@ describe('GET /user/sites/{siteId}/form', () => {
 });
 
 describe('answering', () => {
-  it('keeps the answer, shows it to customer and staff, and tells the manager once', async () => {
+  it('keeps the answer, shows it to customer and staff, and notifies the manager once', async () => {
     const form = await addForm(test, cast.manager, siteId, { title: '분기 조사', fields: FIELDS });
     const values = { quantity: 120, when: '2026-12-24', cycle: '매월', goods: ['봉투', '컵'], memo: ' 2층 ' };
     const answer = await submit(cast.customer, form.id, values, { revision: 1 }).expect(200);
     expect(answer.body.message).toBe('제출되었습니다.');
-    const kept = data<FormAnswerDto>(answer);
-    expect(kept).toEqual({
+    const saved = data<FormAnswerDto>(answer);
+    expect(saved).toEqual({
       id: expect.any(Number),
       formId: form.id,
       userId: cast.customer.id,
@@ -228,14 +228,14 @@ describe('answering', () => {
       files: [],
       createdAt: expect.any(String),
     });
-    expect(await answersOf(cast.manager, form.id)).toEqual([kept]);
-    expect(await answersOf(cast.admin, form.id)).toEqual([kept]);
+    expect(await answersOf(cast.manager, form.id)).toEqual([saved]);
+    expect(await answersOf(cast.admin, form.id)).toEqual([saved]);
     const own = await call(test, cast.customer, 'get', `/user/forms/${form.id}/answers`).expect(200);
-    expect(own.body.data).toEqual({ items: [kept], total: 1 });
+    expect(own.body.data).toEqual({ items: [saved], total: 1 });
     expect(own.body.meta).toEqual({ page: 0, size: 20, total: 1, pageBase: 0 });
     const notices = await test.em.execute<object[]>(
       `select member_id as "memberId", title, link from notices where dedupe_key = ?`,
-      [`form.answered:${kept.id}`],
+      [`form.answered:${saved.id}`],
     );
     expect(notices).toEqual([
       {
@@ -246,7 +246,7 @@ describe('answering', () => {
     ]);
   });
 
-  it('names each wrong value, keeps nothing and tells nobody', async () => {
+  it('names each wrong value, keeps nothing and sends nothing', async () => {
     const form = await addForm(test, cast.manager, siteId, { fields: FIELDS });
     const before = await test.em.execute<object[]>('select id from notices');
     const { body } = await submit(cast.customer, form.id, {
@@ -298,7 +298,7 @@ describe('answering', () => {
     expect(await answersOf(cast.manager, form.id)).toEqual([]);
   });
 
-  it.each<keyof Cast>(['stranger', 'manager', 'otherManager', 'admin'])(
+  it.each<keyof Cast>(['otherCustomer', 'manager', 'otherManager', 'admin'])(
     'of a site of somebody else is not for %s',
     async (who) => {
       const form = await addForm(test, cast.manager, siteId);
@@ -322,10 +322,10 @@ describe('answering', () => {
     await call(test, cast.customer, 'get', `/user/forms/${form.id}/answers`).expect(404);
     await call(test, cast.manager, 'delete', `/manager/forms/${form.id}`).expect(200);
     await call(test, cast.manager, 'get', `/manager/forms/${form.id}/answers`).expect(404);
-    const kept = await test.em.execute<object[]>('select 1 from site_form_answers where form_id = ?', [
+    const saved = await test.em.execute<object[]>('select 1 from site_form_answers where form_id = ?', [
       form.id,
     ]);
-    expect(kept).toHaveLength(1);
+    expect(saved).toHaveLength(1);
   });
 
   it('keeps its definition when the form changes; what was filled in under an old one is refused', async () => {
@@ -356,9 +356,9 @@ describe('answering', () => {
         200,
       ),
     ]);
-    const kept = await answersOf(cast.manager, form.id);
-    if (answer.status === 200) expect(kept[0]?.fields.map(({ code }) => code)).toEqual(['memo']);
-    else expect([answer.status, kept]).toEqual([400, []]);
+    const saved = await answersOf(cast.manager, form.id);
+    if (answer.status === 200) expect(saved[0]?.fields.map(({ code }) => code)).toEqual(['memo']);
+    else expect([answer.status, saved]).toEqual([400, []]);
   });
 
   it('ends at a hundred answers of one customer', async () => {
@@ -401,7 +401,7 @@ describe('file fields', () => {
       upload(cast.customer),
       upload(cast.customer),
       upload(cast.customer),
-      upload(cast.stranger),
+      upload(cast.otherCustomer),
     ]);
     const refused = await submit(cast.customer, form.id, { plans: [first, foreign] }).expect(400);
     expect(refused.body.data.fields).toEqual([
@@ -410,9 +410,9 @@ describe('file fields', () => {
     const many = await submit(cast.customer, form.id, { plans: [first, second, third] }).expect(400);
     expect(many.body.code).toBe('FORM_VALUE_FILES');
     // Nothing was attached by what was refused.
-    const kept = data<FormAnswerDto>(await submit(cast.customer, form.id, { plans: [second, first] }));
-    expect(kept.values).toEqual({ plans: [second, first] });
-    expect(kept.files.map(({ id, name }) => [id, name])).toEqual([
+    const saved = data<FormAnswerDto>(await submit(cast.customer, form.id, { plans: [second, first] }));
+    expect(saved.values).toEqual({ plans: [second, first] });
+    expect(saved.files.map(({ id, name }) => [id, name])).toEqual([
       [second, '도면.pdf'],
       [first, '도면.pdf'],
     ]);

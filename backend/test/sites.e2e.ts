@@ -86,7 +86,7 @@ describe('POST /admin/create/site', () => {
     expect(body.data.fields).toContainEqual({ field, code, message: messageFor(code) });
   });
 
-  it('belongs to a customer: staff, strangers to the store and who left own none', async () => {
+  it('belongs to a customer: staff, unknown ids and closed accounts own none', async () => {
     const body = { userSiteName: '점', userSiteUrl: 'https://a.example' };
     for (const userId of [cast.admin.id, cast.manager.id, 2_000_000_000]) {
       const answer = await call(test, cast.admin, 'post', '/admin/create/site', { ...body, userId });
@@ -96,12 +96,14 @@ describe('POST /admin/create/site', () => {
   });
 
   it('asks for a company where the customer has none either', async () => {
-    await test.em.execute('update members set company_name = null where id = ?', [cast.stranger.id]);
-    const body = { userId: cast.stranger.id, userSiteName: '점', userSiteUrl: 'https://a.example' };
+    await test.em.execute('update members set company_name = null where id = ?', [cast.otherCustomer.id]);
+    const body = { userId: cast.otherCustomer.id, userSiteName: '점', userSiteUrl: 'https://a.example' };
     const { status, body: answer } = await call(test, cast.admin, 'post', '/admin/sites', body);
     expect([status, answer.code]).toEqual([422, 'COMPANY_NAME_REQUIRED']);
-    await test.em.execute(`update members set company_name = '온담식당' where id = ?`, [cast.stranger.id]);
-    await addSite(test, cast.admin, cast.stranger.id);
+    await test.em.execute(`update members set company_name = '온담식당' where id = ?`, [
+      cast.otherCustomer.id,
+    ]);
+    await addSite(test, cast.admin, cast.otherCustomer.id);
   });
 
   it('stops at a hundred sites, also for two who add the last one at once', async () => {
@@ -135,7 +137,7 @@ async function addOwner(company: string): Promise<{ id: number }> {
 
 describe('GET /admin/sites', () => {
   it('filters by words, customer and manager, and counts', async () => {
-    const site = await addSite(test, cast.admin, cast.stranger.id, { userSiteName: '을지로 50% 점' });
+    const site = await addSite(test, cast.admin, cast.otherCustomer.id, { userSiteName: '을지로 50% 점' });
     const search = async (query: object) => {
       const { body } = await call(test, cast.admin, 'get', '/admin/sites').query(query).expect(200);
       expect(body.meta.total).toBe(body.data.total);
@@ -143,7 +145,8 @@ describe('GET /admin/sites', () => {
     };
     expect(ids(await search({ q: '50%' }))).toEqual([site.id]);
     expect(await search({ q: '5_%' })).toEqual([]);
-    for (const found of await search({ userId: cast.stranger.id })) expect(found.userName).toBe('박온담');
+    for (const found of await search({ userId: cast.otherCustomer.id }))
+      expect(found.userName).toBe('박온담');
     const mine = await search({ managerId: cast.manager.id });
     expect(new Set(mine.map(({ userId }) => userId))).toEqual(new Set([cast.customer.id]));
     expect(await search({ size: 1, page: 1 })).toHaveLength(1);
@@ -153,7 +156,7 @@ describe('GET /admin/sites', () => {
 });
 
 describe('PATCH and DELETE /admin/sites/{id}', () => {
-  it('changes what is named, tells the version, and records before and after', async () => {
+  it('changes what is named, gives the version, and records before and after', async () => {
     const site = await addSite(test, cast.admin, cast.customer.id, { address: ADDRESS });
     const { body } = await call(test, cast.admin, 'patch', `/admin/sites/${site.id}`, {
       userSiteName: '광안리점',
@@ -180,7 +183,7 @@ describe('PATCH and DELETE /admin/sites/{id}', () => {
     expect(await auditOf(test, 'site', site.id)).toHaveLength(2);
   });
 
-  it('of two edits of one version, one is told of the other', async () => {
+  it('of two edits of one version, one is refused with the other', async () => {
     const site = await addSite(test, cast.admin, cast.customer.id);
     const answers = await Promise.all(
       ['하나', '둘'].map((userSiteName) =>
@@ -233,7 +236,7 @@ describe('POST /user/sites', () => {
   let theirs: SiteDto;
   beforeAll(async () => {
     own = await addSite(test, cast.admin, cast.customer.id, { userCompanyName: '해랑리조트' });
-    theirs = await addSite(test, cast.admin, cast.stranger.id);
+    theirs = await addSite(test, cast.admin, cast.otherCustomer.id);
   });
 
   it('lists the own sites, newest first, with or without a body', async () => {
@@ -257,20 +260,20 @@ describe('POST /user/sites', () => {
   });
 
   it('answers the own list for a foreign id, in the body or in X-USER-ID', async () => {
-    const sites = await list(cast.customer, { userId: cast.stranger.id });
+    const sites = await list(cast.customer, { userId: cast.otherCustomer.id });
     expect(ids(sites)).toContain(own.id);
     expect(ids(sites)).not.toContain(theirs.id);
     const { body } = await call(test, cast.customer, 'post', '/user/sites', {})
-      .set('x-user-id', String(cast.stranger.id))
+      .set('x-user-id', String(cast.otherCustomer.id))
       .expect(200);
     expect(ids(body.data.list as SiteDto[])).toEqual(ids(sites));
   });
 
-  it('shows staff the customers in their care, and nobody else', async () => {
+  it('shows staff only the customers in their care', async () => {
     expect(ids(await list(cast.manager, { userId: cast.customer.id }))).toContain(own.id);
-    expect(await list(cast.manager, { userId: cast.stranger.id })).toEqual([]);
-    expect(ids(await list(cast.otherManager, { userId: cast.stranger.id }))).toContain(theirs.id);
-    expect(ids(await list(cast.admin, { userId: cast.stranger.id }))).toContain(theirs.id);
+    expect(await list(cast.manager, { userId: cast.otherCustomer.id })).toEqual([]);
+    expect(ids(await list(cast.otherManager, { userId: cast.otherCustomer.id }))).toContain(theirs.id);
+    expect(ids(await list(cast.admin, { userId: cast.otherCustomer.id }))).toContain(theirs.id);
     expect(await list(cast.admin)).toEqual([]);
   });
 
@@ -293,7 +296,7 @@ describe('GET /user/sites/{siteId}', () => {
     ['customer', 200],
     ['manager', 200],
     ['admin', 200],
-    ['stranger', 404],
+    ['otherCustomer', 404],
     ['otherManager', 404],
   ])('%s: %d', async (who, status) => {
     const site = await addSite(test, cast.admin, cast.customer.id);
@@ -332,8 +335,8 @@ describe('POST /user/sites/{siteId}/address', () => {
       isDefaultShipping: true,
     });
     expect(data<{ id: number }>(await call(test, cast.customer, 'post', path)).id).toBe(address.id);
-    const book = await call(test, cast.customer, 'get', '/user/addresses').expect(200);
-    expect(ids(book.body.data as { id: number }[])).toEqual([address.id]);
+    const addresses = await call(test, cast.customer, 'get', '/user/addresses').expect(200);
+    expect(ids(addresses.body.data as { id: number }[])).toEqual([address.id]);
     await call(test, cast.customer, 'post', '/cart/shipping-address', { addressId: address.id }).expect(200);
   });
 
@@ -343,7 +346,7 @@ describe('POST /user/sites/{siteId}/address', () => {
     expect(body.code).toBe('SITE_ADDRESS_MISSING');
   });
 
-  it.each<keyof Cast>(['stranger', 'manager', 'otherManager', 'admin'])('is not for %s', async (who) => {
+  it.each<keyof Cast>(['otherCustomer', 'manager', 'otherManager', 'admin'])('is not for %s', async (who) => {
     const site = await addSite(test, cast.admin, cast.customer.id, { address: ADDRESS });
     await call(test, cast[who], 'post', `/user/sites/${site.id}/address`).expect(404);
     const rows = await test.em.execute<object[]>('select 1 from addresses where member_id = ?', [

@@ -289,7 +289,7 @@ describe('a lost phone', () => {
     await expect(run('dance')).rejects.toThrow('usage:');
   });
 
-  it('and networks that let nobody in are opened by a command', async () => {
+  it('and networks that lock all staff out are opened by a command', async () => {
     const id = await createMember(test, `out-${Date.now()}@example.com`, 2);
     await setPolicy(test, `allowed_networks = '{203.0.113.0/24}'`);
     await run('open-networks');

@@ -111,7 +111,7 @@ describe('POST /tracking', () => {
 });
 
 describe('guessing', () => {
-  it('ends after twenty tries for an order, whoever tries, and sixty of a network', async () => {
+  it('ends after twenty tries for an order by all callers, and sixty of a network', async () => {
     const strict = await startApp({ ...test.environment, THROTTLE_FACTOR: 0.1 });
     const ask = async (body: object): Promise<number> =>
       (await strict.http.post('/api/tracking').send(body)).status;

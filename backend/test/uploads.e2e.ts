@@ -118,7 +118,7 @@ describe('a picture', () => {
     }
   });
 
-  it('leads to its smaller ones by its address alone', async () => {
+  it('leads to its smaller ones only by its address', async () => {
     const image = await accepted(await picture(1000, 500).png().toBuffer());
     for (const wanted of [1, 320, 500, 961, 5000]) {
       const url = imageVariant(image.url, wanted);
@@ -466,12 +466,12 @@ describe('with an object store', () => {
     expect(s3.calls.every((call) => call.endsWith(' 200'))).toBe(true);
     expect(await own.files()).toEqual([]);
 
-    const kept = s3.objects.size;
-    s3.capacity = kept + 2;
+    const before = s3.objects.size;
+    s3.capacity = before + 2;
     const failed = (await upload(await picture(700, 350).png().toBuffer())) as unknown as { status: number };
     expect(failed.status).toBe(500);
     expect(s3.calls.at(-1)).toMatch(/^DELETE /);
-    expect(s3.objects.size).toBe(kept);
+    expect(s3.objects.size).toBe(before);
     await other.close();
     await s3.close();
     await own.remove();

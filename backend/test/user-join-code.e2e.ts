@@ -102,7 +102,7 @@ describe('outside the demo, without a message sender', () => {
   const invite = (bearer = cast.admin.bearer) =>
     test.http.post(`/api/manager/customers/${customer.id}/invitation`).set('authorization', bearer);
 
-  it('name and phone alone open nothing, with a ticket or without', async () => {
+  it('name and phone open nothing by themselves, with a ticket or without', async () => {
     const { body } = await check().expect(200);
     expect(body.data).toMatchObject({ codeSent: false, codeRequired: true });
     const { claimTicket } = body.data as { claimTicket: string };
@@ -160,7 +160,7 @@ describe('outside the demo, without a message sender', () => {
     expect((await join({ code: second }).expect(422)).body.code).toBe('CLAIM_INVITATION_MISSING');
   });
 
-  it('a manager invites the assigned customers alone, and the audit log knows who invited, not the code', async () => {
+  it('a manager invites only the assigned customers, and the audit log knows who invited, not the code', async () => {
     await test.em.execute('update members set manager_id = ? where id = ?', [cast.manager.id, customer.id]);
     const { code } = (await invite(cast.manager.bearer).expect(200)).body.data as { code: string };
     const rows = await test.em.execute<object[]>(
@@ -177,7 +177,7 @@ describe('outside the demo, without a message sender', () => {
 describe('throttling', () => {
   onStore({});
 
-  it('one phone is asked for five times in ten minutes, then nobody hears anything', async () => {
+  it('one phone is asked for five times in ten minutes, then no message is sent', async () => {
     for (let i = 0; i < 5; i += 1) await check().expect(200);
     const { body } = await check().expect(429);
     expect(body.code).toBe('TOO_MANY_REQUESTS');

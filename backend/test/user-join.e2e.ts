@@ -140,13 +140,13 @@ describe('POST /user/check', () => {
     expect((await join().expect(400)).body.code).toBe('noExistUser');
   });
 
-  it('tells who signed up without an admin to sign in', async () => {
+  it('asks a member who signed up without an admin to sign in', async () => {
     await test.em.execute(`update members set phone = '01099999999' where id = ?`, [cast.customer.id]);
     const { body } = await check({ userName: '최유진', userPhone: '01099999999' }).expect(409);
     expect(body.code).toBe('CLAIM_ALREADY_DONE');
   });
 
-  it('tells who has joined to sign in', async () => {
+  it('asks a member who has joined to sign in', async () => {
     await join().expect(200);
     const { body } = await check().expect(409);
     expect(body).toMatchObject({ code: 'CLAIM_ALREADY_DONE', message: messageFor('CLAIM_ALREADY_DONE') });

@@ -4,7 +4,7 @@ import type { EstimateCreatedDto } from '../src/modules/estimates/dto/create-est
 import { VisitorRetentionService } from '../src/modules/account-closing/retention/visitor-retention.service.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
 import { retention, tracesOf } from './account-closing-fixtures.js';
-import { addTumbler, Desk, setClock, wish } from './estimate-fixtures.js';
+import { addTumbler, EstimateClient, setClock, estimateRequest } from './estimate-fixtures.js';
 import { dataFolder, pdf, type DataFolder } from './files-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { call, castOf } from './site-fixtures.js';
@@ -13,11 +13,11 @@ import type { TestMember } from './support/members.js';
 
 let folder: DataFolder;
 let test: TestApp;
-let desk: Desk;
+let client: EstimateClient;
 beforeAll(async () => {
   folder = await dataFolder();
   test = await startTestApp({ STORE_DATA_DIR: folder.path, THROTTLE_FACTOR: '0' });
-  desk = new Desk(test, await castOf(test), await addTumbler(test));
+  client = new EstimateClient(test, await castOf(test), await addTumbler(test));
 });
 afterAll(async () => {
   await test.close();
@@ -42,15 +42,21 @@ async function asked(word: string, member: TestMember | null = null): Promise<nu
   const enquiry = { ...person, name: word, title: `${word} 제목`, body: `${word} 내용` };
   const { id: enquiryId } = data<EnquirySentDto>(await as('/enquiries', enquiry));
   const answer = { body: `${word} 님께` };
-  data(await call(test, desk.cast.admin, 'post', `/admin/enquiries/${enquiryId}/answer`, answer));
+  data(await call(test, client.cast.admin, 'post', `/admin/enquiries/${enquiryId}/answer`, answer));
   const file = data<TicketedFileDto>(
     await test.http.post('/api/estimates/files').attach('file', pdf(), { filename: `${word}.pdf` }),
   );
   const attached = member === null ? { fileIds: [file.id], fileTicket: file.ticket } : {};
-  const request = { ...wish(desk.productId), ...person, contactName: word, body: word, ...attached };
+  const request = {
+    ...estimateRequest(client.productId),
+    ...person,
+    contactName: word,
+    body: word,
+    ...attached,
+  };
   const { id } = data<EstimateCreatedDto>(await as('/estimates', request));
-  const managerId = desk.cast.manager.id;
-  data(await call(test, desk.cast.admin, 'put', `/manager/estimates/${id}/manager`, { managerId }));
+  const managerId = client.cast.manager.id;
+  data(await call(test, client.cast.admin, 'put', `/manager/estimates/${id}/manager`, { managerId }));
   await restSince(id, enquiryId);
   return id;
 }
@@ -62,7 +68,7 @@ async function restSince(estimateId: number, enquiryId: number): Promise<void> {
   await test.em.execute('update notices set created_at = ?', [LAST_WORD]);
 }
 
-it('what a visitor told goes three years after the last word, whole, and not before', async () => {
+it('what a visitor wrote goes three years after the last word, whole, and not before', async () => {
   await asked('geochang');
   const before = await tracesOf(test, ['geochang']);
   expect(before.map(({ column }) => column)).toEqual(
@@ -70,7 +76,7 @@ it('what a visitor told goes three years after the last word, whole, and not bef
   );
   expect(await purgeAt('2026-11-21T02:59:59.999Z')).toBe(0);
   expect(await tracesOf(test, ['geochang'])).toEqual(before);
-  // The enquiry, the estimate, and what they were told.
+  // The enquiry, the estimate, and the messages about them.
   expect(await purgeAt('2026-11-21T03:00:00.000Z')).toBeGreaterThanOrEqual(3);
   expect(await tracesOf(test, ['geochang'])).toEqual([]);
   expect(await purgeAt('2026-11-21T03:00:00.000Z')).toBe(0);
@@ -80,13 +86,13 @@ it('what a visitor told goes three years after the last word, whole, and not bef
   expect(files).toEqual({ state: 'discarded' });
 });
 
-it('what a member told stays until the account is closed', async () => {
-  await asked('namwon', desk.cast.customer);
+it('what a member wrote stays until the account is closed', async () => {
+  await asked('namwon', client.cast.customer);
   const before = await tracesOf(test, ['namwon']);
   expect(before).not.toEqual([]);
   await purgeAt('2056-01-01T00:00:00.000Z');
-  const told = (column: string): boolean => column.startsWith('notices.');
-  expect(await tracesOf(test, ['namwon'])).toEqual(before.filter(({ column }) => !told(column)));
+  const isNotice = (column: string): boolean => column.startsWith('notices.');
+  expect(await tracesOf(test, ['namwon'])).toEqual(before.filter(({ column }) => !isNotice(column)));
 });
 
 it('an estimate that came to an order stays with it', async () => {
@@ -95,11 +101,12 @@ it('an estimate that came to an order stays with it', async () => {
     `insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,
        supplied_amount, vat, items_count, ship_to, expires_at, estimate_id)
      values ('KEPT-1', 'KEPT-1', '텀블러', ?, 'CANCELED', 1000, 1000, 909, 91, 1, '{}', now(), ?)`,
-    [desk.cast.customer.id, id],
+    [client.cast.customer.id, id],
   );
   await purgeAt('2026-11-22T00:00:00.000Z');
-  const [kept] = await test.em.execute<object[]>('select contact_name as name from estimates where id = ?', [
-    id,
-  ]);
-  expect(kept).toEqual({ name: 'jinju' });
+  const [estimate] = await test.em.execute<object[]>(
+    'select contact_name as name from estimates where id = ?',
+    [id],
+  );
+  expect(estimate).toEqual({ name: 'jinju' });
 });

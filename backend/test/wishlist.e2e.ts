@@ -204,7 +204,7 @@ describe('a marked product that is sold no more', () => {
 });
 
 describe('whose it is', () => {
-  it('everybody has the own one alone', async () => {
+  it('each member has only the own one', async () => {
     const [mine, yours] = [as(await signedIn(test)), as(await signedIn(test))];
     const id = await product();
     await mine.add(id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_PRICE_TIERS } from './catalogue-defaults.js';
 import { MAX_QUANTITY } from './constants.js';
-import { savingsHint, savingsHintText } from './savings-hint.js';
+import { savingsHintFor, savingsHintText } from './savings-hint.js';
 import type { PriceTier, ProductPrice } from './price.js';
 import { won } from './won.js';
 
@@ -21,7 +21,7 @@ const nearAndFar = tiered([
   { minQty: 500, maxQty: null, unitPrice: 100 },
 ]);
 
-describe('cheaperQuantityNudge', () => {
+describe('savingsHint', () => {
   it.each([
     [
       'the largest quantity that can be ordered',
@@ -89,11 +89,11 @@ describe('cheaperQuantityNudge', () => {
       null,
     ],
   ])('%s', (_case, quantity, price, surcharge, expected) => {
-    expect(savingsHint(quantity, price, surcharge)).toEqual(expected);
+    expect(savingsHintFor(quantity, price, surcharge)).toEqual(expected);
   });
 });
 
-describe('nudgeText', () => {
+describe('savingsHintText', () => {
   it.each([
     [1, 9_100, '1개 더 담으면 9,100원 절약'],
     [1_500, 20, '1,500개 더 담으면 20원 절약'],

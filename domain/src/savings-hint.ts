@@ -15,7 +15,11 @@ export interface SavingsHint {
  * no quantity up to 999,999 does, or when `quantity` has no price.
  * Only price steps are looked at: between two steps the total never falls as the quantity grows.
  */
-export function savingsHint(quantity: number, price: ProductPrice, surchargePerUnit = 0): SavingsHint | null {
+export function savingsHintFor(
+  quantity: number,
+  price: ProductPrice,
+  surchargePerUnit = 0,
+): SavingsHint | null {
   const totalOf = (pieces: number): Won | null =>
     linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
   // Nothing costs less than what has no price.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
-import { expectNoSidewaysScroll, newMember, openAsNewMember, stranger } from './support';
+import { expectNoSidewaysScroll, newMember, openAsNewMember, visitor } from './support';
 
 const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
   await page.getByLabel('아이디·이메일·휴대폰').fill(identifier);
@@ -33,7 +33,7 @@ describe('sign-up', () => {
 
   it('makes a business member who can sign in and lands on the dashboard', async () => {
     const page = await openPage();
-    const member = stranger();
+    const member = visitor();
     await page.goto('/signup');
     await page.getByLabel('회사명').fill('호텔 서림');
     await page.getByLabel('사업자등록번호').fill('411-86-01799');
@@ -68,7 +68,7 @@ describe('sign-up', () => {
 });
 
 describe('login', () => {
-  it('tells a wrong password from the server, and keeps the identifier', async () => {
+  it('shows the server’s answer to a wrong password, and keeps the identifier', async () => {
     const page = await openPage({ expectErrors: [/status of 400/], width: 360 });
     const member = await newMember();
     await page.goto('/login');
@@ -126,7 +126,7 @@ describe('login', () => {
 
 describe('address book', () => {
   it('adds, changes, chooses and removes, with the keyboard back where it was', async () => {
-    // The finder's script is on another machine, which tests do not reach: the form then lets one type.
+    // The finder's script is on another server, which tests do not reach: the form then lets one type.
     const page = await openPage({ width: 360 });
     await openAsNewMember(page, '/user/address');
     await page.getByText('등록된 배송지가 없습니다.').waitFor();

@@ -138,13 +138,13 @@ describe('proof documents', () => {
     await page.getByText('아직 제출한 서류가 없습니다.').waitFor();
   });
 
-  it('shows the reason of a refusal, tells it as a notice, and keeps an approved paper', async () => {
+  it('shows the reason of a refusal, also as a notice, and keeps an approved document', async () => {
     const page = await openPage();
     const tokens = await businessMember();
     const admin = await asAdmin();
     await openAs(page, tokens, '/my/business/documents');
     await submit(page);
-    // Signed: whoever has the address can read the file, for ten minutes.
+    // Signed: the holder of the address can read the file, for ten minutes.
     const address = await submitted(page)
       .getByRole('link', { name: /파일 보기/ })
       .getAttribute('href');

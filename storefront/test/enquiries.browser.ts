@@ -17,7 +17,7 @@ async function fillEnquiry(page: Page, title: string): Promise<void> {
 }
 
 describe('sourcing', () => {
-  it.each([360, 1280])('tells how it works and takes a visitor’s enquiry at %i pixels', async (width) => {
+  it.each([360, 1280])('says how it works and takes a visitor’s enquiry at %i pixels', async (width) => {
     const page = await openPage({ width });
     await page.goto('/sourcing');
     await page.getByRole('heading', { level: 1, name: '몰에 없는 물건, 공장을 찾아드립니다' }).waitFor();
@@ -102,7 +102,7 @@ describe('sourcing', () => {
     await expectAccessible(page);
   });
 
-  it('tells a member without enquiries where to begin, and a stranger’s enquiry is not there', async () => {
+  it('shows a member without enquiries where to begin, and another member’s enquiry is not there', async () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAsNewMember(page, '/user/enquiries');
     await page.getByText('아직 보내신 문의가 없습니다.').waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { answerEstimate, askEstimate, payButton, standing, won } from './estimate-support';
+import { answerEstimate, askEstimate, payButton, statusPanel, won } from './estimate-support';
 import { api, expectNoSidewaysScroll, type FullProduct } from './support';
 
 const paySheet = (page: Page): FrameLocator =>
@@ -22,7 +22,7 @@ interface Counted {
   available: number | null;
 }
 
-/** Goods of which the store counts the pieces, and has some. */
+/** A product of which the store counts the pieces, and has some. */
 async function countedProduct(manager: Caller): Promise<{ id: number; name: string; available: number }> {
   const { items } = await manager.call<{ items: Counted[] }>('GET', '/admin/stock?tracked=true&size=100');
   const found = items.find(({ available }) => (available ?? 0) > 0);
@@ -32,7 +32,7 @@ async function countedProduct(manager: Caller): Promise<{ id: number; name: stri
 
 /** Accepts the paper that is on the table; ends on the payment page. */
 async function accept(page: Page, amount: number): Promise<void> {
-  await standing(page).getByRole('button', { name: '이 금액으로 수락' }).click();
+  await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).click();
   const dialog = page.getByRole('dialog', { name: '이 견적을 수락합니다' });
   await dialog.getByText(amount.toLocaleString('ko-KR')).waitFor();
   await dialog.getByRole('button', { name: '수락하고 결제하기' }).click();
@@ -48,21 +48,21 @@ describe('an accepted estimate', () => {
     await page.getByRole('listitem', { name: '1번째 품목' }).waitFor();
     await page.getByRole('button', { name: '견적 요청하기' }).click();
     await page.getByRole('link', { name: '내 견적 보기' }).click();
-    await standing(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
+    await statusPanel(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
     // The manager answers; the open page shows it by itself.
-    const goods = { productId: product.id, name: product.name, quantity: 30 };
-    const first = await answerEstimate(manager, id, { lines: [{ ...goods, unitPrice: 1_000 }] });
-    await standing(page).getByText('방금 새 견적을 보냈습니다').waitFor({ timeout: 40_000 });
+    const line = { productId: product.id, name: product.name, quantity: 30 };
+    const first = await answerEstimate(manager, id, { lines: [{ ...line, unitPrice: 1_000 }] });
+    await statusPanel(page).getByText('방금 새 견적을 보냈습니다').waitFor({ timeout: 40_000 });
     await page.reload();
     await page.getByRole('article', { name: '1차 견적서' }).waitFor();
 
     // A second paper goes out while the buyer has the first one in hand.
-    await standing(page).getByRole('button', { name: '이 금액으로 수락' }).click();
+    await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).click();
     const second = await answerEstimate(manager, id, {
       lines: [
-        { ...goods, unitPrice: 990, printingFee: 20_000 },
+        { ...line, unitPrice: 990, printingFee: 20_000 },
         { name: '로고 동판', quantity: 1, unitPrice: 50_000 },
       ],
       discountAmount: 10_000,
@@ -71,7 +71,7 @@ describe('an accepted estimate', () => {
     expect(second.totalAmount).toBe(92_700);
     expect(second.totalAmount).not.toBe(first.totalAmount);
     await page.getByRole('button', { name: '수락하고 결제하기' }).click();
-    await standing(page).getByRole('alert').getByText('담당자가 방금 새 견적을 보냈습니다.').waitFor();
+    await statusPanel(page).getByRole('alert').getByText('담당자가 방금 새 견적을 보냈습니다.').waitFor();
     await page.getByRole('article', { name: '2차 견적서' }).getByText('일금 구만이천칠백원정').waitFor();
     await expectAccessible(page);
 
@@ -108,8 +108,8 @@ describe('an accepted estimate', () => {
     await expectAccessible(page);
 
     await page.goto(`/user/estimates/${id}`);
-    await standing(page).getByText('이 견적 금액으로 주문하셨습니다.').waitFor();
-    await standing(page).getByRole('link', { name: '주문 상세 보기' }).waitFor();
+    await statusPanel(page).getByText('이 견적 금액으로 주문하셨습니다.').waitFor();
+    await statusPanel(page).getByRole('link', { name: '주문 상세 보기' }).waitFor();
     await page.goto(`/user/estimates/${id}/pay`);
     await page.getByText('이미 결제하신 견적입니다.').waitFor();
     await expectAccessible(page);
@@ -119,8 +119,8 @@ describe('an accepted estimate', () => {
     const [buyer, manager] = await Promise.all([newBuyer(), admin()]);
     const { id: productId, name, available } = await countedProduct(manager);
     const id = await askEstimate(buyer, productId, available + 1_000);
-    const goods = { productId, name, quantity: available + 1_000, unitPrice: 10 };
-    const { totalAmount } = await answerEstimate(manager, id, { lines: [goods] });
+    const line = { productId, name, quantity: available + 1_000, unitPrice: 10 };
+    const { totalAmount } = await answerEstimate(manager, id, { lines: [line] });
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, buyer, `/user/estimates/${id}`);
     await accept(page, totalAmount);
@@ -130,7 +130,7 @@ describe('an accepted estimate', () => {
     await page.getByRole('alert').getByText(`${name}: ${left}`).waitFor();
     await expectAccessible(page);
 
-    await answerEstimate(manager, id, { lines: [{ ...goods, quantity: 20 }] });
+    await answerEstimate(manager, id, { lines: [{ ...line, quantity: 20 }] });
     await page.reload();
     await page.getByText('새 견적서를 보냈다면 그 견적서를 수락하셔야 합니다.').waitFor();
     expect(await payButton(page).count()).toBe(0);
@@ -167,7 +167,7 @@ describe('the private link', () => {
     await openAs(page, buyer, `/estimate/shared/${shareToken}`);
     await page.getByRole('button', { name: '내 견적함에 담고 수락하기' }).click();
     await page.waitForURL(new RegExp(`/user/estimates/${id}$`));
-    await standing(page).getByRole('button', { name: '이 금액으로 수락' }).waitFor();
+    await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).waitFor();
     await expectAccessible(page);
   });
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts } from './buying';
-import { answerEstimate, askEstimate, standing, won } from './estimate-support';
+import { answerEstimate, askEstimate, statusPanel, won } from './estimate-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 const formOf = (page: Page): Locator => page.getByRole('form', { name: '견적 요청' });
 const lineAt = (page: Page, number: number): Locator =>
   formOf(page).getByRole('listitem', { name: `${number}번째 품목` });
 
-/** Looks a product up by initials and takes the first that is found, with the keyboard alone. */
-async function findGoods(page: Page, words: string, name: RegExp): Promise<void> {
+/** Looks a product up by initials and takes the first that is found, with only the keyboard. */
+async function findProduct(page: Page, words: string, name: RegExp): Promise<void> {
   const field = formOf(page).getByRole('combobox', { name: '상품 찾아 추가' });
   await field.fill(words);
   await page.getByRole('listbox', { name: '검색된 상품' }).getByRole('option', { name }).first().waitFor();
@@ -26,7 +26,7 @@ const file = (name: string, head: string) => ({
 const PDF_HEAD = '%PDF-1.4';
 
 describe('asking for an estimate', () => {
-  it('takes a visitor’s goods, words and files, and shows the private page', async () => {
+  it('takes a visitor’s products, text and files, and shows the private page', async () => {
     const page = await openPage({ width: 360 });
     await page.goto('/estimate');
     await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
@@ -37,8 +37,8 @@ describe('asking for an estimate', () => {
     await page.getByText('개인정보 수집·이용에 동의해주세요.').waitFor();
     await expectAccessible(page);
 
-    // Goods of the catalogue with the shop's own price beside them; initials are enough to find them.
-    await findGoods(page, 'ㅌㅂㄹ', /텀블러/);
+    // Products of the catalogue with the shop's own price beside them; initials are enough to find them.
+    await findProduct(page, 'ㅌㅂㄹ', /텀블러/);
     await lineAt(page, 1).getByText('몰 단가').waitFor();
     const quantity = lineAt(page, 1).getByRole('textbox', { name: /수량$/ });
     await quantity.fill('3000');
@@ -73,7 +73,7 @@ describe('asking for an estimate', () => {
     await expectAccessible(page);
 
     await page.getByRole('link', { name: '견적 화면 열기' }).click();
-    await standing(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
+    await statusPanel(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
     await page.getByRole('list', { name: '요청하신 품목' }).getByText('3,000개').waitFor();
     await page.getByRole('list', { name: '첨부 파일' }).getByText('logo.ai').waitFor();
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -125,7 +125,7 @@ describe('asking for an estimate', () => {
     await openAs(page, buyer, '/estimate');
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
-    // The same goods are not taken twice.
+    // The same product is not taken twice.
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await page.getByText('이미 담긴 품목입니다.').waitFor();
     expect(await page.getByRole('list', { name: '견적 받을 품목' }).getByRole('listitem').count()).toBe(1);
@@ -141,7 +141,7 @@ describe('asking for an estimate', () => {
 });
 
 describe('the member’s estimates', () => {
-  it('tell somebody without any where to begin, and show nobody else’s', async () => {
+  it('show a member without any where to begin, and none of other members', async () => {
     const page = await openPage({ width: 360, expectErrors: [/status of 404/] });
     await openAsNewMember(page, '/user/estimates');
     await page.getByText('아직 요청하신 견적이 없습니다.').waitFor();
@@ -155,10 +155,10 @@ describe('the member’s estimates', () => {
     if (product === undefined) throw new Error('the demo store sells nothing');
     const [buyer, manager] = await Promise.all([newBuyer(), admin()]);
     const id = await askEstimate(buyer, product.id, 3000);
-    const goods = { productId: product.id, name: product.name, quantity: 3000 };
-    await answerEstimate(manager, id, { lines: [{ ...goods, unitPrice: 900 }], shippingFee: 30_000 });
+    const line = { productId: product.id, name: product.name, quantity: 3000 };
+    await answerEstimate(manager, id, { lines: [{ ...line, unitPrice: 900 }], shippingFee: 30_000 });
     const second = await answerEstimate(manager, id, {
-      lines: [{ ...goods, unitPrice: 850, printingFee: 100_000 }],
+      lines: [{ ...line, unitPrice: 850, printingFee: 100_000 }],
       discountAmount: 50_000,
     });
     expect(second.totalAmount).toBe(2_600_000);
@@ -196,22 +196,22 @@ describe('the member’s estimates', () => {
     }
     await page.getByRole('link', { name: /^1차/ }).click();
     await page.getByText('지난 견적서입니다.').waitFor();
-    expect(await standing(page).getByRole('button', { name: '이 금액으로 수락' }).count()).toBe(0);
+    expect(await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).count()).toBe(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await standing(page).getByRole('button', { name: '거절' }).click();
+    await statusPanel(page).getByRole('button', { name: '거절' }).click();
     const dialog = page.getByRole('dialog', { name: '견적을 거절합니다' });
     await dialog.getByLabel('이유').fill('예산을 넘었습니다.');
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '거절하기' }).click();
-    await standing(page).getByText('이유: 예산을 넘었습니다.').waitFor();
+    await statusPanel(page).getByText('이유: 예산을 넘었습니다.').waitFor();
     await page
       .getByRole('list', { name: '대화와 진행 기록' })
       .getByText('2차 견적을 거절하셨습니다.')
       .waitFor();
 
-    await standing(page).getByRole('link', { name: '다시 요청' }).click();
+    await statusPanel(page).getByRole('link', { name: '다시 요청' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
     expect(await formOf(page).getByLabel('요청 사항').inputValue()).toBe('객실 비치용입니다.');
     await expectNoSidewaysScroll(page);

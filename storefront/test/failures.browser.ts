@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright-core';
 import { openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
-import { stranger } from './support';
+import { visitor } from './support';
 
 /*
  * What each place says when its call fails (specification, section 8). The server cannot be made to refuse without a
@@ -49,7 +49,7 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
 async function fillSignUp(page: Page): Promise<void> {
-  const { name, email, password } = stranger();
+  const { name, email, password } = visitor();
   await page.getByText('개인 회원').click();
   await page.getByLabel('이름', { exact: true }).fill(name);
   await page.getByLabel('이메일', { exact: true }).fill(email);
@@ -228,7 +228,7 @@ const said = ({ text, silent, ownWordsOnly }: Place, failure: Failure): string =
 
 describe('a call that fails', () => {
   it.each(Object.entries(PLACES))(
-    'is told in the recorded words: %s',
+    'is shown in the recorded words: %s',
     async (_, place) => {
       const page = await openPage({ expectErrors: [/status of 4\d\d/, /ERR_FAILED/] });
       await openPlace(page, place);
@@ -281,7 +281,7 @@ describe('a call that fails', () => {
     }
   });
 
-  it('of the categories is told on the home page', async () => {
+  it('of the categories is shown on the home page', async () => {
     const page = await openPage({ expectErrors: [/ERR_FAILED/] });
     await page.route('**/api/categories*', (route) => route.abort());
     // A page that is not rendered on the server, so that it asks for the categories itself.
@@ -298,10 +298,10 @@ describe('a quantity above the largest', () => {
     await openPlace(page, { ...PLACES.paying, path } as Place);
     const quantity = page.getByRole('main').getByRole('textbox', { name: /수량$/ }).first();
     await quantity.fill('1000000');
-    const told = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
-    await told.waitFor();
+    const notice = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
+    await notice.waitFor();
     expect(await quantity.inputValue()).toBe('999999');
     await quantity.fill('999998');
-    await told.waitFor({ state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
   });
 });

@@ -22,7 +22,7 @@ describe('home', () => {
     for (const { name } of await topCategories()) {
       const section = page.getByRole('region', { name, exact: true });
       await section.scrollIntoViewIfNeeded();
-      // Loaded with cards, or the box that says that goods are being prepared.
+      // Loaded with cards, or the box that says that products are being prepared.
       await section
         .getByRole('article')
         .or(section.getByText(/준비 중/))

@@ -31,7 +31,7 @@ describe('terms and privacy', () => {
     await expectAccessible(page);
   });
 
-  it('prints the text alone', async () => {
+  it('prints only the text', async () => {
     const page = await openPage();
     await page.goto('/terms');
     await page.emulateMedia({ media: 'print' });

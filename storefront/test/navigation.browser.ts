@@ -3,7 +3,7 @@ import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 describe('a line that is down', () => {
-  it.each([360, 1280])('is told below the header, and what was there stays at %i pixels', async (width) => {
+  it.each([360, 1280])('is shown below the header, and what was there stays at %i pixels', async (width) => {
     const page = await openPage({ width, expectErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
     await page.goto('/products');
     const first = page.getByRole('article').first();

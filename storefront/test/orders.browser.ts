@@ -105,7 +105,7 @@ describe('cancelling', () => {
     await expectSound(page);
   });
 
-  it('becomes a request once the goods are being prepared, which can be taken back', async () => {
+  it('becomes a request once the order is being prepared, which can be taken back', async () => {
     const page = await openPage({ width: 360 });
     const { buyer, order } = await paidOrder();
     const operator = await admin();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { savingsHint, formatWon, linePriceFor, MAX_QUANTITY, type ProductPrice } from '@store/domain';
+import { savingsHintFor, formatWon, linePriceFor, MAX_QUANTITY, type ProductPrice } from '@store/domain';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import {
   api,
@@ -18,11 +18,11 @@ const priceOf = ({ prices, basePrice, salePrice }: FullProduct): ProductPrice =>
 });
 
 /** A product of which a few more pieces cost less, and the quantity at which that is so. */
-async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number }> {
+async function productWithSavings(): Promise<{ product: FullProduct; quantity: number }> {
   for (const { id } of await plainProducts()) {
     const product = await fullProduct(id);
     for (const { minQty } of product.prices.slice(1)) {
-      if (savingsHint(minQty - 1, priceOf(product)) !== null) return { product, quantity: minQty - 1 };
+      if (savingsHintFor(minQty - 1, priceOf(product)) !== null) return { product, quantity: minQty - 1 };
     }
   }
   throw new Error('no product of the demo store has a cheaper quantity');
@@ -30,8 +30,8 @@ async function nudgedProduct(): Promise<{ product: FullProduct; quantity: number
 
 describe('product page', () => {
   it('prices every keystroke by the tier table, and offers the cheaper quantity', async () => {
-    const { product, quantity } = await nudgedProduct();
-    const nudge = savingsHint(quantity, priceOf(product));
+    const { product, quantity } = await productWithSavings();
+    const savingsHint = savingsHintFor(quantity, priceOf(product));
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${product.id}`);
     const field = page.getByRole('textbox', { name: '수량', exact: true });
@@ -39,11 +39,13 @@ describe('product page', () => {
     const total = page.getByRole('status').filter({ hasText: '합계' });
     const before = linePriceFor({ quantity, price: priceOf(product) })?.subtotal ?? 0;
     await total.getByText(formatWon(before)).waitFor();
-    await page.getByText(`${nudge?.addQuantity}개 더 담으면 ${formatWon(nudge?.saves ?? 0)} 절약`).waitFor();
+    await page
+      .getByText(`${savingsHint?.addQuantity}개 더 담으면 ${formatWon(savingsHint?.saves ?? 0)} 절약`)
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '수량 맞추기' }).click();
-    expect(await field.inputValue()).toBe(String(quantity + (nudge?.addQuantity ?? 0)));
-    await total.getByText(formatWon(before - (nudge?.saves ?? 0))).waitFor();
+    expect(await field.inputValue()).toBe(String(quantity + (savingsHint?.addQuantity ?? 0)));
+    await total.getByText(formatWon(before - (savingsHint?.saves ?? 0))).waitFor();
     expect(await page.locator('tr[aria-current=true]').count()).toBe(1);
   });
 

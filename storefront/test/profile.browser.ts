@@ -254,7 +254,7 @@ describe('who may open what', () => {
     }
   });
 
-  it('shows the business menu to business members alone', async () => {
+  it('shows the business menu only to business members', async () => {
     const page = await openPage();
     const { tokens } = await memberWithTokens();
     await openAs(page, tokens, '/my/profile');

@@ -45,7 +45,7 @@ describe('purchase', () => {
   it.each([360, 1280])('goes from the product to the paid order at %i pixels', async (width) => {
     const page = await openPage({ width, height: 800 });
     const [product] = await plainProducts();
-    // By its name: other tests may have put newer goods in front of it.
+    // By its name: other tests may have put newer products in front of it.
     await openAsNewMember(page, `/products?q=${encodeURIComponent(product?.name ?? '')}`);
     await page
       .getByRole('main')
@@ -93,7 +93,7 @@ describe('purchase', () => {
     await expectAccessible(page);
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('can be made with only the keyboard', async () => {
     const page = await openPage();
     await readyToPay(page);
     const pay = payButton(page);

@@ -51,7 +51,7 @@ describe('quick order', () => {
     },
   );
 
-  it('can be filled in with the keyboard alone, options included', async () => {
+  it('can be filled in with only the keyboard, options included', async () => {
     const page = await openPage();
     const product = await productWithOptions();
     await openAs(page, await newBuyer(), '/user/order');

@@ -64,7 +64,7 @@ describe('search', () => {
     await expectAccessible(page);
   });
 
-  it('suggests products for initials, taken with the keys alone', async () => {
+  it('suggests products for initials, taken with only the keys', async () => {
     const page = await openPage();
     await page.goto('/products');
     const field = page.getByRole('banner').getByRole('combobox', { name: '검색어' });

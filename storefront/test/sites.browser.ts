@@ -21,7 +21,7 @@ const PIXEL = Buffer.from(
 
 describe('joining', () => {
   it.each([360, 1280])(
-    'makes an account for somebody whom the house has entered at %i pixels',
+    'makes an account for a customer whom staff have entered at %i pixels',
     async (width) => {
       const customer = await newCustomer();
       const page = await openPage({ width, expectErrors: [/status of 400/] });

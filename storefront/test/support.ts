@@ -2,7 +2,7 @@ import { expect, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
-// A page in a real browser on a busy machine; a test that hangs still ends.
+// A page in a real browser on a busy computer; a test that hangs still ends.
 jest.setTimeout(90_000);
 
 export interface NewMember {
@@ -37,7 +37,7 @@ export interface FullProduct extends ListedProduct {
 let made = 0;
 
 /** Somebody whom the store does not know yet. */
-export function stranger(): NewMember {
+export function visitor(): NewMember {
   made += 1;
   return {
     name: '김구매',
@@ -58,7 +58,7 @@ export async function api<T>(path: string, body?: object): Promise<T> {
 
 /** Signs somebody up by the real call. */
 export async function newMember(): Promise<NewMember> {
-  const member = stranger();
+  const member = visitor();
   const agreedAt = new Date().toISOString();
   await api('/auth/signup', {
     ...member,
@@ -90,7 +90,7 @@ export async function plainProducts(): Promise<ListedProduct[]> {
 
 export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
 
-/** Page wide enough for what is on it: nobody has to scroll sideways. */
+/** Page wide enough for what is on it: without scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

@@ -9,7 +9,7 @@ export function routeOf(pathname: string): ConsoleRoute | null {
   return ROUTES.find((route) => matchPath({ path: route.path, end: true }, pathname) !== null) ?? null;
 }
 
-/** Whether a person with this role may open the address; nobody opens one that no page has. */
+/** Whether a person with this role may open the address; false for an address that no page has. */
 export function mayOpen(role: Role, pathname: string): boolean {
   return routeOf(pathname)?.access.includes(role) ?? false;
 }

@@ -6,7 +6,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { setUpClient } from '@store/openapi/session';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
+import { App } from './App';
 
 setUpClient();
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { ConsoleFrame } from './layout/console-frame';
-import { Splash } from './layout/splash';
+import { ConsoleFrame } from './layout/ConsoleFrame';
+import { Splash } from './layout/Splash';
 import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from './route-table';
-import { RouteErrorPage } from './route-error-page';
+import { RouteErrorPage } from './RouteErrorPage';
 
 type Screen = () => Promise<{ default: ComponentType }>;
 

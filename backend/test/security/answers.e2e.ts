@@ -47,7 +47,7 @@ describe('headers', () => {
     });
   });
 
-  it('nobody on the way may keep an answer about a person', async () => {
+  it('an answer about a person is not stored on the way', async () => {
     const { bearer } = await signedIn(test);
     for (const path of ['/api/auth/me', '/api/user/addresses', '/api/orders', '/api/orders/nothing']) {
       const { headers } = await test.http.get(path).set('authorization', bearer);
@@ -114,7 +114,7 @@ describe('without named partners', () => {
 /** A door in front of PostgreSQL that can be shut. */
 interface Door {
   port: number;
-  /** Cuts what is open and answers nobody until it is opened again. */
+  /** Cuts what is open and gives no answer until it is opened again. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
   test = await startTestApp({
     STORE_DATA_DIR: folder,
     THROTTLE_FACTOR: '0',
-    // Nobody listens there.
+    // No process listens there.
     TOSS_API_URL: 'http://127.0.0.1:1',
   });
   const orm = await MikroORM.init(ormConfig(test.environment.DATABASE_URL, 4));
@@ -98,7 +98,7 @@ const BAD: Readonly<Record<string, unknown>> = {
 /** The same for what stands in an address, as it is written there. */
 const BAD_IN_URL: Readonly<Record<string, string>> = {
   NUL: 'a%00b',
-  'NUL alone': '%00',
+  'only NUL': '%00',
   'no UTF-8': '%ff',
   'a stray percent sign': '%',
   'a long text': 'x'.repeat(5000),

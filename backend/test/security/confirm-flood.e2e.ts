@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addCategory, addProduct } from '../catalog-fixtures.js';
-import { Books, preparePaid } from '../payment-fixtures.js';
+import { PaymentRecords, preparePaid } from '../payment-fixtures.js';
 import { Shopper } from '../shop-fixtures.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { startToss, type Toss } from '../support/toss.js';
@@ -31,7 +31,7 @@ it('one member has Toss asked about twenty payment keys, and no more; the same k
   const refused = await buyer.confirm({ ...paid, paymentKey: 'invented_20' }).expect(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await toss.calls('confirm')).length).toBe(asked);
-  expect(await new Books(test).attempts(paid.orderId)).toHaveLength(20);
+  expect(await new PaymentRecords(test).attempts(paid.orderId)).toHaveLength(20);
   // Somebody else is not held up.
   const other = await Shopper.withAddress(test);
   await other.add(mug, 10);

@@ -62,7 +62,7 @@ it('readers that do not read leave their places to others', async () => {
     });
   });
   const sockets = await Promise.all(stalled);
-  // On a busy machine the limit may meet this request as well: then it is asked again.
+  // On a busy computer the limit may meet this request as well: then it is asked again.
   const ask = (): Promise<number> =>
     readers.http
       .get('/api/admin/exports/stock.csv')

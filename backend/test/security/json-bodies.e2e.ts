@@ -45,7 +45,7 @@ describe('a body that is made to keep the server busy', () => {
   it.each<[string, string, string, number, string]>([
     ['120,000 unknown fields', '/api/pricing/line', withFields(120_000), 413, 'BODY_TOO_LARGE'],
     [
-      'more than a stranger may send',
+      'more than a visitor may send',
       '/api/pricing/line',
       `{"a":"${'x'.repeat(70_000)}"}`,
       413,
@@ -81,7 +81,7 @@ describe('a body that is made to keep the server busy', () => {
     expect((body as Refusal).data?.fields).toHaveLength(20);
   });
 
-  it('is told of a list that is too long, not of each of its elements', async () => {
+  it('is reported for a list that is too long, not for each of its elements', async () => {
     const { body } = await post('/api/pricing/lines', `{"lines":${listOf(2000, '{}')}}`).expect(400);
     expect((body as Refusal).data?.fields).toEqual([
       { field: 'lines', code: 'VALIDATION_FAILED', message: expect.any(String) },

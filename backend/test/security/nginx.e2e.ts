@@ -42,7 +42,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
   return parts.reduce(replaced, readFileSync(SHIPPED, 'utf8'));
 }
 
-// Skipped where this machine has no nginx (Debian: apt-get install nginx-light); .ci/run installs one.
+// Skipped where nginx is not installed (Debian: apt-get install nginx-light); .ci/run installs one.
 (NGINX === undefined ? describe.skip : describe)('behind the shipped nginx', () => {
   let test: TestApp;
   let folder: string;
@@ -100,7 +100,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
       message: messageFor('BODY_TOO_LARGE'),
       data: null,
     });
-    // The server itself answers: nobody is signed in.
+    // The server itself answers: the caller is not signed in.
     const upload = http.post('/api/files').attach('file', Buffer.alloc(2 * MB), 'logo.png');
     expect((await upload).body).toMatchObject({ code: 'UNAUTHENTICATED' });
     await http

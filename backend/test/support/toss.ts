@@ -11,7 +11,7 @@ export interface TossOptions {
   slowMs?: number;
   webhookUrl?: string;
   replayServerErrors?: boolean;
-  keptReason?: (reason: string) => string;
+  recordedReason?: (reason: string) => string;
 }
 
 /** What the buyer does in the pay sheet. */

@@ -37,11 +37,11 @@ export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const found = findPage(pathname, '');
   if (found?.route.access !== 'public' || found.route.onlyInBrowser === true) return null;
-  const kept = PAGE_PARAMETERS.flatMap((name) => {
+  const parameters = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
-  const query = new URLSearchParams(kept).toString();
+  const query = new URLSearchParams(parameters).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 

@@ -49,7 +49,7 @@ export const paths = {
   enquiry: (id: number | string) => `/user/enquiries/${encodeURIComponent(id)}`,
   sites: '/user/sites',
   site: (id: number | string) => `/user/sites/${encodeURIComponent(id)}`,
-  /** Where customers whom the house has entered make their account. */
+  /** Where customers whom staff have entered make their account. */
   join: '/join',
   paySuccess: '/user/pay/success',
   payFail: '/user/pay/fail',
@@ -61,7 +61,7 @@ const HERE = 'http://store.invalid';
 /**
  * `path` as a path of this store, else null: what comes from outside (the address, the history, a notice) must not lead
  * to another site. Browsers drop tabs and line breaks from an address, read a backslash as a slash and resolve `..`, so
- * the address is read as they read it before it is judged.
+ * the address is read as they read it before it is checked.
  */
 export function innerPath(path: unknown): string | null {
   if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, HERE)) return null;

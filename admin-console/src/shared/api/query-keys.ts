@@ -42,7 +42,7 @@ export const queryKeys = {
     one: (id: number) => ['estimates', 'one', id],
     summary: ['estimates', 'summary'],
     staff: ['estimate-staff'],
-    goods: (words: string) => ['estimate-goods', words],
+    productSearch: (words: string) => ['estimate-products', words],
     product: (id: number | null) => ['estimate-product', id],
     prices: (lines: unknown) => ['estimate-prices', lines],
   },
@@ -102,7 +102,7 @@ export const queryKeys = {
     one: (id: string) => ['promotions', 'one', id],
     redemptions: (id: number, page: number) => ['promotions', 'redemptions', id, page],
     preview: (body: object | null) => ['promotions', 'preview', body],
-    goods: (words: string) => ['promotions', 'goods', words],
+    productSearch: (words: string) => ['promotions', 'products', words],
     firstCart: ['promotions', 'first-cart'],
   },
   refunds: {

@@ -5,7 +5,7 @@ export type WallMoment = string | null;
 
 const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/;
 
-/** A moment of the server (UTC) as the field shows it, whatever time zone the operator's machine is in. */
+/** A moment of the server (UTC) as the field shows it, whatever time zone the operator's computer is in. */
 export function toWall(moment: string | null): WallMoment {
   return moment === null ? null : kstDateTime(moment);
 }

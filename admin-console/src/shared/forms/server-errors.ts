@@ -3,7 +3,7 @@ import { ApiError } from '@store/openapi/session';
 import { notifyFailed } from '../ui/notify';
 
 /**
- * Puts the server's words at the fields of this form that it named; what it says about nothing in particular is told
+ * Puts the server's words at the fields of this form that it named; what it says about nothing in particular is shown
  * beside the page. What was typed stays. `names`: fields that the server calls by another word.
  */
 export function showServerErrors<Values extends FieldValues>(

@@ -12,11 +12,11 @@
  * For work on many rows: `useSelection(filter)`, `selectColumn(nameOf)` as the first column, the table inside
  * `<SelectionProvider value={{ selection, page: ids }}>`, and a `<BulkBar>` above it. features/orders shows all of it.
  */
-export { BulkBar } from './bulk-bar';
-export { ColumnChooser } from './column-chooser';
-export { ExportButton } from './export-button';
-export { choosableOf, ListTools, useListView, type ListView } from './list-tools';
-export { SavedViews } from './saved-views';
+export { BulkBar } from './BulkBar';
+export { ColumnChooser } from './ColumnChooser';
+export { ExportButton } from './ExportButton';
+export { choosableOf, ListTools, useListView, type ListView } from './ListTools';
+export { SavedViews } from './SavedViews';
 export { fileOf, saveFile } from './save-file';
 export { selectColumn } from './select-column';
 export { SelectionProvider, useSelection, type Selection } from './selection';

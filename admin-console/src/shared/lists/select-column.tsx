@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { Column } from '../ui/data-table';
+import type { Column } from '../ui/DataTable';
 import { useChooser } from './selection';
 
 /** The first column of a list whose rows can be chosen; stands inside a SelectionProvider. */

@@ -8,7 +8,7 @@ export interface ChoosableColumn {
   label: string;
   /** Keys of the export's columns that hold the same. */
   exports?: readonly string[];
-  /** Without it a row cannot be told or opened. */
+  /** Without it a row cannot be recognised or opened. */
   fixed?: boolean;
   /** Hidden until somebody asks for it. */
   hidden?: boolean;
@@ -33,8 +33,8 @@ export function useColumns(
   address: { value: string; set: (cols: string) => void },
 ): ColumnChoice {
   const usual = useMemo(() => columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id), [columns]);
-  const [kept, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
-  const text = address.value || kept || usual.join(',');
+  const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
+  const text = address.value || stored || usual.join(',');
   const shown = useMemo(() => shownOf(text, columns), [text, columns]);
   const { set } = address;
   const put = useCallback(

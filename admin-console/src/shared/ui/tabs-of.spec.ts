@@ -12,7 +12,7 @@ describe('tabsOf', () => {
     ]);
   });
 
-  it('shows no count before the server has told it', () => {
+  it('shows no count before the server has sent it', () => {
     expect(tabsOf(['open'], LABELS, undefined).every(({ count }) => count === undefined)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ export interface StatusTab {
   count?: number;
 }
 
-/** One tab for all rows and one for each status, with the counts that the server told. */
+/** One tab for all rows and one for each status, with the counts of the server. */
 export function tabsOf<Status extends string>(
   statuses: readonly Status[],
   labels: Readonly<Record<Status, string>>,

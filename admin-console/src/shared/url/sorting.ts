@@ -1,4 +1,4 @@
-import type { UrlFilter } from './useUrlFilter';
+import type { UrlFilter } from './use-url-filter';
 
 export type Direction = 'ascending' | 'descending';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { savingsHint, savingsHintText } from '@store/domain';
+import { savingsHintFor, savingsHintText } from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
 import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
@@ -125,6 +125,6 @@ function priced(lines: readonly LineRequest[], products: ReadonlyMap<number, Pri
 }
 
 function savingsHintOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {
-  const hint = savingsHint(quantity, product, surcharge);
+  const hint = savingsHintFor(quantity, product, surcharge);
   return hint === null ? null : { ...hint, text: savingsHintText(hint) };
 }

@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>;
 
 const ROOT = 'contract:document';
 const JSON_TYPE = 'application/json';
-/** The schemas themselves are judged by the rules of the document (`npm test -- openapi-rules`). */
+/** The schemas themselves are checked by the rules of the document (`npm test -- openapi-rules`). */
 const OPTIONS = { strict: false, validateSchema: false, logger: false, verbose: true } as const;
 /** Answers without a body. */
 const BARE = [204, 304];
@@ -63,7 +63,7 @@ export class Contract {
     if (media === undefined) return [`the document does not have the content type "${type}"`];
     if (type !== JSON_TYPE || payload === null || media.schema === undefined) return [];
     const check = this.#compile(this.#ajv, `${call} ${status}`, media.schema);
-    return check(JSON.parse(payload)) ? [] : this.#told('answer', check.errors);
+    return check(JSON.parse(payload)) ? [] : this.#report('answer', check.errors);
   }
 
   /** A request that was accepted has to be one that the document allows. */
@@ -85,7 +85,7 @@ export class Contract {
 
   #json(key: string, schema: Schema | undefined, value: unknown): string[] {
     const check = this.#compile(this.#ajv, key, schema ?? {});
-    return check(value) ? [] : this.#told('request', check.errors);
+    return check(value) ? [] : this.#report('request', check.errors);
   }
 
   #query(call: string, operation: Operation, query: unknown): string[] {
@@ -101,7 +101,7 @@ export class Contract {
       required: declared.filter(({ required }) => required === true).map(({ name }) => name),
     };
     const check = this.#compile(this.#queryAjv, `${call} query`, schema);
-    return check(structuredClone(query)) ? [] : this.#told('query', check.errors);
+    return check(structuredClone(query)) ? [] : this.#report('query', check.errors);
   }
 
   #resolved(response: Response | undefined): Response | undefined {
@@ -118,7 +118,7 @@ export class Contract {
     return check;
   }
 
-  #told(what: string, errors: ErrorObject[] | null | undefined): string[] {
+  #report(what: string, errors: ErrorObject[] | null | undefined): string[] {
     return (errors ?? []).map(({ instancePath, message, params, data }) => {
       const { additionalProperty, unevaluatedProperty, allowedValues } = params as Record<string, unknown>;
       const which = additionalProperty ?? unevaluatedProperty ?? allowedValues;

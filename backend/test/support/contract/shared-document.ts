@@ -12,7 +12,7 @@ export async function sharedDocument(app: INestApplication): Promise<OpenAPIObje
   if (file === undefined) return buildDocument(app);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as OpenAPIObject;
   const document = await buildDocument(app);
-  // Written under another name first, so that nobody reads half of it.
+  // Written under another name first, so that no process reads half of it.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(document));
   renameSync(draft, file);

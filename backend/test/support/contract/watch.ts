@@ -15,7 +15,7 @@ export function watchContract(app: NestFastifyApplication): void {
   const server = app.getHttpAdapter().getInstance();
   server.addHook('onSend', async (request, reply, payload) => {
     contract ??= sharedDocument(app).then((document) => new Contract(document));
-    const found = told(await contract, {
+    const found = reportOf(await contract, {
       method: request.method,
       route: request.routeOptions.url ?? '',
       status: reply.statusCode,
@@ -28,8 +28,8 @@ export function watchContract(app: NestFastifyApplication): void {
   });
 }
 
-/** A document that cannot be read at all is told like any other lie, instead of becoming the answer. */
-function told(document: Contract, exchange: Exchange): string[] {
+/** A document that cannot be read at all is reported like any other fault, instead of becoming the answer. */
+function reportOf(document: Contract, exchange: Exchange): string[] {
   try {
     return document.lies(exchange);
   } catch (error) {
@@ -46,7 +46,7 @@ export function takeLies(): string[] {
 
 afterEach(() => {
   const found = takeLies();
-  if (found.length > 0) throw new Error(`The OpenAPI document does not tell the truth:\n${found.join('\n')}`);
+  if (found.length > 0) throw new Error(`The OpenAPI document is wrong:\n${found.join('\n')}`);
 });
 
 const typeOf = (header: unknown): string =>

@@ -46,7 +46,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** What head and menus of every public page show; asked for once, whoever asks. */
+/** What head and menus of every public page show; asked for once for all callers. */
 const frameQueries = (route: PageRoute): readonly PageQuery[] =>
   route.access === 'public' ? [categoriesQuery()] : [];
 

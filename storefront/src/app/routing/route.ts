@@ -18,7 +18,7 @@ export type MenuSection = keyof typeof MENU_SECTIONS;
 export interface MenuEntry {
   section: MenuSection;
   label: string;
-  /** Only for members for whom the house looks after a site. */
+  /** Only for members with a site that the store looks after. */
   onlyWithSites?: boolean;
   /** Only for members who have registered a business. */
   onlyForBusiness?: boolean;

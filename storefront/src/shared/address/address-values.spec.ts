@@ -22,8 +22,8 @@ describe('address form', () => {
     ['receiverPhone', '', true],
     ['receiverPhone', '01012345678', true],
     ['receiverPhone', '0101234', "전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요."],
-  ] as const)('%s %p', (field, value, verdict) => {
-    expect(ADDRESS_RULES[field](value)).toBe(verdict);
+  ] as const)('%s %p', (field, value, result) => {
+    expect(ADDRESS_RULES[field](value)).toBe(result);
   });
 });
 

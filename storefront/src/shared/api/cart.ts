@@ -15,7 +15,7 @@ export const cartQuery = () =>
     staleTime: 0,
   });
 
-/** Every change answers with the whole cart, which then is the cart on screen; coupons are judged anew. */
+/** Every change answers with the whole cart, which then is the cart on screen; coupons are checked anew. */
 export function keepCart(queries: QueryClient, cart: Cart): void {
   // A reading that is still on its way is older than this.
   for (const queryKey of [queryKeys.cart.lines, queryKeys.cart.count])

@@ -4,10 +4,10 @@ import type { CashReceiptWishDto, PaymentConfigDto, PreparedPaymentDto } from '@
 import { queryKeys } from './query-keys';
 
 export type PaymentConfig = PaymentConfigDto;
-/** An order with its lines and prices frozen, as the widget is told of it. */
+/** An order with its lines and prices frozen, as the widget gets it. */
 export type PreparedPayment = PreparedPaymentDto;
 /** Whom a cash receipt for a deposit or a transfer is for. */
-export type CashReceiptWish = CashReceiptWishDto;
+export type CashReceiptInput = CashReceiptWishDto;
 
 /** Public key and script of the payment widget. */
 export const paymentConfigQuery = () =>

@@ -14,7 +14,7 @@ export const sitesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Whether the house looks after a site of this member; no while it is not known. */
+/** Whether the store looks after a site of this member; no while it is not known. */
 export function useHasSites(): boolean {
   const sites = useQuery(sitesQuery());
   return sites.isSuccess && sites.data.length > 0;

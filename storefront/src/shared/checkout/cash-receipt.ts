@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cashReceiptNumber, messageFor, type CashReceiptType } from '@store/domain';
-import type { CashReceiptWish } from '../api/payment';
+import type { CashReceiptInput } from '../api/payment';
 
-/** The wish as it is being typed; no type = no receipt wanted. */
+/** The input as it is being typed; no type = no receipt wanted. */
 export interface CashReceiptDraft {
   type: CashReceiptType | null;
   number: string;
@@ -10,14 +10,14 @@ export interface CashReceiptDraft {
 
 /** What goes out with the payment: null = none is wanted; a problem where the number cannot be one. */
 export function readCashReceipt({ type, number }: CashReceiptDraft): {
-  wish: CashReceiptWish | null;
+  input: CashReceiptInput | null;
   problem: string | null;
 } {
-  if (type === null) return { wish: null, problem: null };
+  if (type === null) return { input: null, problem: null };
   const digits = cashReceiptNumber(type, number);
   return digits === null
-    ? { wish: null, problem: messageFor('CASH_RECEIPT_FORM') }
-    : { wish: { type, number: digits }, problem: null };
+    ? { input: null, problem: messageFor('CASH_RECEIPT_FORM') }
+    : { input: { type, number: digits }, problem: null };
 }
 
 export function useCashReceipt() {

@@ -14,9 +14,9 @@ export const rememberOrigin = (origin: PaymentOrigin): void =>
   sessionStorage.setItem(KEY, JSON.stringify(origin));
 
 /** The way back for this order, as it was kept; null for one that was paid from the cart, and for nonsense. */
-export function originPath(kept: string | null, orderId: string | null): string | null {
+export function originPath(stored: string | null, orderId: string | null): string | null {
   try {
-    const origin: unknown = JSON.parse(kept ?? 'null');
+    const origin: unknown = JSON.parse(stored ?? 'null');
     if (typeof origin !== 'object' || origin === null || !('orderId' in origin) || !('path' in origin))
       return null;
     return origin.orderId === orderId ? innerPath(origin.path) : null;

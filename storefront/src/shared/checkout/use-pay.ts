@@ -8,7 +8,7 @@ interface PayInput {
   widget: MountedWidget;
   /** What the screen shows; a different frozen amount is not paid unseen. */
   shownAmount: number;
-  /** Freezes the order; a refusal is told as the problem. */
+  /** Freezes the order; a refusal is shown as the problem. */
   prepare: () => Promise<PreparedPayment>;
 }
 
@@ -17,7 +17,7 @@ export interface PayProblem {
   message: string;
   /** The buyer closed the window: nothing to worry about, said calmly. */
   isCancelled: boolean;
-  /** What was thrown, for whoever can say more; null where the amount had changed. */
+  /** What was thrown, for a caller that can say more; null where the amount had changed. */
   error: unknown;
 }
 
@@ -33,7 +33,7 @@ const AMOUNT_CHANGED: PayProblem = {
   error: null,
 };
 
-/** What the buyer is told. */
+/** What the buyer reads. */
 function problemOf(error: unknown): PayProblem {
   const fallback = messageFor('PAYMENT_FAILED');
   if (error instanceof ApiError) return { message: messageOf(error, fallback), isCancelled: false, error };

@@ -18,7 +18,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** The payment widget in its two places, drawn as soon as there is something to pay, told of every new amount. */
+/** The payment widget in its two places, drawn as soon as there is something to pay, updated with every new amount. */
 export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentWidget {
   const config = useQuery(paymentConfigQuery());
   const [widget, setWidget] = useState<MountedWidget | null>(null);

@@ -4,8 +4,8 @@ import { estimateState, readEstimateState } from './estimate-state';
 const line = { productId: 12, optionValueIds: [77], name: '텀블러', quantity: 3000 };
 const nothing = { fromEstimateId: null, body: '', printing: '', deliveryPlace: '' };
 
-describe('what a page tells the estimate form', () => {
-  it('arrives as it was told', () => {
+describe('what a page passes to the estimate form', () => {
+  it('arrives as it was passed', () => {
     expect(readEstimateState(JSON.parse(JSON.stringify(estimateState([line]))))).toEqual({
       lines: [{ ...line, note: '' }],
       ...nothing,
@@ -13,14 +13,14 @@ describe('what a page tells the estimate form', () => {
   });
 
   it('keeps the words of an estimate that is asked again', () => {
-    const told = {
+    const passed = {
       lines: [{ productId: null, optionValueIds: [], name: '로고 볼펜', quantity: 500, note: '검정' }],
       fromEstimateId: 5,
       body: '객실용',
       printing: '1도',
       deliveryPlace: '부산',
     };
-    expect(readEstimateState({ estimate: told })).toEqual(told);
+    expect(readEstimateState({ estimate: passed })).toEqual(passed);
   });
 
   it.each([null, 'x', {}, { estimate: 3 }])('is nothing in %p', (state) => {

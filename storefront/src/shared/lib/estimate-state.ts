@@ -1,15 +1,15 @@
-/** Goods of which a price is asked: of the catalogue, or in own words. */
+/** A product of which a price is asked: of the catalogue, or in own words. */
 export interface AskedLine {
   /** Null for what is not in the catalogue. */
   productId: number | null;
   optionValueIds: readonly number[];
-  /** What it is called; of the catalogue's goods only until their page is loaded. */
+  /** What it is called; of the catalogue's products only until their page is loaded. */
   name: string;
   quantity: number;
   note: string;
 }
 
-/** What a page tells the estimate form in the history's state. */
+/** What a page passes to the estimate form in the history's state. */
 export interface EstimateState {
   lines: readonly AskedLine[];
   /** The own estimate that is asked again; its words come along. */
@@ -24,7 +24,7 @@ type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
   optionValueIds: readonly number[];
 };
 
-/** State for a link to the form, with goods of the catalogue. */
+/** State for a link to the form, with products of the catalogue. */
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
     lines: lines.map(({ productId, optionValueIds, name, quantity }) => ({
@@ -58,7 +58,7 @@ function readLine(value: unknown): AskedLine[] {
   return [{ productId, optionValueIds, name, quantity, note: text(value['note']) }];
 }
 
-/** What the page before has told; null where it told nothing that can be read. */
+/** What the page before has passed; null where it passed nothing that can be read. */
 export function readEstimateState(state: unknown): EstimateState | null {
   const asked: unknown = isObject(state) ? state['estimate'] : null;
   if (!isObject(asked)) return null;

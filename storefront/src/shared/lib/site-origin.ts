@@ -1,6 +1,6 @@
 let known: string | undefined;
 
-/** Told once: by the server that renders, and to the browser by the page that the server rendered. */
+/** Set once: by the server that renders, and to the browser by the page that the server rendered. */
 export function setSiteOrigin(origin: string): void {
   known = origin;
 }

@@ -39,8 +39,8 @@ describe('draftLine', () => {
     expect(draftLine(product, { 1: 3 }, 5).problem).toBe('최소 주문 수량은 10개입니다.');
   });
 
-  it('tells where a larger quantity costs less', () => {
-    expect(draftLine(product, { 1: 3 }, 95).nudge).toEqual({ addQuantity: 5, saves: 15_000 });
+  it('says where a larger quantity costs less', () => {
+    expect(draftLine(product, { 1: 3 }, 95).savingsHint).toEqual({ addQuantity: 5, saves: 15_000 });
   });
 });
 

@@ -1,6 +1,6 @@
 import {
   checkQuantity,
-  savingsHint,
+  savingsHintFor,
   linePriceFor,
   messageFor,
   minimumQuantity,
@@ -21,7 +21,7 @@ type Priced = Pick<Product, 'prices' | 'salePrice' | 'basePrice' | 'options'>;
 export interface LineDraft {
   /** Price of the line; null where it cannot be ordered like this. */
   line: LinePrice | null;
-  nudge: SavingsHint | null;
+  savingsHint: SavingsHint | null;
   /** The first thing that is wrong, in Korean. */
   problem: string | null;
   /** An option that is still to be chosen. */
@@ -48,7 +48,7 @@ export function draftLine(product: Priced, choice: Choice, quantity: number): Li
   const missingOption = selection.ok ? null : selection.optionCode;
   return {
     line,
-    nudge: savingsHint(quantity, price, line?.surcharge ?? 0),
+    savingsHint: savingsHintFor(quantity, price, line?.surcharge ?? 0),
     problem: problemOf(checkQuantity(quantity, minimumQuantity(price))?.message ?? null, selection, line),
     missingOption,
     optionValueIds: selection.ok ? selection.values.map(({ valueId }) => valueId).sort((a, b) => a - b) : [],

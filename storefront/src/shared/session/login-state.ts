@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { innerPath } from '../paths';
 
-/** What the login page is told by the page before it, in the history's state. */
+/** What the page before passes to the login page, in the history's state. */
 export interface LoginState {
   message?: string;
   /** Where to go on after the login. */

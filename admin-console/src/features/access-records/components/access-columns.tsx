@@ -10,11 +10,11 @@ import {
   type AccessSubject,
 } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { ROW_LINK } from '../../../shared/ui/useRowKeys';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { ROW_LINK } from '../../../shared/ui/use-row-keys';
 import type { AccessRecord } from '../api/access-records';
 import { ACCESS_SORTS } from '../lib/access-filter';
-import { FlagBadges } from './flag-badges';
+import { FlagBadges } from './FlagBadges';
 
 /** Columns of the access record. */
 export const ACCESS_COLUMNS: Column<AccessRecord>[] = [

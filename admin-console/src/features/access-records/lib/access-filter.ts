@@ -8,7 +8,7 @@ import {
   isKstDay,
 } from '@store/domain';
 import { BY_AGE, oneWay, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { AccessRequest } from '../api/access-records';
 
 /** The record's part of the address and what holds where nothing is written. */

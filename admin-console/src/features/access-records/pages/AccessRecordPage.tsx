@@ -4,17 +4,17 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCount } from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { accessListQuery, type AccessList, type AccessRecord } from '../api/access-records';
 import { ACCESS_COLUMNS, CHOOSABLE } from '../components/access-columns';
-import { MonthReview } from '../components/month-review';
+import { MonthReview } from '../components/MonthReview';
 import {
   ACCESS_FILTER,
   daysOf,

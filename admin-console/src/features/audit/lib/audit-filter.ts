@@ -1,6 +1,6 @@
 import { isKstDay } from '@store/domain';
 import { BY_AGE, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { AuditRequest } from '../api/audit';
 import { TARGET_CHOICES } from './audit-words';
 

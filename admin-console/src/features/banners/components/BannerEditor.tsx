@@ -2,15 +2,15 @@ import { Button, Grid, Group, SimpleGrid, Stack, Switch, Text, TextInput } from 
 import { useHotkeys } from '@mantine/hooks';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { MomentField } from '../../../shared/forms/moment-field';
-import { Section } from '../../../shared/ui/facts';
+import { MomentField } from '../../../shared/forms/MomentField';
+import { Section } from '../../../shared/ui/Facts';
 import type { Banner } from '../api/banners';
 import type { BannerForm } from '../lib/banner-form';
 import { BannerPreview } from './BannerPreview';
 import { LinkField } from './LinkField';
 import { PictureField } from './PictureField';
 import { ToneField } from './ToneField';
-import { useBannerForm } from './useBannerForm';
+import { useBannerForm } from './use-banner-form';
 
 /** Form of a banner beside what it will look like. */
 export function BannerEditor({ banner }: { banner: Banner | null }) {

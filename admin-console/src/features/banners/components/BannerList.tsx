@@ -1,11 +1,11 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useRef } from 'react';
-import { useRowKeys } from '../../../shared/ui/useRowKeys';
+import { useRowKeys } from '../../../shared/ui/use-row-keys';
 import type { Banner } from '../api/banners';
 import styles from './BannerList.module.css';
 import { BannerRow } from './BannerRow';
-import { DRAG_HELP, dragWords, useBannerOrder } from './useBannerOrder';
+import { DRAG_HELP, dragWords, useBannerOrder } from './use-banner-order';
 
 /** The banners in the order of the home page. */
 export function BannerList({ banners }: { banners: readonly Banner[] }) {

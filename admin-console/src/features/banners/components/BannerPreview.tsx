@@ -1,12 +1,12 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { BannerForm } from '../lib/banner-form';
 import styles from './BannerPreview.module.css';
 import { isDarkTone, toneColor } from './tone-color';
 
-/** Windows of the three kinds of machine; the banner is as wide as the page leaves it. */
+/** Windows of the three kinds of device; the banner is as wide as the page leaves it. */
 const WIDTHS = {
   '360': { label: '휴대폰', banner: 328 },
   '768': { label: '태블릿', banner: 719 },

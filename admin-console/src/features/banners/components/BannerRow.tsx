@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { RowLink } from '../../../shared/ui/row-link';
+import { RowLink } from '../../../shared/ui/RowLink';
 import { useSwitchBanner, type Banner } from '../api/banners';
 import { periodWords } from '../lib/banner-words';
 import styles from './BannerList.module.css';

@@ -18,7 +18,7 @@ export function DeleteBannerButton({ banner }: { banner: Banner }) {
       labels: { confirm: '삭제', cancel: '취소' },
       confirmProps: { color: 'persimmon' },
       closeButtonProps: { 'aria-label': '닫기' },
-      // The row, and this button with it, is gone before the answer is told.
+      // The row, and this button with it, is gone before the answer is shown.
       onConfirm: () => void remove.mutateAsync(banner).then(notifyDone).catch(notifyFailed),
     });
   return (

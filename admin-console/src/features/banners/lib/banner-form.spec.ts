@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Banner } from '../api/banners';
-import { bodyOf, differencesOf, formOf, linkVerdict, NEW_BANNER } from './banner-form';
+import { bodyOf, differencesOf, formOf, linkResult, NEW_BANNER } from './banner-form';
 
 describe('linkVerdict', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('linkVerdict', () => {
     ['javascript:alert(1)', { kind: 'refused' }],
     ['http://shop.example', { kind: 'refused' }],
     ['https://Blog.Example/post', { kind: 'elsewhere', host: 'blog.example' }],
-  ])('%p leads %j', (typed, verdict) => {
-    expect(linkVerdict(typed)).toEqual(verdict);
+  ])('%p leads %j', (typed, result) => {
+    expect(linkResult(typed)).toEqual(result);
   });
 });
 
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect(formOf(banner)).toEqual({ ...form, title: '겨울', href: '/sourcing' });
   });
 
-  it('tells what differs, in words', () => {
+  it('says what differs, in words', () => {
     expect(differencesOf({ ...form, title: '봄' }, { ...form, tone: 'pine' })).toEqual([
       { name: '제목', theirs: '봄', mine: ' 겨울 ' },
       { name: '배경색', theirs: '없음', mine: '솔' },

@@ -57,7 +57,7 @@ export function formOf(banner: Banner): BannerForm {
   };
 }
 
-/** What the server is told; empty words clear. */
+/** What the server gets; empty text clears. */
 export function bodyOf(form: BannerForm): BannerBody {
   const text = (value: string): string | null => value.trim() || null;
   return {
@@ -73,10 +73,10 @@ export function bodyOf(form: BannerForm): BannerBody {
   };
 }
 
-export type LinkVerdict = { kind: 'none' | 'store' | 'refused' } | { kind: 'elsewhere'; host: string };
+export type LinkResult = { kind: 'none' | 'store' | 'refused' } | { kind: 'elsewhere'; host: string };
 
 /** Where a link leads, as far as can be said while it is typed: which other hosts are allowed, only the server knows. */
-export function linkVerdict(typed: string): LinkVerdict {
+export function linkResult(typed: string): LinkResult {
   const link = typed.trim();
   if (link === '') return { kind: 'none' };
   if (link.length > LINK_MAX_LENGTH) return { kind: 'refused' };
@@ -92,7 +92,7 @@ export const bannerResolver: Resolver<BannerForm> = (form) => {
     errors[field] = { type: 'rule', message };
   };
   if (form.title.trim() === '') refuse('title', messageFor('BANNER_TITLE_REQUIRED'));
-  if (linkVerdict(form.href).kind === 'refused') refuse('href', messageFor('BANNER_LINK_FORM'));
+  if (linkResult(form.href).kind === 'refused') refuse('href', messageFor('BANNER_LINK_FORM'));
   const [from, until] = [fromWall(form.startsAt), fromWall(form.endsAt)];
   if (from !== null && until !== null && until <= from) refuse('endsAt', messageFor('BANNER_DATES_FORM'));
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };

@@ -2,8 +2,8 @@ import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { bannersQuery, type Banner } from '../api/banners';
 import { BannerList } from '../components/BannerList';
 

@@ -1,5 +1,5 @@
-import { BackLink } from '../../../shared/ui/back-link';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { PageHeader } from '../../../shared/ui/PageHeader';
 import { BannerEditor } from '../components/BannerEditor';
 
 /** A new banner; it goes to the end of the order. */

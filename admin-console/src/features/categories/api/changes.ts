@@ -17,7 +17,7 @@ const ONE_AT_A_TIME = { id: 'categories' };
 const itemsOf = (queries: QueryClient): Category[] =>
   queries.getQueryData<Category[]>(queryKeys.categories.tree) ?? [];
 
-/** The version to send: that of the list as it is now, not as it was when the wish came up. Null = save anyway. */
+/** The version to send: that of the list as it is now, not as it was when the change was begun. Null = save anyway. */
 function versionOf(queries: QueryClient, id: number, anyway: boolean | undefined): number | undefined {
   return anyway === true ? undefined : itemsOf(queries).find((item) => item.id === id)?.version;
 }
@@ -31,22 +31,22 @@ async function takeVersions(queries: QueryClient): Promise<void> {
 }
 
 /** Shows the change at once; a refusal brings back what was there, and the server's answer always wins. */
-function useTreeChange<Wish, Answer>(
-  call: (wish: Wish, queries: QueryClient) => Promise<Answer>,
-  guess: (items: Category[], wish: Wish) => Category[] = (items) => items,
+function useTreeChange<Input, Answer>(
+  call: (input: Input, queries: QueryClient) => Promise<Answer>,
+  guess: (items: Category[], input: Input) => Category[] = (items) => items,
 ) {
   const queries = useQueryClient();
   return useMutation({
     scope: ONE_AT_A_TIME,
     mutationKey: queryKeys.categories.change,
-    mutationFn: (wish: Wish) => call(wish, queries),
-    onMutate: async (wish) => {
+    mutationFn: (input: Input) => call(input, queries),
+    onMutate: async (input) => {
       await queries.cancelQueries({ queryKey: queryKeys.categories.tree });
       const before = itemsOf(queries);
-      queries.setQueryData(queryKeys.categories.tree, guess(before, wish));
+      queries.setQueryData(queryKeys.categories.tree, guess(before, input));
       return { before };
     },
-    onError: (_error, _wish, context) => {
+    onError: (_error, _input, context) => {
       if (context !== undefined) queries.setQueryData(queryKeys.categories.tree, context.before);
     },
     onSettled: async () => {
@@ -63,7 +63,7 @@ interface Anyway {
   anyway?: boolean;
 }
 
-export interface CategoryWish {
+export interface CategoryInput {
   /** Null for a new one. */
   id: number | null;
   parentId: number | null;
@@ -74,7 +74,7 @@ export interface CategoryWish {
 
 /** Creates a category, or saves its name and code. The server's sentence and the category as it then is. */
 export const useSaveCategory = () =>
-  useTreeChange(async ({ id, parentId, name, slug, anyway }: CategoryWish & Anyway, queries) => {
+  useTreeChange(async ({ id, parentId, name, slug, anyway }: CategoryInput & Anyway, queries) => {
     const body = { name, slug };
     const { data } =
       id === null
@@ -87,14 +87,14 @@ export const useSaveCategory = () =>
     return { message: data.message, category: data.data };
   });
 
-export interface MoveWish extends Anyway {
+export interface MoveInput extends Anyway {
   id: number;
   place: Place;
 }
 
 export const useMoveCategory = () =>
   useTreeChange(
-    async ({ id, place, anyway }: MoveWish, queries) => {
+    async ({ id, place, anyway }: MoveInput, queries) => {
       // The list shows the move already; the version is still the one that was read.
       const body = { ...place, version: versionOf(queries, id, anyway) };
       const { data } = await moveCategory({ path: { id }, body, throwOnError: true });
@@ -103,7 +103,7 @@ export const useMoveCategory = () =>
     (items, { id, place }) => moveInTree(items, id, place),
   );
 
-export interface StatusWish extends Anyway {
+export interface StatusInput extends Anyway {
   id: number;
   status: CategoryStatus;
 }
@@ -116,7 +116,7 @@ export interface StatusAnswer {
 /** Shows, hides or archives; the answer counts what that concerns. */
 export const useCategoryStatus = () =>
   useTreeChange(
-    async ({ id, status, anyway }: StatusWish, queries): Promise<StatusAnswer> => {
+    async ({ id, status, anyway }: StatusInput, queries): Promise<StatusAnswer> => {
       const { data } =
         status === 'archived'
           ? await archiveCategory({ path: { id }, throwOnError: true })

@@ -5,18 +5,18 @@ import { messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 import styles from './CategoryTree.module.css';
 import { TreeLine } from './TreeLine';
-import type { CategoryChanges } from './useCategoryChanges';
-import { useRowFocus } from './useRowFocus';
-import { useTreeCommands } from './useTreeCommands';
-import { useTreeDrag } from './useTreeDrag';
-import type { Line, TreeState } from './useTreeState';
-import { useTreeWindow } from './useTreeWindow';
+import type { CategoryChanges } from './use-category-changes';
+import { useRowFocus } from './use-row-focus';
+import { useTreeCommands } from './use-tree-commands';
+import { useTreeDrag } from './use-tree-drag';
+import type { Line, TreeState } from './use-tree-state';
+import { useTreeWindow } from './use-tree-window';
 
 const ROW_HEIGHT = 40;
 /** With room for what is wrong with its fields. */
 const FORM_HEIGHT = 62;
 
-/** dnd-kit speaks English unless it is told what to say; the keyboard does not drag here. */
+/** dnd-kit speaks English unless it gets other texts; the keyboard does not drag here. */
 const SILENT = {
   screenReaderInstructions: { draggable: '' },
   announcements: {

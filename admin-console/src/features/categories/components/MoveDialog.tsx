@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
-import { CategorySelect } from '../../../shared/ui/category-select';
+import { CategorySelect } from '../../../shared/ui/CategorySelect';
 import { branchOf, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
 
 interface MoveDialogProps {

@@ -2,8 +2,8 @@ import type { Category } from '../../../shared/api/category-tree';
 import type { Drop } from '../lib/drop-place';
 import { CategoryForm } from './CategoryForm';
 import { CategoryRow } from './CategoryRow';
-import type { RowActions } from './row-parts';
-import type { Line, TreeState } from './useTreeState';
+import type { RowActions } from './RowParts';
+import type { Line, TreeState } from './use-tree-state';
 
 interface TreeLineProps {
   line: Line;

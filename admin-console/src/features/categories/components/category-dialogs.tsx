@@ -9,7 +9,7 @@ import {
 } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import type { Category } from '../../../shared/api/category-tree';
-import { Fact, Facts } from '../../../shared/ui/facts';
+import { Fact, Facts } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 
 interface Current {

@@ -22,7 +22,7 @@ describe('commandOf', () => {
     ['ArrowUp', { ctrlKey: true }],
     ['KeyJ', { shiftKey: true }],
     ['KeyJ', { altKey: true }],
-  ] as const)('leaves %s %j alone', (code, held) => {
+  ] as const)('does not handle %s %j', (code, held) => {
     expect(key(code, held)).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ describe('moveInTree', () => {
     ]);
   });
 
-  it('leaves the list alone where the category is gone', () => {
+  it('does not change the list where the category is gone', () => {
     expect(moveInTree(ITEMS, 99, { parentId: null, position: 0 })).toEqual(ITEMS);
   });
 });

@@ -122,12 +122,12 @@ export interface TreeFilter<T> {
 
 /** The rows to be shown, from top to bottom. What was found is shown with everything that it stands below. */
 export function rowsOf<T extends Placed>(tree: Tree<T>, { found, expanded }: TreeFilter<T>): TreeRow<T>[] {
-  const kept = found === null ? null : keptBy(tree, found);
+  const matches = found === null ? null : matchesOf(tree, found);
   const list = (parentId: number | null): TreeRow<T>[] => {
-    const siblings = tree.childrenOf(parentId).filter(({ id }) => kept === null || kept.has(id));
+    const siblings = tree.childrenOf(parentId).filter(({ id }) => matches === null || matches.has(id));
     return siblings.flatMap((item, index) => {
-      const below = tree.childrenOf(item.id).some(({ id }) => kept === null || kept.has(id));
-      const open = below && (kept !== null || expanded.has(item.id));
+      const below = tree.childrenOf(item.id).some(({ id }) => matches === null || matches.has(id));
+      const open = below && (matches !== null || expanded.has(item.id));
       const row = {
         item,
         hasChildren: below,
@@ -142,14 +142,14 @@ export function rowsOf<T extends Placed>(tree: Tree<T>, { found, expanded }: Tre
   return list(null);
 }
 
-function keptBy<T extends Placed>(tree: Tree<T>, found: (item: T) => boolean): Set<number> {
-  const kept = new Set<number>();
+function matchesOf<T extends Placed>(tree: Tree<T>, found: (item: T) => boolean): Set<number> {
+  const matches = new Set<number>();
   for (const item of tree.byId.values()) {
     if (!found(item)) continue;
-    kept.add(item.id);
-    for (const id of ancestorsOf(tree, item)) kept.add(id);
+    matches.add(item.id);
+    for (const id of ancestorsOf(tree, item)) matches.add(id);
   }
-  return kept;
+  return matches;
 }
 
 /** What goes out of the shop with a category: those below it, and the products in all of them. */

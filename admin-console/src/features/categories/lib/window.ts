@@ -33,11 +33,11 @@ export function inSight(
   heights: Heights,
   count: number,
   view: { top: number; height: number },
-  kept: readonly number[],
+  pinned: readonly number[],
 ): number[] {
   const first = Math.max(0, heights.at(view.top) - BEYOND);
   const last = Math.min(count - 1, heights.at(view.top + view.height) + BEYOND);
-  const indexes = new Set(kept.filter((index) => index >= 0 && index < count));
+  const indexes = new Set(pinned.filter((index) => index >= 0 && index < count));
   for (let index = first; index <= last; index += 1) indexes.add(index);
   return [...indexes].sort((a, b) => a - b);
 }

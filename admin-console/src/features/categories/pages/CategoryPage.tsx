@@ -11,18 +11,18 @@ import {
   messageFor,
 } from '@store/domain';
 import { categoryTreeQuery, type Category } from '../../../shared/api/category-tree';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { CategoryTree } from '../components/CategoryTree';
 import styles from '../components/CategoryTree.module.css';
 import { MoveDialog } from '../components/MoveDialog';
-import { useCategoryChanges } from '../components/useCategoryChanges';
-import { useTreeState, type TreeState } from '../components/useTreeState';
+import { useCategoryChanges } from '../components/use-category-changes';
+import { useTreeState, type TreeState } from '../components/use-tree-state';
 import { categoryFinder } from '../lib/tree';
 
 const CATEGORY_FILTER = { status: '', q: '' };

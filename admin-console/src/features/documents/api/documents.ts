@@ -52,7 +52,7 @@ export const documentQuery = (id: number) =>
 export interface Review {
   decision: 'approve' | 'reject';
   reason: string | null;
-  /** The document as it was read; null = as it stands, whoever changed it meanwhile. */
+  /** The document as it was read; null = as it is now, also where another person changed it meanwhile. */
   version: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { formatBusinessNumber, formatDateTimeKst } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { useRegistryCheck, type BusinessDocument } from '../api/documents';
 

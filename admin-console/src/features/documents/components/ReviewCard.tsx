@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { DOCUMENT_REASON_MAX_LENGTH, formatDateTimeKst, reviewedState } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { BusinessDocument, Review } from '../api/documents';
-import { useDecision } from './useDecision';
+import { useDecision } from './use-decision';
 
-/** Approves or rejects; the reason of a rejection is told to the member. */
+/** Approves or rejects; the reason of a rejection is sent to the member. */
 export function ReviewCard({ document }: { document: BusinessDocument }) {
   const [reason, setReason] = useState('');
   const { review, isPending, refusal } = useDecision(document);

@@ -1,8 +1,8 @@
 import { formatBusinessNumber, formatDateTimeKst } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { DocumentRow } from '../api/documents';
 import { DOCUMENT_SORTS } from '../lib/document-filter';
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, DOCUMENT_STATES, type DocumentState } from '@store/domain';
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { DocumentListRequest } from '../api/documents';
 
 /** The list's part of the address and what holds where nothing is written. */

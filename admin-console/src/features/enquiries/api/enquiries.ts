@@ -68,7 +68,7 @@ export type EnquiryChange =
   | { kind: 'status'; status: EnquiryStatus }
   | { kind: 'assign'; assigneeId: number | null };
 
-/** Applies a change; `version` is of the enquiry as it was read, null = as it stands, whoever changed it meanwhile. */
+/** Applies a change; `version` is of the enquiry as it was read, null = as it is now, also where another person changed it meanwhile. */
 export function useEnquiryChange(id: number) {
   const queries = useQueryClient();
   return useMutation({

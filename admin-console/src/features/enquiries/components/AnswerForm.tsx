@@ -3,12 +3,12 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
 import type { Enquiry } from '../api/enquiries';
-import { useSaveEnquiry } from './useSaveEnquiry';
+import { useSaveEnquiry } from './use-save-enquiry';
 
 /** Longest answer that the server takes. */
 const MAX_LENGTH = 5_000;
 
-/** The answer, which goes to the asker by message. What was typed stays when the server refuses it. */
+/** The answer, which goes to the requester by message. What was typed stays when the server refuses it. */
 export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
   const [body, setBody] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ENQUIRY_STATUS_LABELS, formatDateTimeKst, formatWon } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { staffQuery, type Enquiry } from '../api/enquiries';
-import { useSaveEnquiry } from './useSaveEnquiry';
+import { useSaveEnquiry } from './use-save-enquiry';
 
 /** Who asked, and how far it is; only steps that are possible now are offered. */
 export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
@@ -45,7 +45,7 @@ interface AssigneeProps {
   onAssign: (id: number | null) => void;
 }
 
-/** Who looks after it; whoever is chosen is told. */
+/** Who looks after it; the chosen person is notified. */
 function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
   const staff = useQuery(staffQuery);
   const known = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -67,7 +67,7 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
   );
 }
 
-/** How the asker is reached. */
+/** How the requester is reached. */
 export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Section title="문의한 사람">
@@ -90,7 +90,7 @@ export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** What is wanted, as far as it was said. */
-export function WishCard({ enquiry }: { enquiry: Enquiry }) {
+export function RequestDetailsCard({ enquiry }: { enquiry: Enquiry }) {
   const { category, quantity, budget, wishedDate } = enquiry;
   return (
     <Section title="희망 조건">

@@ -1,9 +1,9 @@
 import { formatDateTimeKst } from '@store/domain';
-import { Contact } from '../../../shared/contact/contact';
+import { Contact } from '../../../shared/contact/Contact';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { EnquiryRow } from '../api/enquiries';
 import { ENQUIRY_SORTS } from '../lib/enquiry-filter';
 

@@ -1,6 +1,6 @@
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '@store/domain';
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { EnquiryListRequest } from '../api/enquiries';
 
 /** The list's part of the address and what holds where nothing is written. */

@@ -4,12 +4,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { canAnswerEnquiry, formatDateTimeKst } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { Section } from '../../../shared/ui/Facts';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { enquiryQuery, type Enquiry } from '../api/enquiries';
 import { AnswerForm } from '../components/AnswerForm';
-import { RequesterCard, HandlingCard, WishCard } from '../components/HandlingCard';
+import { RequesterCard, HandlingCard, RequestDetailsCard } from '../components/HandlingCard';
 
 /** One enquiry with its answers. */
 export default function EnquiryPage() {
@@ -65,7 +65,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
           <Stack gap="md">
             <HandlingCard enquiry={enquiry} />
             <RequesterCard enquiry={enquiry} />
-            <WishCard enquiry={enquiry} />
+            <RequestDetailsCard enquiry={enquiry} />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -64,7 +64,7 @@ export const estimateQuery = (id: number) =>
     refetchInterval: ONE_EVERY_MS,
   });
 
-/** Who may be given an estimate; admins alone may ask. */
+/** Who may be given an estimate; only admins may ask. */
 export const staffQuery = queryOptions({
   queryKey: queryKeys.estimates.staff,
   queryFn: async ({ signal }) =>

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl, Select } from '@mantine/core';
 import { ListTools, type ListView } from '../../../shared/lists';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import type { EstimateRow } from '../api/estimates';
 import {
   ESTIMATE_DUES,

@@ -2,12 +2,12 @@ import { Button, Paper } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ESTIMATE_STATUS_LABELS, ESTIMATE_STATUSES } from '@store/domain';
 import type { ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import type { EstimateList as List, EstimateRow } from '../api/estimates';
 import type { EstimateFilter } from '../lib/estimate-filter';
 

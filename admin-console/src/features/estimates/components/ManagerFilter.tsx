@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffQuery } from '../api/estimates';
 
 interface ManagerFilterProps {
-  /** Empty for everybody; 0 for nobody. */
+  /** Empty for everybody; 0 for estimates without a manager. */
   value: string;
   onChange: (value: string) => void;
 }

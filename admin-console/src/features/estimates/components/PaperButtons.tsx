@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { fetchPaper } from '../api/papers';
+import { fetchPdf } from '../api/papers';
 
 const FAILED = '견적서 PDF를 만들지 못했습니다. 다시 시도해주세요.';
 
@@ -20,7 +20,7 @@ interface PaperButtonsProps {
 export function PaperButtons({ estimateId, no, label, before }: PaperButtonsProps) {
   const [busy, setBusy] = useState<'view' | 'save' | null>(null);
   const fetchIt = async (): Promise<File | null> =>
-    before !== undefined && !(await before()) ? null : fetchPaper(estimateId, no);
+    before !== undefined && !(await before()) ? null : fetchPdf(estimateId, no);
 
   const view = () => {
     // Opened while the click is being handled: later the browser would take it for an advertisement.

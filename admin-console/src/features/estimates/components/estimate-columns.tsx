@@ -1,10 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import { oneWay } from '../../../shared/url/sorting';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { EstimateRow } from '../api/estimates';
 import { DueWords } from './DueWords';
 import { TurnMark } from './TurnMark';

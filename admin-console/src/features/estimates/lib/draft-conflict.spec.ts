@@ -48,7 +48,7 @@ describe('two people at one draft', () => {
   });
 });
 
-it('tells parts in words', () => {
+it('names parts in words', () => {
   const full = { ...line, optionSummary: '화이트', printingFee: 300_000, note: '1도' };
   expect(describePart({ ...base, lines: [full, { ...line, unitPrice: '' }] }, 'lines')).toEqual([
     '텀블러 · 화이트 · 3,000개 × 900원 · 인쇄비 300,000원 · 1도',

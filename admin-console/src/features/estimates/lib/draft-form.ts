@@ -13,7 +13,7 @@ export interface DraftLineForm {
   name: string;
   optionSummary: string;
   quantity: Amount;
-  /** Empty while nobody has decided it. */
+  /** Empty while it is not decided. */
   unitPrice: Amount;
   printingFee: Amount;
   setupFee: Amount;

@@ -40,7 +40,7 @@ describe('totalsOf', () => {
     });
   });
 
-  it('leaves lines out that nobody has priced yet, and says how many', () => {
+  it('leaves out lines without a price, and says how many', () => {
     const lines = [line(), line({ unitPrice: '' }), line({ quantity: '' })];
     const { amounts, open } = totalsOf(form({ lines }), [1000, 500, undefined]);
     expect([amounts?.itemsAmount, open]).toEqual([3_080_000, 2]);

@@ -33,7 +33,7 @@ describe('toRequest', () => {
   });
 });
 
-it('the board knows one filter: who answers, 0 for nobody', () => {
+it('the board knows one filter: who answers, 0 for no manager', () => {
   expect(toBoardRequest({ ...ESTIMATE_FILTER, manager: '0', q: '텀블러' })).toEqual({ managerId: 0 });
   expect(toBoardRequest(ESTIMATE_FILTER)).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { ESTIMATE_STATUSES } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { EstimateListRequest } from '../api/estimates';
 
 /** The page's part of the address and what holds where nothing is written. */
@@ -46,7 +46,7 @@ export const ESTIMATE_GROUPS = [
 const oneOf = <T extends string>(known: readonly { value: T }[], value: string): T | undefined =>
   known.find((item) => item.value === value)?.value;
 
-/** 0 stands for what nobody answers; anything that is no number is left out. */
+/** 0 stands for estimates without a manager; anything that is no number is left out. */
 function managerOf(text: string): number | undefined {
   const id = Number(text);
   return text !== '' && Number.isSafeInteger(id) && id >= 0 ? id : undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Draft } from '../api/estimates';
-import type { PricedLine } from '../api/goods';
+import type { PricedLine } from '../api/catalogue-products';
 import type { Amount } from './draft-form';
 import { listPrices, priceQuestions } from './list-prices';
 
@@ -39,7 +39,7 @@ describe('listPrices', () => {
     expect(listPrices(lines, { priced: answer, draft: null })).toEqual([1000, undefined, null]);
   });
 
-  it('takes what the server told with the draft for goods that are not on sale', () => {
+  it('takes what the server sent with the draft for products that are not on sale', () => {
     const answer = [priced(5, null, { productName: '' }), priced(6, null, { productName: '' })];
     expect(listPrices([line(5), line(6)], { priced: answer, draft })).toEqual([700, null]);
   });

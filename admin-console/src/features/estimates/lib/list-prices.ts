@@ -1,5 +1,5 @@
 import type { Draft } from '../api/estimates';
-import type { PricedLine, PriceQuestion } from '../api/goods';
+import type { PricedLine, PriceQuestion } from '../api/catalogue-products';
 import type { Amount, DraftLineForm } from './draft-form';
 
 /** The shop's own price of a line: not known yet, or none (null). */
@@ -26,14 +26,14 @@ export function priceQuestions(lines: readonly Line[]): PriceQuestion[] {
 }
 
 /**
- * The shop's own price of each line of a form. What is not on sale has a price on the server alone, which it told with
- * the draft when that was saved.
+ * The shop's own price of each line of a form. What is not on sale has a price only on the server, which sent it
+ * with the draft when that was saved.
  */
 export function listPrices(
   lines: readonly Line[],
   { priced, draft }: { priced: readonly PricedLine[] | undefined; draft: Draft | null },
 ): ListPrice[] {
-  const told = new Map(
+  const saved = new Map(
     (draft?.lines ?? []).filter(isOfCatalogue).map((line) => [keyOf(line), line.listUnitPrice]),
   );
   const asked = new Map(
@@ -46,7 +46,7 @@ export function listPrices(
     if (!isOfCatalogue(line)) return null;
     const key = keyOf(line);
     if (asked.has(key)) return asked.get(key);
-    if (told.has(key)) return told.get(key);
+    if (saved.has(key)) return saved.get(key);
     return onSale.has(key) ? null : undefined;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PricedLine, Product } from '../api/goods';
+import type { PricedLine, Product } from '../api/catalogue-products';
 import { freeLine } from './draft-form';
 import { chosenValues, lineOf, missingOption, valuesOf } from './option-choice';
 
@@ -14,7 +14,7 @@ const product = {
 } as unknown as Product;
 
 describe('options of a product', () => {
-  it('are told from the values of a line, without those that are gone', () => {
+  it('are read from the values of a line, without those that are gone', () => {
     const choice = chosenValues(product, [90, 78, 5]);
     expect(choice).toEqual({ 1: 78, 2: 90 });
     expect(valuesOf(choice)).toEqual([78, 90]);

@@ -1,4 +1,4 @@
-import type { PricedLine, Product } from '../api/goods';
+import type { PricedLine, Product } from '../api/catalogue-products';
 import { freeLine, type DraftLineForm } from './draft-form';
 
 /** Option → chosen value; null for none. */

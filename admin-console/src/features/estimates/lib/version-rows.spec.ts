@@ -36,7 +36,7 @@ const version = (changes: Partial<Version> = {}) =>
   }) as Version;
 
 describe('versionRows', () => {
-  it('shows one version alone, with nothing marked', () => {
+  it('shows a single version with nothing marked', () => {
     const { lines, paper } = versionRows(null, version());
     expect(lines).toMatchObject([
       {

@@ -60,7 +60,7 @@ export const importRowsQuery = (id: number, verdict: RowFilter, page: number, li
     refetchInterval: live ? LOOK_MS * 2 : false,
   });
 
-/** Sends a file to be looked at; tells how much of it has gone out (0 to 1). */
+/** Sends a file to be checked; reports how much of it has been sent (0 to 1). */
 export function useUploadImport(onProgress: (share: number) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ const STATE_COLORS: Record<ImportStateName, [string, string]> = {
   unreadable: ['persimmon', 'persimmon.8'],
 };
 
-const VERDICT_COLORS: Record<ImportRowResult, [string, string]> = {
+const RESULT_COLORS: Record<ImportRowResult, [string, string]> = {
   ok: ['celadon', 'celadon.9'],
   warning: ['yellow', 'ink.9'],
   error: ['persimmon', 'persimmon.8'],
@@ -29,6 +29,6 @@ export const ImportStateBadge = ({ state, label }: { state: ImportStateName; lab
   <Word colors={STATE_COLORS[state]} label={label} />
 );
 
-export const RowResultBadge = ({ verdict, label }: { verdict: ImportRowResult; label: string }) => (
-  <Word colors={VERDICT_COLORS[verdict]} label={label} />
+export const RowResultBadge = ({ result, label }: { result: ImportRowResult; label: string }) => (
+  <Word colors={RESULT_COLORS[result]} label={label} />
 );

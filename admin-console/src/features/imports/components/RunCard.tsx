@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { Play } from 'lucide-react';
 import { formatCount, formatDateTimeKst } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { useCancelImport, useRunImport, type Import } from '../api/imports';
 import { hasRejected, progressOf } from '../lib/import-progress';
 import { RejectedButton } from './FileButtons';

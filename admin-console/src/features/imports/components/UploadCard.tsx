@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_KIND_LABELS, IMPORT_KINDS, isImportKind, type ImportKindName } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { useUploadImport } from '../api/imports';
 import { TemplateButton } from './FileButtons';
 
@@ -26,7 +26,7 @@ interface UploadCardProps {
   onKind: (kind: ImportKindName) => void;
 }
 
-/** Chooses what a file is, and sends it to be looked at; the verdicts are on its own page. */
+/** Chooses what a file is, and sends it to be checked; the results are on its own page. */
 export function UploadCard({ kind, onKind }: UploadCardProps) {
   const navigate = useNavigate();
   const [share, setShare] = useState(0);

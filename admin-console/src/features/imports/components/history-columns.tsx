@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { Import } from '../api/imports';
 import { ImportStateBadge } from './ImportStateBadge';
 

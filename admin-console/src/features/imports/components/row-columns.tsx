@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { ArrowRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IMPORT_ROW_RESULT_LABELS, type ImportKindName } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/data-table';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import type { ImportRow } from '../api/imports';
 import { RowResultBadge } from './ImportStateBadge';
 import styles from './rows.module.css';
@@ -11,13 +11,13 @@ const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반
 
 const PLACES: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
 
-/** Columns of the verdict table: what the row is, what would change, what is wrong, what became of it. */
+/** Columns of the table of results: what the row is, what would change, what is wrong, what became of it. */
 export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
   column('number', '행', (row) => row.number, { align: 'right', width: 56 }),
   column(
     'verdict',
     '판정',
-    (row) => <RowResultBadge verdict={row.verdict} label={IMPORT_ROW_RESULT_LABELS[row.verdict]} />,
+    (row) => <RowResultBadge result={row.verdict} label={IMPORT_ROW_RESULT_LABELS[row.verdict]} />,
     { width: 96 },
   ),
   column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),

@@ -16,7 +16,7 @@ export function progressOf({ counts: { waiting, applied, refused } }: Pick<Impor
   return { rows, done, percent: rows === 0 ? 100 : Math.floor((done / rows) * 100) };
 }
 
-/** Whether the file was read, so that there are rows with verdicts. */
+/** Whether the file was read, so that there are rows with results. */
 export const hasRows = ({ state }: Pick<Import, 'state'>): boolean =>
   state !== 'checking' && state !== 'unreadable';
 

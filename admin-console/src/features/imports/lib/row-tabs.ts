@@ -7,14 +7,14 @@ const FILTERS: readonly RowFilter[] = ['', ...IMPORT_ROW_RESULTS, 'applied', 're
 /** What the address asks for; nothing for a word that means nothing. */
 export const asRowFilter = (text: string): RowFilter => FILTERS.find((known) => known === text) ?? '';
 
-/** One tab a verdict, and what became of the rows once it has run. */
+/** One tab for each result, and what became of the rows once it has run. */
 export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): StatusTab[] {
   return [
     { value: '', label: '전체', count: counts.total },
-    ...IMPORT_ROW_RESULTS.map((verdict) => ({
-      value: verdict,
-      count: counts[verdict],
-      label: verdict === 'error' ? '오류만' : IMPORT_ROW_RESULT_LABELS[verdict],
+    ...IMPORT_ROW_RESULTS.map((result) => ({
+      value: result,
+      count: counts[result],
+      label: result === 'error' ? '오류만' : IMPORT_ROW_RESULT_LABELS[result],
     })),
     ...(state === 'ready'
       ? []

@@ -1,11 +1,11 @@
 import { Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isImportKind } from '@store/domain';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
 import { importListQuery } from '../api/imports';
 import { HISTORY_COLUMNS } from '../components/history-columns';
 import { UploadCard } from '../components/UploadCard';

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { BackLink } from '../../../shared/ui/back-link';
-import { DataTable } from '../../../shared/ui/data-table';
-import { Section } from '../../../shared/ui/facts';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { Section } from '../../../shared/ui/Facts';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
+import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
 import { importQuery, importRowsQuery, type Import } from '../api/imports';
 import { ImportStateBadge } from '../components/ImportStateBadge';
 import { rowColumns } from '../components/row-columns';
@@ -21,7 +21,7 @@ import { asRowFilter, rowTabs } from '../lib/row-tabs';
 
 const FILTER = { verdict: '', page: '0' };
 
-/** One uploaded file: every row's verdict first, then its run, then what became of it. */
+/** One uploaded file: every row's result first, then its run, then what became of it. */
 export default function ImportPage() {
   const { id = '' } = useParams();
   const found = useQuery(importQuery(Number(id)));
@@ -45,10 +45,10 @@ export default function ImportPage() {
       />
     );
   }
-  return <Verdicts found={found.data} />;
+  return <Results found={found.data} />;
 }
 
-function Verdicts({ found }: { found: Import }) {
+function Results({ found }: { found: Import }) {
   const filter = useUrlFilter(FILTER);
   const { verdict, page } = filter.values;
   return (

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
-import { useStockChange } from '../api/useStockChange';
+import { useStockChange } from '../api/use-stock-change';
 import { useAdjustReason } from './adjust-reason';
 
 interface BeginForm {
@@ -17,7 +17,7 @@ interface BeginDialogProps {
   onClose: () => void;
 }
 
-/** Begins the counting of a product with what is in the house now. */
+/** Begins the counting of a product with what is in stock now. */
 export function BeginDialog({ row, opened, onClose }: BeginDialogProps) {
   return (
     <Modal

@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { StockRow } from '../api/stock';
 import styles from './StockEntryField.module.css';
-import { useStockEntry } from './useStockEntry';
+import { useStockEntry } from './use-stock-entry';
 
 const FIELD = 'data-stock-entry';
 
@@ -22,7 +22,7 @@ export function StockEntryField({ row }: { row: StockRow }) {
     if (event.key === 'Enter') {
       event.preventDefault();
       submit();
-      if (entry?.wish != null) goTo(event.currentTarget, 1);
+      if (entry?.input != null) goTo(event.currentTarget, 1);
     }
     if (event.key === 'Escape') setTyped('');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,9 +1,9 @@
 import { Autocomplete, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CategorySelect } from '../../../shared/ui/category-select';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import { CategorySelect } from '../../../shared/ui/CategorySelect';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import type { StockFilter } from '../lib/stock-filter';
 import { ADJUST_REASONS } from './adjust-reason';
 

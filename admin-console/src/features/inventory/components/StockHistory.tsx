@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/co
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst } from '@store/domain';
-import { ErrorState } from '../../../shared/ui/states';
+import { ErrorState } from '../../../shared/ui/States';
 import { movementsQuery, type StockMovement, type StockRow } from '../api/stock';
 import { movementWords } from '../lib/movement-words';
 import { StockMarks } from './StockMarks';

@@ -2,10 +2,10 @@ import { Button, Group, NumberInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import { formatCount, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { Fact, Facts } from '../../../shared/ui/facts';
+import { Fact, Facts } from '../../../shared/ui/Facts';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
-import { useStockChange } from '../api/useStockChange';
+import { useStockChange } from '../api/use-stock-change';
 
 interface MarkForm {
   lowAt: number | string;

@@ -5,7 +5,7 @@ import { plotOf } from '../lib/movement-words';
 
 const SERIES = [{ name: 'onHand', label: '현재고', color: 'celadon.6' }];
 
-/** How the pieces in the house went over the movements that are shown. */
+/** How the pieces in stock went over the movements that are shown. */
 export function StockPlot({ movements }: { movements: StockMovement[] }) {
   const points = plotOf(movements, formatDateTimeKst);
   const [first, last] = [points.at(0), points.at(-1)];

@@ -3,7 +3,7 @@ import { modals } from '@mantine/modals';
 import { useDisclosure } from '@mantine/hooks';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
-import { useIsChanging, useStockChange } from '../api/useStockChange';
+import { useIsChanging, useStockChange } from '../api/use-stock-change';
 import { BeginDialog } from './BeginDialog';
 
 /** Begins or ends the counting of a product. Both are asked about: the one needs a number, the other loses one. */

@@ -1,10 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { useItemAddress } from '../../../shared/url/useItemAddress';
-import { RowLink } from '../../../shared/ui/row-link';
-import { Thumb } from '../../../shared/ui/thumb';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { useItemAddress } from '../../../shared/url/use-item-address';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { Thumb } from '../../../shared/ui/Thumb';
 import type { StockRow } from '../api/stock';
 import { STOCK_SORTS } from '../lib/stock-filter';
 import { StockEntryField } from './StockEntryField';

@@ -19,11 +19,11 @@ describe('afterChange', () => {
     [{ onHand: 5 }, { onHand: 5, available: 0, low: true }],
     [{ lowAt: 15 }, { onHand: 20, available: 15, low: true }],
     [{}, { onHand: 20, available: 15, low: false }],
-  ])('%j makes it %j', (wish, after) => {
-    expect(afterChange(ROW, wish)).toMatchObject({ ...after, version: 3, title: '수건' });
+  ])('%j makes it %j', (input, after) => {
+    expect(afterChange(ROW, input)).toMatchObject({ ...after, version: 3, title: '수건' });
   });
 
-  it('leaves a product alone that is not counted', () => {
+  it('does not change a product that is not counted', () => {
     const uncounted = { ...ROW, tracked: false, onHand: null, reserved: null, available: null };
     expect(afterChange(uncounted, { adjustBy: 3 })).toBe(uncounted);
   });

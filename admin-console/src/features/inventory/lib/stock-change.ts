@@ -1,4 +1,4 @@
-import type { StockState, StockWish } from './types';
+import type { StockState, StockInput } from './types';
 
 interface Levels extends StockState {
   low: boolean;
@@ -13,10 +13,10 @@ export function withState<Row extends Levels>(row: Row, state: StockState): Row 
 }
 
 /** The row as it will be if the server agrees. Whether it does, and the version, only the server knows. */
-export function afterChange<Row extends Levels>(row: Row, wish: StockWish): Row {
+export function afterChange<Row extends Levels>(row: Row, input: StockInput): Row {
   if (row.onHand === null || row.reserved === null) return row;
-  const onHand = wish.onHand ?? row.onHand + (wish.adjustBy ?? 0);
+  const onHand = input.onHand ?? row.onHand + (input.adjustBy ?? 0);
   const { tracked, reserved, version } = row;
-  const lowAt = wish.lowAt ?? row.lowAt;
+  const lowAt = input.lowAt ?? row.lowAt;
   return withState(row, { tracked, onHand, reserved, available: onHand - reserved, lowAt, version });
 }

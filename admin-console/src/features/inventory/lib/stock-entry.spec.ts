@@ -8,13 +8,13 @@ describe('readStockEntry', () => {
     ['−3', { adjustBy: -3 }, '64 → 61개'],
     ['1,200', { onHand: 1200 }, '실사 64 → 1,200개'],
     [' 5 ', { onHand: 5 }, '실사 64 → 5개'],
-  ])('%p is %j', (typed, wish, preview) => {
-    expect(readStockEntry(typed, 64, 5)).toEqual({ wish, preview, problem: null });
+  ])('%p is %j', (typed, input, preview) => {
+    expect(readStockEntry(typed, 64, 5)).toEqual({ input, preview, problem: null });
   });
 
   it.each(['열', '1.5', '+', '--2', '-60', '4', '100000001'])('%p is refused with a reason', (typed) => {
     const entry = readStockEntry(typed, 64, 5);
-    expect(entry?.wish).toBeNull();
+    expect(entry?.input).toBeNull();
     expect(entry?.problem).not.toBe('');
   });
 

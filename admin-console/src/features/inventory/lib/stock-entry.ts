@@ -4,10 +4,10 @@ import { formatCount, messageFor } from '@store/domain';
 const MOST = 100_000_000;
 
 export type StockEntry =
-  | { wish: { adjustBy: number } | { onHand: number }; preview: string; problem: null }
-  | { wish: null; preview: null; problem: string };
+  | { input: { adjustBy: number } | { onHand: number }; preview: string; problem: null }
+  | { input: null; preview: null; problem: string };
 
-const refused = (problem: string): StockEntry => ({ wish: null, preview: null, problem });
+const refused = (problem: string): StockEntry => ({ input: null, preview: null, problem });
 
 /**
  * What was typed into a product's stock: '+12' and '-3' move it, '40' is what was counted. Null for nothing. Commas and
@@ -24,6 +24,6 @@ export function readStockEntry(typed: string, onHand: number, reserved: number):
   if (after > MOST) return refused(messageFor('STOCK_QUANTITY_FORM'));
   const becomes = `${formatCount(onHand)} → ${formatCount(after)}개`;
   return isMove
-    ? { wish: { adjustBy: number }, preview: becomes, problem: null }
-    : { wish: { onHand: number }, preview: `실사 ${becomes}`, problem: null };
+    ? { input: { adjustBy: number }, preview: becomes, problem: null }
+    : { input: { onHand: number }, preview: `실사 ${becomes}`, problem: null };
 }

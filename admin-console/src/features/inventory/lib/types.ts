@@ -9,7 +9,7 @@ export interface StockState {
 }
 
 /** What is to be different. */
-export interface StockWish {
+export interface StockInput {
   onHand?: number | undefined;
   adjustBy?: number | undefined;
   lowAt?: number | undefined;

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { CustomerDetail } from '../api/manager';
 
 /** The customer's sites; each leads to its forms. */

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { DataTable } from '../../../shared/ui/data-table';
-import { Section } from '../../../shared/ui/facts';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { Section } from '../../../shared/ui/Facts';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { orderListQuery } from '../api/manager';
 import { ORDER_COLUMNS } from './order-columns';
 

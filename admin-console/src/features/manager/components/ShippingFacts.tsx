@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { carrierName } from '../../../shared/orders/carrier-name';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Order } from '../api/manager';
 
 /** Where the parcel is, to be read: shipping is the admins' work. */

@@ -1,7 +1,7 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { FigureCard, type Figure } from '../../../shared/ui/figure-card';
-import { ErrorState } from '../../../shared/ui/states';
+import { FigureCard, type Figure } from '../../../shared/ui/FigureCard';
+import { ErrorState } from '../../../shared/ui/States';
 import { estimateSummaryQuery, managerSummaryQuery } from '../api/manager';
 import { cardsOf } from '../lib/cards';
 import { estimateCardsOf } from '../lib/estimate-cards';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS } from '@store/domain';
-import { Contact } from '../../../shared/contact/contact';
+import { Contact } from '../../../shared/contact/Contact';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { Customer } from '../api/manager';
 import { CUSTOMER_SORTS } from '../lib/customer-filter';
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/manager';
 import { ORDER_SORTS } from '../lib/order-filter';
 

@@ -1,5 +1,5 @@
 import { formatCount, formatWon } from '@store/domain';
-import type { Figure } from '../../../shared/ui/figure-card';
+import type { Figure } from '../../../shared/ui/FigureCard';
 import type { Summary } from '../api/manager';
 
 /** The figures of one's own customers; each leads to its list. */

@@ -1,5 +1,5 @@
 import { bothWays, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { CustomerListRequest } from '../api/manager';
 
 /** The list's part of the address and what holds where nothing is written. */

@@ -1,5 +1,5 @@
 import { formatCount, formatWon } from '@store/domain';
-import type { Figure } from '../../../shared/ui/figure-card';
+import type { Figure } from '../../../shared/ui/FigureCard';
 import type { EstimateSummary } from '../api/manager';
 
 const LIST = '/manager/estimate?view=list';

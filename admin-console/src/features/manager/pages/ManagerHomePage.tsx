@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useSession } from '@store/openapi/session';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { PageHeader } from '../../../shared/ui/PageHeader';
 import { RecentOrders } from '../components/RecentOrders';
 import { EstimateCards, SummaryCards } from '../components/SummaryCards';
 

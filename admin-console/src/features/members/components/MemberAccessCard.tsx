@@ -9,10 +9,10 @@ import {
   ROLES,
   isMemberStatus,
 } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { managersQuery, useEndSessions, type Member } from '../api/member';
-import { useSaveMember } from './useSaveMember';
+import { useSaveMember } from './use-save-member';
 
 const STATUSES = MEMBER_STATUSES.map((value) => ({ value, label: MEMBER_STATUS_LABELS[value] }));
 const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LABELS[role] }));

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CLOSE_REASON_LABELS, formatCount, formatDateTimeKst, formatWon, messageFor } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Member } from '../api/member';
 
 const time = (at: string | null): string => (at === null ? '–' : formatDateTimeKst(at));

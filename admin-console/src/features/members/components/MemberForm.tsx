@@ -3,9 +3,9 @@ import { useHotkeys } from '@mantine/hooks';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isEmail, isPhone, messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Member, MemberEdit } from '../api/member';
-import { useSaveMember } from './useSaveMember';
+import { useSaveMember } from './use-save-member';
 
 const FIELDS = ['name', 'nickname', 'email', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];

@@ -9,12 +9,12 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { Link } from 'react-router-dom';
-import { Contact } from '../../../shared/contact/contact';
+import { Contact } from '../../../shared/contact/Contact';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import { oneWay } from '../../../shared/url/sorting';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { MemberRow } from '../api/members';
 
 /** Columns of the member list. */

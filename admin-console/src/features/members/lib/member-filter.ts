@@ -1,5 +1,5 @@
 import { isKstDay, isMemberStatus } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { MemberListRequest } from '../api/members';
 
 /** The member list's part of the address and what holds where nothing is written. */

@@ -11,16 +11,16 @@ import {
   ROLES,
 } from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { memberListQuery, type MemberList, type MemberRow } from '../api/members';
 import { CHOOSABLE, MEMBER_COLUMNS } from '../components/member-columns';
 import { MEMBER_FILTER, MEMBER_SORTS, toRequest, type MemberFilter } from '../lib/member-filter';
@@ -114,7 +114,7 @@ function Rows({ members, view, onReset }: RowsProps) {
     return <ErrorState error={members.error} fallback={messageFor('MEMBERS_LOAD_FAILED')} onRetry={retry} />;
   }
   if (members.data.items.length === 0) {
-    // The operator is a member too: only a filter can leave nobody.
+    // The operator is a member too: only a filter can leave an empty list.
     return (
       <EmptyState title="조건에 맞는 회원이 없습니다">
         <Button variant="default" onClick={onReset}>

@@ -4,15 +4,15 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { isRole, MEMBER_STATUS_LABELS, messageFor, ROLE_LABELS } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { memberQuery, type Member } from '../api/member';
 import { ClosedFacts, MemberAddresses, MemberFacts, MemberLogins } from '../components/MemberFacts';
 import { MemberForm } from '../components/MemberForm';
 import { MemberAccessCard } from '../components/MemberAccessCard';
 
-/** One member: data, standing, and what is known of them. */
+/** One member: data, status, and what is known of them. */
 export default function MemberPage() {
   const id = Number(useParams()['id']);
   const member = useQuery({ ...memberQuery(id), enabled: Number.isSafeInteger(id) });

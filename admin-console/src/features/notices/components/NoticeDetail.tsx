@@ -1,10 +1,10 @@
 import { Anchor, Code, Group, Stack, Text } from '@mantine/core';
 import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst } from '@store/domain';
-import { Fact, Facts } from '../../../shared/ui/facts';
+import { Fact, Facts } from '../../../shared/ui/Facts';
 import type { Notice } from '../api/notices';
 import { kindLabel } from '../lib/notice-kinds';
-import { Recipient } from './notice-columns';
+import { Recipient } from './Recipient';
 import styles from './NoticeDetail.module.css';
 import { NoticeStateBadge } from './NoticeStateBadge';
 import { RetryButton } from './RetryButton';

@@ -1,15 +1,14 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Text } from '@mantine/core';
 import { formatDateTimeKst } from '@store/domain';
-import { Contact } from '../../../shared/contact/contact';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
-import { useItemAddress } from '../../../shared/url/useItemAddress';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { useItemAddress } from '../../../shared/url/use-item-address';
 import type { Notice } from '../api/notices';
 import { NOTICE_SORTS } from '../lib/notice-filter';
 import { kindLabel } from '../lib/notice-kinds';
 import { NoticeStateBadge } from './NoticeStateBadge';
+import { Recipient } from './Recipient';
 import { RetryButton } from './RetryButton';
 
 /** Columns of the outbox. */
@@ -42,26 +41,6 @@ function Title({ notice }: { notice: Notice }) {
     <RowLink to={useItemAddress(notice.id)} below={kindLabel(notice.kind)}>
       {notice.title}
     </RowLink>
-  );
-}
-
-/** Who it goes to; members lead to their page. */
-export function Recipient({ notice }: { notice: Notice }) {
-  const isMail = notice.recipient.includes('@');
-  const address = { phone: isMail ? null : notice.recipient, email: isMail ? notice.recipient : null };
-  return (
-    <>
-      <Text size="sm">
-        {notice.memberId === null ? (
-          '비회원'
-        ) : (
-          <Anchor component={Link} to={`/admin/users/${notice.memberId}`} inherit>
-            {notice.memberName ?? `회원 ${notice.memberId}`}
-          </Anchor>
-        )}
-      </Text>
-      <Contact subject="notice" id={notice.id} {...address} />
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeListRequest } from '../api/notices';
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 
 /** The outbox's part of the address and what holds where nothing is written; `item` is the message that is open. */
 export const NOTICE_FILTER = {

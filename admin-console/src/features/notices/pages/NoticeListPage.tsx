@@ -3,23 +3,23 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ItemDrawer } from '../../../shared/ui/item-drawer';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { noticeListQuery, type Notice, type NoticeList } from '../api/notices';
 import { CHOOSABLE, NOTICE_COLUMNS } from '../components/notice-columns';
 import { NoticeDetail } from '../components/NoticeDetail';
 import { NOTICE_FILTER, NOTICE_TABS, toRequest, type NoticeFilter } from '../lib/notice-filter';
 import { NOTICE_KINDS } from '../lib/notice-kinds';
 
-/** The outbox: what the store told whom, and whether it arrived. */
+/** The outbox: what the store wrote to whom, and whether it arrived. */
 export default function NoticeListPage() {
   const filter = useUrlFilter<NoticeFilter>(NOTICE_FILTER);
   const { item, page, state } = filter.values;

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { lookAtBulk, useBulkStatus, type BulkResult, type BulkWish } from '../api/useBulkStatus';
+import { lookAtBulk, useBulkStatus, type BulkResult, type BulkInput } from '../api/use-bulk-status';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 interface BulkStatusDialogProps {
   status: OrderStatus;
-  target: Pick<BulkWish, 'ids' | 'filter'>;
+  target: Pick<BulkInput, 'ids' | 'filter'>;
   /** `done` where orders were changed, so that nothing is chosen any more. */
   onClose: (done: boolean) => void;
 }
 
 /** Says what would become of each chosen order, asks, and says what became of it. */
 export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogProps) {
-  const wish = { status, ...target };
+  const input = { status, ...target };
   const look = useQuery({
-    queryKey: queryKeys.orders.bulk(wish),
-    queryFn: () => lookAtBulk(wish),
+    queryKey: queryKeys.orders.bulk(input),
+    queryFn: () => lookAtBulk(input),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
@@ -40,7 +40,7 @@ export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogPr
           look={look.data}
           busy={change.isPending}
           error={change.error}
-          onConfirm={(includeOffPath) => change.mutate({ ...wish, includeOffPath })}
+          onConfirm={(includeOffPath) => change.mutate({ ...input, includeOffPath })}
           onCancel={() => onClose(false)}
         />
       )}
@@ -67,7 +67,7 @@ interface QuestionProps {
 
 function Question({ look, busy, error, onConfirm, onCancel }: QuestionProps) {
   const [includeOffPath, include] = useState(false);
-  const count = (verdict: string) => look.items.filter((item) => item.verdict === verdict).length;
+  const count = (kind: string) => look.items.filter(({ verdict }) => verdict === kind).length;
   const [ok, offPath] = [count('ok'), count('offPath')];
   const changing = ok + (includeOffPath ? offPath : 0);
   return (
@@ -76,7 +76,7 @@ function Question({ look, busy, error, onConfirm, onCancel }: QuestionProps) {
         {formatCount(look.items.length)}건 중 <strong>{formatCount(changing)}건</strong>을 변경합니다.
         {count('same') > 0 && ` 이미 ${look.statusLabel}인 ${formatCount(count('same'))}건은 그대로 둡니다.`}
       </Text>
-      <Exceptions result={look} verdicts={['offPath', 'refused']} />
+      <Exceptions result={look} kinds={['offPath', 'refused']} />
       {offPath > 0 && (
         <Checkbox
           mt="sm"
@@ -109,7 +109,7 @@ function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void 
       <Text size="sm" role="status">
         <strong>{formatCount(result.changed)}건</strong>을 {result.statusLabel}(으)로 변경했습니다.
       </Text>
-      <Exceptions result={result} verdicts={['refused']} />
+      <Exceptions result={result} kinds={['refused']} />
       <Group justify="flex-end" mt="md">
         <Button onClick={onClose} data-autofocus>
           닫기
@@ -119,8 +119,8 @@ function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void 
   );
 }
 
-function Exceptions({ result, verdicts }: { result: BulkResult; verdicts: readonly string[] }) {
-  const odd = result.items.filter(({ verdict }) => verdicts.includes(verdict));
+function Exceptions({ result, kinds }: { result: BulkResult; kinds: readonly string[] }) {
+  const odd = result.items.filter(({ verdict }) => kinds.includes(verdict));
   if (odd.length === 0) return null;
   return (
     <ScrollArea.Autosize mah={280} mt="sm" type="auto">

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { useAddNote } from '../api/useOrderChange';
+import { useAddNote } from '../api/order-changes';
 
 /** A remark for the other operators; buyers never see it. What was typed stays when it could not be saved. */
 export function NoteForm({ orderId }: { orderId: number }) {

@@ -2,9 +2,9 @@ import { now } from '@store/domain';
 import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import {
   daysOf,
   ORDER_SORTS,

@@ -2,10 +2,10 @@ import { Anchor, Button, Checkbox, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { ExternalLink } from 'lucide-react';
 import { isUsualNext } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Order } from '../api/orders';
 import { ShippingFields } from './ShippingFields';
-import { useShippingForm } from './useShippingForm';
+import { useShippingForm } from './use-shipping-form';
 
 /** Carrier, tracking number and expected day. Saving leaves the status unless asked otherwise (decision A59). */
 export function ShippingCard({ order }: { order: Order }) {

@@ -2,7 +2,7 @@ import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { Controller, type Control, type UseFormRegister } from 'react-hook-form';
 import { CARRIERS } from '@store/domain';
-import type { ShippingForm } from './useShippingForm';
+import type { ShippingForm } from './use-shipping-form';
 
 const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 

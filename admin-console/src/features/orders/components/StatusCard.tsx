@@ -10,10 +10,10 @@ import {
   USUAL_NEXT,
   type OrderStatus,
 } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Order } from '../api/orders';
-import { useSetOrderStatus } from '../api/useOrderChange';
-import { useConflictChoice } from './useConflictChoice';
+import { useSetOrderStatus } from '../api/order-changes';
+import { useConflictChoice } from './use-conflict-choice';
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }));
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { selectColumn, type ChoosableColumn } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
+import { column, type Column } from '../../../shared/ui/DataTable';
 import { bothWays, BY_AGE, oneWay } from '../../../shared/url/sorting';
-import { RowLink } from '../../../shared/ui/row-link';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import type { OrderRow } from '../api/orders';
 import { carrierName } from '../../../shared/orders/carrier-name';
 

@@ -1,5 +1,5 @@
 import { isKstDay, kstDate } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { OrderListFilter, OrderListRequest } from '../api/orders';
 
 /** The order list's part of the address and what holds where nothing is written. */
@@ -66,7 +66,7 @@ export function toRequest(filter: OrderFilter): OrderListRequest {
   return { ...toListFilter(filter), page: pageNumber(filter.page, 1) };
 }
 
-/** Days back of each ready-made period; today alone is 0. */
+/** Days back of each ready-made period; only today is 0. */
 const PERIODS = { today: 0, week: 6, month: 29 } as const;
 export type Period = keyof typeof PERIODS | 'all' | 'custom';
 

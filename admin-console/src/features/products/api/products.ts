@@ -13,7 +13,7 @@ export interface ProductListRequest {
   status?: ProductStatus;
   category?: string;
   q?: string;
-  /** Deleted products alone; the others where it is absent. */
+  /** Only deleted products; the others where it is absent. */
   deleted?: 'true';
   sort?: ProductSort;
   /** From 0. */

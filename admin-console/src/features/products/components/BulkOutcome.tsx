@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { formatCount, messageFor, PRODUCT_STATUS_LABELS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import type { BulkResult } from '../api/useBulkStatus';
+import type { BulkResult } from '../api/use-bulk-status';
 
 interface BulkOutcomeProps {
   result: BulkResult;

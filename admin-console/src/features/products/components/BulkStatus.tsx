@@ -4,7 +4,7 @@ import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES, type ProductStatu
 import { BulkBar, type Selection } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { fetchProducts, type ProductListRequest } from '../api/products';
-import { useBulkStatus, type BulkChange, type BulkResult } from '../api/useBulkStatus';
+import { useBulkStatus, type BulkChange, type BulkResult } from '../api/use-bulk-status';
 import { batches } from '../lib/batches';
 import { BulkOutcome } from './BulkOutcome';
 
@@ -25,8 +25,8 @@ export function BulkStatus({ selection, total, request }: BulkStatusProps) {
   const { change, done } = useBulkStatus();
   const [result, setResult] = useState<BulkResult | null>(null);
   const [gathering, setGathering] = useState(false);
-  const start = (wish: BulkChange) =>
-    change.mutate(wish, {
+  const start = (input: BulkChange) =>
+    change.mutate(input, {
       onSuccess: (answer) => {
         setResult(answer);
         selection.clear();

@@ -4,12 +4,12 @@ import { Copy, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Trash2 } from 
 import { Link, useNavigate } from 'react-router-dom';
 import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
-import { useProductShelf } from '../api/useProductShelf';
+import { useProductAction } from '../api/use-product-action';
 
 /** Everything else that is done with one product of the list. */
 export function ProductRowMenu({ product }: { product: ProductRow }) {
   const navigate = useNavigate();
-  const copy = useProductShelf('copy', ({ message, product: made }) => {
+  const copy = useProductAction('copy', ({ message, product: made }) => {
     notifyDone(message);
     void navigate(`/admin/products/${made.id}`);
   });
@@ -62,10 +62,10 @@ export function ProductRowMenu({ product }: { product: ProductRow }) {
 
 /** Deletes without a question, because it can be taken back. */
 function useDelete() {
-  const restore = useProductShelf('restore', ({ message, product }) =>
+  const restore = useProductAction('restore', ({ message, product }) =>
     notifyDone(`${product.title}: ${message}`),
   );
-  return useProductShelf('delete', ({ message, product }) => {
+  return useProductAction('delete', ({ message, product }) => {
     const id = `product-${product.id}`;
     const goBack = () => {
       notifications.hide(id);
@@ -86,7 +86,7 @@ function useDelete() {
 
 /** Of a deleted product: brings it back as it was. */
 export function RestoreButton({ product }: { product: Pick<ProductRow, 'id' | 'title'> }) {
-  const restore = useProductShelf('restore', ({ message }) => notifyDone(`${product.title}: ${message}`));
+  const restore = useProductAction('restore', ({ message }) => notifyDone(`${product.title}: ${message}`));
   return (
     <Button
       size="compact-sm"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { DataTable, type Column } from '../../../shared/ui/data-table';
+import { DataTable, type Column } from '../../../shared/ui/DataTable';
 import type { Sorting } from '../../../shared/url/sorting';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import type { ProductList, ProductRow } from '../api/products';
 
 interface ProductRowsProps {

@@ -4,15 +4,15 @@ import { notifications } from '@mantine/notifications';
 import { PRODUCT_STATUS_LABELS, productToggleNeedsConfirmation, toggledProductStatus } from '@store/domain';
 import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
-import { useProductStatus, type StatusChange } from '../api/useProductStatus';
+import { useProductStatus, type StatusChange } from '../api/use-product-status';
 
 /** Puts a product into the shop or takes it out. Shown at once, with a way back; un-archiving is asked about first. */
 export function ProductSwitch({ product }: { product: ProductRow }) {
-  const undo = useProductStatus((done) => tellDone(done, null));
+  const undo = useProductStatus((done) => notifyStatus(done, null));
   const change = useProductStatus((done, { version }) => {
     // What was changed, not what is on screen: the list has shown the new status for a while.
     const { product: before, status } = done;
-    tellDone(done, () => undo.mutate({ product: { ...before, status, version }, status: before.status }));
+    notifyStatus(done, () => undo.mutate({ product: { ...before, status, version }, status: before.status }));
   });
 
   const toggle = () => {
@@ -33,7 +33,7 @@ export function ProductSwitch({ product }: { product: ProductRow }) {
 }
 
 /** Says what was done; only the newest change of a product can be taken back. */
-function tellDone({ product, status }: StatusChange, undo: (() => void) | null): void {
+function notifyStatus({ product, status }: StatusChange, undo: (() => void) | null): void {
   const id = `product-${product.id}`;
   notifications.hide(id);
   const words = `${product.title}: ${PRODUCT_STATUS_LABELS[status]}(으)로 변경했습니다.`;

@@ -6,10 +6,10 @@ import {
   SavedViews,
   type ColumnChoice,
 } from '../../../shared/lists';
-import { CategorySelect } from '../../../shared/ui/category-select';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import type { UrlFilter } from '../../../shared/url/useUrlFilter';
+import { CategorySelect } from '../../../shared/ui/CategorySelect';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import type { ProductListRequest, ProductSort } from '../api/products';
 import type { ProductFilter } from '../lib/product-filter';
 

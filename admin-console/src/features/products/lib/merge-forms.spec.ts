@@ -5,7 +5,7 @@ import { emptyForm } from './product-form';
 const base = { ...emptyForm(), title: '머그컵', summary: '도자기', sku: 'A-1' };
 
 describe('foreignChanges', () => {
-  it('tells what others changed, and whether I did too', () => {
+  it('says what others changed, and whether I did too', () => {
     const mine = { ...base, title: '도자기 머그컵', sku: 'A-2' };
     const theirs = { ...base, title: '머그', summary: '백자', sku: 'A-2' };
     expect(foreignChanges(base, mine, theirs)).toEqual([

@@ -38,7 +38,7 @@ const idOf = (code: string): number => options.find((option) => option.code === 
 const valueOf = (code: string, place: number): number =>
   options.find((option) => option.code === code)?.values[place]?.id ?? 0;
 
-it('shows active options and values alone', () => {
+it('shows only active options and values', () => {
   expect(options.map(({ code, values }) => [code, values.length])).toEqual([
     ['color', 2],
     ['logo', 1],
@@ -48,10 +48,10 @@ it('shows active options and values alone', () => {
 describe('previewLine', () => {
   it('reckons tier, options and VAT, and offers the cheaper quantity', () => {
     const choice = { [idOf('color')]: valueOf('color', 1), [idOf('logo')]: valueOf('logo', 0) };
-    const { line, vat, nudge, problem } = previewLine(price, options, 100, choice);
+    const { line, vat, savingsHint, problem } = previewLine(price, options, 100, choice);
     expect(line).toEqual({ unitPrice: 1000, surcharge: 150, subtotal: 115_000 });
     expect(vat).toEqual({ suppliedAmount: 104_545, vat: 10_455 });
-    expect(nudge).toBe('1개 더 담으면 8,950원 절약');
+    expect(savingsHint).toBe('1개 더 담으면 8,950원 절약');
     expect(problem).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import {
   checkQuantity,
-  savingsHint,
+  savingsHintFor,
   linePriceFor,
   listingPrice,
   messageFor,
@@ -49,7 +49,7 @@ export interface PreviewLine {
   /** Of the line's total. */
   vat: { suppliedAmount: number; vat: number } | null;
   /** "Take a few more and pay less." */
-  nudge: string | null;
+  savingsHint: string | null;
   /** Why the buyer could not order this. */
   problem: string | null;
 }
@@ -68,11 +68,11 @@ export function previewLine(
     .flatMap(({ values }) => values.filter(({ id }) => chosen.includes(id)))
     .reduce((sum, { addPrice }) => sum + addPrice, 0);
   const line = linePriceFor({ quantity, price, surcharges: [{ addPrice: surcharge }] });
-  const nudge = line === null ? null : savingsHint(quantity, price, surcharge);
+  const savingsHint = line === null ? null : savingsHintFor(quantity, price, surcharge);
   return {
     line,
     vat: line === null ? null : splitVat(line.subtotal),
-    nudge: nudge === null ? null : savingsHintText(nudge),
+    savingsHint: savingsHint === null ? null : savingsHintText(savingsHint),
     problem:
       checkQuantity(quantity, minimumQuantity(price))?.message ??
       (selection.ok ? null : messageFor(selection.code)),

@@ -1,5 +1,5 @@
 import { isProductStatus } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import { PRODUCT_SORTS, type ProductListRequest, type ProductSort } from '../api/products';
 
 /** The product list's part of the address and what holds where nothing is written. */

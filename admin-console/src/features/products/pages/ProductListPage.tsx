@@ -5,12 +5,12 @@ import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
 import { SelectionProvider, useColumns, useSelection } from '../../../shared/lists';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { productListQuery, type ProductList } from '../api/products';
 import { BulkStatus } from '../components/BulkStatus';
 import { CHOOSABLE, DELETED_COLUMNS, PRODUCT_COLUMNS, shownColumns } from '../components/product-columns';
@@ -91,7 +91,7 @@ interface TabsProps {
   list: ProductList | undefined;
 }
 
-/** One tab a status, and the last for what was deleted, whose statuses nobody counts. */
+/** One tab a status, and the last for what was deleted, whose statuses are not counted. */
 function Tabs({ filter, deleted, list }: TabsProps) {
   const counts = deleted ? undefined : list?.meta.counts;
   const tabs = [

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { productQuery } from '../api/product';
 import { ProductEditor } from '../components/editor/ProductEditor';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 
 /** One product, to be edited. */
 export default function ProductPage() {

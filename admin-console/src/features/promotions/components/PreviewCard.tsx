@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { previewQuery, type Preview } from '../api/promotions';
-import type { SampleLine } from '../api/sample-goods';
+import type { SampleLine } from '../api/sample-products';
 import { canPreview } from '../lib/check-form';
 import { previewBody } from '../lib/preview-body';
 import type { PromotionForm } from '../lib/promotion-form';
 import styles from './PreviewCard.module.css';
 import { SampleCart } from './SampleCart';
-import { useSampleCart } from './useSampleCart';
+import { useSampleCart } from './use-sample-cart';
 
 /** What the promotion, as it stands in the form, would take off a cart. */
 export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
@@ -42,7 +42,7 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
 
 function usePreview(form: PromotionForm, lines: readonly SampleLine[]) {
   const isReady = canPreview(form) && lines.length > 0;
-  // As text: equal wishes are one wish, and each keystroke is not asked about.
+  // As text: equal inputs are one query, and not every keystroke is sent.
   const [asked] = useDebouncedValue(isReady ? JSON.stringify(previewBody(form, lines)) : null, 350);
   const body = asked === null ? null : (JSON.parse(asked) as ReturnType<typeof previewBody>);
   return { isReady, preview: useQuery(previewQuery(body)) };

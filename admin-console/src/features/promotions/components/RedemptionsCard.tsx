@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { Section } from '../../../shared/ui/facts';
-import { ErrorState } from '../../../shared/ui/states';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { Section } from '../../../shared/ui/Facts';
+import { ErrorState } from '../../../shared/ui/States';
 import { redemptionsQuery, type Redemption } from '../api/promotions';
 import { REDEMPTION_LABELS } from '../lib/promotion-words';
 

@@ -1,9 +1,9 @@
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { fromWall } from '../../../shared/forms/kst-moment';
-import { MomentField } from '../../../shared/forms/moment-field';
-import { NumberField } from '../../../shared/forms/number-field';
-import { Section } from '../../../shared/ui/facts';
+import { MomentField } from '../../../shared/forms/MomentField';
+import { NumberField } from '../../../shared/forms/NumberField';
+import { Section } from '../../../shared/ui/Facts';
 import type { PromotionForm } from '../lib/promotion-form';
 import { lengthWords } from '../lib/promotion-words';
 

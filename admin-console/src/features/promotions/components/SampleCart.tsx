@@ -5,9 +5,9 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { formatWon, MAX_QUANTITY } from '@store/domain';
 import type { Preview } from '../api/promotions';
-import { goodsQuery, type SampleLine } from '../api/sample-goods';
+import { productSearchQuery, type SampleLine } from '../api/sample-products';
 import styles from './PreviewCard.module.css';
-import type { useSampleCart } from './useSampleCart';
+import type { useSampleCart } from './use-sample-cart';
 
 interface SampleCartProps {
   cart: ReturnType<typeof useSampleCart>;
@@ -77,7 +77,7 @@ function LineResult({ line, preview }: { line: SampleLine; preview: Preview | nu
 function AddProduct({ onAdd, isAdding }: { onAdd: (productId: number) => void; isAdding: boolean }) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 250);
-  const products = useQuery(goodsQuery(asked));
+  const products = useQuery(productSearchQuery(asked));
   const found = products.data ?? [];
   return (
     <Select

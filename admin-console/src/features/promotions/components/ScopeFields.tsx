@@ -1,15 +1,15 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES } from '@store/domain';
-import { NumberField } from '../../../shared/forms/number-field';
-import { Section } from '../../../shared/ui/facts';
+import { NumberField } from '../../../shared/forms/NumberField';
+import { Section } from '../../../shared/ui/Facts';
 import type { PromotionForm } from '../lib/promotion-form';
 import { CategoryPicker } from './CategoryPicker';
 import { ProductPicker } from './ProductPicker';
 
 const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: PROMOTION_SCOPE_LABELS[value] }));
 
-/** What goods it is for, and how much of them must be bought. */
+/** What products it is for, and how much of them must be bought. */
 export function ScopeFields({ form: { control } }: { form: UseFormReturn<PromotionForm> }) {
   const type = useWatch({ control, name: 'scopeType' });
   return (

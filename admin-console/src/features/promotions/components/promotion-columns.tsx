@@ -1,8 +1,8 @@
 import { Code, Text } from '@mantine/core';
 import { formatCount, formatWon, PROMOTION_KIND_LABELS, PROMOTION_SCOPE_LABELS } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { PromotionRow } from '../api/promotions';
 import { PROMOTION_SORTS } from '../lib/promotion-filter';
 import { periodWords } from '../lib/promotion-words';

@@ -1,8 +1,8 @@
-/** Letters and digits that nobody mistakes for one another, read aloud or printed. */
+/** Letters and digits that are not mistaken for one another, read aloud or printed. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A coupon code that nobody guesses: 'K7QX-9DMT'. */
+/** A coupon code that cannot be guessed: 'K7QX-9DMT'. */
 export function makeCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   const letters = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A').join('');

@@ -1,6 +1,6 @@
 import { PROMOTION_KINDS, PROMOTION_STATUSES } from '@store/domain';
 import { bothWays, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { PromotionListRequest } from '../api/promotions';
 
 /** The list's part of the address and what holds where nothing is written. */

@@ -33,7 +33,7 @@ describe('bodyOf', () => {
     });
   });
 
-  it('names only the goods of the chosen scope', () => {
+  it('names only the products of the chosen scope', () => {
     const both = { ...COUPON, categories: TOWELS, products: [{ id: 9, name: '컵' }] };
     expect(bodyOf({ ...both, scopeType: 'categories' }).scopeIds).toEqual([3]);
     expect(bodyOf({ ...both, scopeType: 'products' }).scopeIds).toEqual([9]);
@@ -70,7 +70,7 @@ describe('fieldOf', () => {
 });
 
 describe('canPreview', () => {
-  it('needs a discount and goods, but neither name nor code', () => {
+  it('needs a discount and products, but neither name nor code', () => {
     expect(canPreview({ ...COUPON, name: '', code: '' })).toBe(true);
     expect(canPreview({ ...COUPON, percent: '' })).toBe(false);
     expect(canPreview({ ...COUPON, scopeType: 'products' })).toBe(false);
@@ -79,7 +79,7 @@ describe('canPreview', () => {
 });
 
 describe('differencesOf', () => {
-  it('tells what differs, in words', () => {
+  it('says what differs, in words', () => {
     expect(differencesOf(COUPON, { ...AMOUNT, scopeType: 'categories', categories: TOWELS })).toEqual([
       { name: '할인', theirs: '10% 할인', mine: '5,000원 할인' },
       { name: '대상', theirs: '모든 상품', mine: '카테고리: 수건' },

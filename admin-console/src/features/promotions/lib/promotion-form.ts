@@ -109,7 +109,7 @@ export function scopeOf(form: PromotionForm): ScopeItem[] {
   return form.scopeType === 'products' ? form.products : [];
 }
 
-/** What the server is told. What belongs to the other kind of discount is left out of it. */
+/** What the server gets. What belongs to the other kind of discount is left out of it. */
 export function bodyOf(form: PromotionForm): PromotionBody {
   const isPercent = form.discountType === 'percent';
   const isCoupon = form.kind === 'coupon';

@@ -1,10 +1,10 @@
 import { Button, Grid, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { BackLink } from '../../../shared/ui/back-link';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { PageHeader } from '../../../shared/ui/PageHeader';
 import { PreviewCard } from '../components/PreviewCard';
 import { PromotionFields } from '../components/PromotionFields';
-import { useNewPromotion } from '../components/usePromotionForm';
+import { useNewPromotion } from '../components/use-promotion-form';
 
 /** A new coupon or automatic discount: kept as a draft, or begun at once. */
 export default function NewPromotionPage() {

@@ -10,16 +10,16 @@ import {
   PROMOTION_STATUSES,
 } from '@store/domain';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ResetFilter } from '../../../shared/ui/reset-filter';
-import { SearchField } from '../../../shared/ui/search-field';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
-import { StatusTabs } from '../../../shared/ui/status-tabs';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { SearchField } from '../../../shared/ui/SearchField';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { promotionListQuery, type PromotionList, type PromotionRow } from '../api/promotions';
 import { CHOOSABLE, PROMOTION_COLUMNS } from '../components/promotion-columns';
 import { PROMOTION_FILTER, toRequest, type PromotionFilter } from '../lib/promotion-filter';

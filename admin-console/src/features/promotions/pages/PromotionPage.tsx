@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { BackLink } from '../../../shared/ui/back-link';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { promotionQuery, type Promotion } from '../api/promotions';
 import { PreviewCard } from '../components/PreviewCard';
 import { PromotionFields } from '../components/PromotionFields';
 import { RedemptionsCard } from '../components/RedemptionsCard';
 import { StatusCard } from '../components/StatusCard';
-import { usePromotionForm } from '../components/usePromotionForm';
+import { usePromotionForm } from '../components/use-promotion-form';
 
 /** One promotion: what it is, what it did, and what may be done with it. */
 export default function PromotionPage() {

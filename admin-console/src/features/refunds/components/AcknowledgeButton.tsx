@@ -8,7 +8,7 @@ import { useAcknowledge, type Mismatch } from '../api/mismatches';
 
 const NOTE_MAX_LENGTH = 300;
 
-/** Says what was done about a mismatch; there as long as nobody has said it. */
+/** Says what was done about a mismatch; there until it is said. */
 export function AcknowledgeButton({ mismatch }: { mismatch: Mismatch }) {
   const [opened, { open, close }] = useDisclosure(false);
   if (mismatch.state !== 'open') return null;

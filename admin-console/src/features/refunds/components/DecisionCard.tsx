@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { canMoveRefund } from '@store/domain';
 import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 import type { Refund, RefundOrder } from '../api/refunds';
-import { useApproveRefund } from '../api/useRefundDecision';
+import { useApproveRefund } from '../api/refund-decisions';
 import type { GrantBasis, GrantForm } from '../lib/grant-form';
 import { GrantCard } from './GrantCard';
 import { RejectButton } from './RejectButton';

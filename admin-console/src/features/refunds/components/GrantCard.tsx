@@ -3,13 +3,13 @@ import { useHotkeys } from '@mantine/hooks';
 import { useWatch } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import type { ReactNode } from 'react';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { amountOf } from '../lib/grant-form';
 import { AccountFields } from './AccountFields';
 import { AmountFields, ReasonField } from './GrantFields';
 import { RestockFields } from './RestockFields';
-import { useGrantForm, type GrantFormProps } from './useGrantForm';
+import { useGrantForm, type GrantFormProps } from './use-grant-form';
 
 interface GrantCardProps extends GrantFormProps {
   title: string;
@@ -20,7 +20,7 @@ interface GrantCardProps extends GrantFormProps {
   beside?: ReactNode;
 }
 
-/** Gives money back: how much, what comes back on the shelf, where to, and what the buyer is told. */
+/** Gives money back: how much, what is restocked, where to, and what the buyer reads. */
 export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
   const { form, submit } = useGrantForm(grant);
   const { basis } = grant;

@@ -1,7 +1,7 @@
 import { Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { formatWon, REFUND_REASON_MAX_LENGTH } from '@store/domain';
-import { NumberField } from '../../../shared/forms/number-field';
+import { NumberField } from '../../../shared/forms/NumberField';
 import { amountOf, GRANT_REASONS, splitOf, type GrantBasis, type GrantForm } from '../lib/grant-form';
 import { ReasonChips } from './ReasonChips';
 
@@ -48,7 +48,7 @@ export function AmountFields({ form: { control }, basis: { refundable } }: Grant
   );
 }
 
-/** What the buyer is told. */
+/** What the buyer reads. */
 export function ReasonField({ form: { register, setValue, formState } }: Pick<GrantFieldsProps, 'form'>) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatWon, ORDER_STATUS_LABELS } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { RefundOrder } from '../api/refunds';
 
 /** The order, what was paid for it, and what is left to give back. */

@@ -1,7 +1,7 @@
 import { Alert, Loader, Text } from '@mantine/core';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatDateTimeKst, formatWon, isRefundUnderWay, messageFor } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Refund } from '../api/refunds';
 
 /** What was decided, and what became of it. */

@@ -5,11 +5,11 @@ import { messageFor, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { notifyDone } from '../../../shared/ui/notify';
 import type { Refund } from '../api/refunds';
-import { useRejectRefund } from '../api/useRefundDecision';
+import { useRejectRefund } from '../api/refund-decisions';
 import { REJECT_REASONS } from '../lib/grant-form';
 import { ReasonChips } from './ReasonChips';
 
-/** Refuses a request; the member is told why. */
+/** Refuses a request; the member gets the reason. */
 export function RejectButton({ refund }: { refund: Refund }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
@@ -30,7 +30,7 @@ function Form({ refund: { id, version, origin }, onClose }: { refund: Refund; on
     defaultValues: { reason: '' },
   });
   const save = handleSubmit(({ reason }) =>
-    // The button, and this form with it, is gone before the answer is told.
+    // The button, and this form with it, is gone before the answer is shown.
     reject
       .mutateAsync({ reason: reason.trim(), version })
       .then(({ message }) => {

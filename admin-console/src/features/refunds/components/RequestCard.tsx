@@ -1,7 +1,7 @@
 import { Anchor, Group, Image } from '@mantine/core';
 import { Paperclip } from 'lucide-react';
 import { formatDateTimeKst, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { PiecesTable } from './PiecesTable';
 
@@ -31,7 +31,7 @@ function Lines({ refund, lines }: { refund: Refund; lines: RefundOrder['items'] 
   return <PiecesTable label="요청한 상품" pieces={refund.lines} lines={lines} />;
 }
 
-/** Signed addresses: they open for a while, and are told anew with every read. */
+/** Signed addresses: they open for a while, and are new with every read. */
 function Files({ files }: { files: Refund['files'] }) {
   if (files.length === 0) return null;
   return (

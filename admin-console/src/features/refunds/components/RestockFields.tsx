@@ -11,7 +11,7 @@ interface RestockFieldsProps {
   namesLines: boolean;
 }
 
-/** What goes back on the shelf once the money has gone back. */
+/** What is restocked once the money has gone back. */
 export function RestockFields({ form: { control, formState }, lines, namesLines }: RestockFieldsProps) {
   const restock = useWatch({ control, name: 'restock' });
   return (

@@ -1,8 +1,8 @@
 import { Badge, Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, type MismatchState } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { Mismatch } from '../api/mismatches';
 import { AcknowledgeButton } from './AcknowledgeButton';
 

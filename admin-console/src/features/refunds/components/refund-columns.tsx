@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, formatWon, REFUND_KIND_LABELS, REFUND_REASON_LABELS } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { RefundRow } from '../api/refunds';
 import { REFUND_SORTS } from '../lib/refund-filter';
 import { RefundStateBadge } from './RefundStateBadge';

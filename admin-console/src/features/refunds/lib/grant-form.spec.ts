@@ -60,7 +60,7 @@ describe('grantOf', () => {
     });
   });
 
-  it('says which pieces go back on the shelf where the server could not know', () => {
+  it('says which pieces are restocked where the server could not know', () => {
     const all: GrantForm = { ...FORM, restock: 'all' };
     const part: GrantForm = { ...all, extent: 'part', amount: 100 };
     expect(grantOf(all, BASIS).restock).toBe(true);
@@ -71,7 +71,7 @@ describe('grantOf', () => {
     ]);
   });
 
-  it('sends the digits of the account alone', () => {
+  it('sends only the digits of the account', () => {
     const form = { ...FORM, bankCode: '88', accountNumber: '110-123 456', holderName: ' 김환불 ' };
     expect(grantOf(form, { ...BASIS, needsAccount: true }).refundAccount).toEqual({
       bankCode: '88',

@@ -19,10 +19,10 @@ type Num = number | string;
 export interface GrantForm {
   extent: 'full' | 'part';
   amount: Num;
-  /** Told to the buyer. */
+  /** Shown to the buyer. */
   reason: string;
   restock: 'none' | 'all' | 'lines';
-  /** Pieces that go back on the shelf, by the order's line. */
+  /** Pieces that are restocked, by the order's line. */
   pieces: Record<string, Num>;
   /** Another account than the one that the member gave. */
   otherAccount: boolean;
@@ -90,7 +90,7 @@ export interface Grant {
   refundAccount: RefundAccount | null;
 }
 
-/** What the server is told. The amount is named even where it is all, so that what was confirmed is what goes. */
+/** What the server gets. The amount is named even where it is all, so that what was confirmed is what goes. */
 export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
   // The resolver lets no unknown bank through.
   const bankCode = form.bankCode as RefundAccount['bankCode'];

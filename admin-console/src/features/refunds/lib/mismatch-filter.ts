@@ -1,5 +1,5 @@
 import { MISMATCH_STATES } from '@store/domain';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { MismatchListRequest } from '../api/mismatches';
 
 /** The list's part of the address and what holds where nothing is written. */

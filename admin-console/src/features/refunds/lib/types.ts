@@ -6,7 +6,7 @@ export interface Pieces {
   quantity: number;
 }
 
-/** What the server is told of money that goes back; `version` is that of the refund, or of the order without one. */
+/** What the server gets about money that goes back; `version` is that of the refund, or of the order without one. */
 export interface GrantBody {
   amount: number;
   reason: string;

@@ -15,9 +15,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
   ownSecurityQuery,
   useAddPasskey,

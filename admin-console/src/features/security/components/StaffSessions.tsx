@@ -2,9 +2,9 @@ import { Badge, Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst, isRole, ROLE_LABELS } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
-import { ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import {
   sessionsQuery,
   staffQuery,
@@ -17,7 +17,7 @@ import {
 
 /** An address or a moment that is broken in two can hardly be read. */
 const WHOLE = { whiteSpace: 'nowrap' } as const;
-const TOLD = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
+const NOTIFYING = { onSuccess: notifyDone, onError: (error: unknown) => notifyFailed(error) };
 const roleOf = (role: number): string => (isRole(role) ? ROLE_LABELS[role] : '');
 
 /** Who is signed in to the console, from where; and the way to end it. */
@@ -33,7 +33,7 @@ export function StaffSessions() {
       title: '로그인 종료',
       text: `${name}님의 이 로그인(${ip ?? '주소 모름'})을 바로 끝냅니다. 저장하지 않은 작업은 사라집니다.`,
       confirm: '종료',
-      onConfirm: () => end.mutate(id, TOLD),
+      onConfirm: () => end.mutate(id, NOTIFYING),
     });
   const askToEndAll = ({ memberId, name }: StaffSession): void =>
     askFirst({
@@ -43,7 +43,7 @@ export function StaffSessions() {
           ? '내 로그인을 모두 끝냅니다. 지금 이 기기에서도 로그아웃됩니다.'
           : `${name}님이 모든 기기에서 바로 로그아웃됩니다. 저장하지 않은 작업은 사라집니다.`,
       confirm: '모두 종료',
-      onConfirm: () => endAll.mutate(memberId, TOLD),
+      onConfirm: () => endAll.mutate(memberId, NOTIFYING),
     });
   return (
     <Section title="직원 로그인">
@@ -130,7 +130,7 @@ export function StaffFactors() {
       title: '2단계 인증 초기화',
       text: `${name}님의 인증 앱, 패스키, 복구 코드를 모두 지우고 모든 기기에서 로그아웃시킵니다. 휴대폰을 잃어버렸다는 본인 확인을 먼저 하세요.`,
       confirm: '초기화',
-      onConfirm: () => reset.mutate(id, TOLD),
+      onConfirm: () => reset.mutate(id, NOTIFYING),
     });
   return (
     <Section title="직원의 2단계 인증">

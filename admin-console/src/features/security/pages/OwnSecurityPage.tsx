@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../shared/ui/page-header';
+import { PageHeader } from '../../../shared/ui/PageHeader';
 import { OwnFactors } from '../components/OwnFactors';
 
 /** Own second factors, for managers too. */

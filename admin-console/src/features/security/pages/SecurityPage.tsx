@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { PageHeader } from '../../../shared/ui/page-header';
+import { PageHeader } from '../../../shared/ui/PageHeader';
 import { OwnFactors } from '../components/OwnFactors';
-import { PolicyCard } from '../components/PolicyForm';
+import { PolicyCard } from '../components/PolicyCard';
 import { StaffFactors, StaffSessions } from '../components/StaffSessions';
 
 /** Own second factors, sessions and factors of all staff, and what is demanded of them. */

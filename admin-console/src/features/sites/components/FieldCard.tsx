@@ -7,7 +7,7 @@ import type { BuilderForm } from '../lib/builder-form';
 import { useProblem } from './builder-problems';
 import styles from './FieldCard.module.css';
 import { FieldLimits } from './FieldLimits';
-import { useOrderedRow } from './sortable';
+import { useOrderedRow } from './OrderedList';
 
 interface FieldCardProps {
   id: string;

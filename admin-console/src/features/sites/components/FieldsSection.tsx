@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FORM_FIELD_TYPE_LABELS, FORM_FIELD_TYPES, MAX_FORM_FIELDS, type FormFieldType } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import { newField, nextCode, type BuilderForm } from '../lib/builder-form';
 import { useProblem } from './builder-problems';
 import { FieldCard } from './FieldCard';
-import { OrderedList } from './sortable';
+import { OrderedList } from './OrderedList';
 
 /** The fields in their order, and one button for each kind of a new one. */
 export function FieldsSection() {

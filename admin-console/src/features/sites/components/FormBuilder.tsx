@@ -3,14 +3,14 @@ import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { FORM_STATUS_LABELS, FORM_STATUSES } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { SiteForm } from '../api/forms';
 import { problemsOf, type BuilderForm } from '../lib/builder-form';
 import { ProblemsContext, useProblem } from './builder-problems';
 import { FieldsSection } from './FieldsSection';
 import { FormPreview } from './FormPreview';
 import { LeaveQuestion } from './LeaveQuestion';
-import { useBuilder } from './useBuilder';
+import { useBuilder } from './use-builder';
 
 /** Builder of a form beside what its customer will see. */
 export function FormBuilder({ stored }: { stored: SiteForm }) {

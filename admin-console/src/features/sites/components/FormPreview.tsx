@@ -13,7 +13,7 @@ import { DateInput } from '@mantine/dates';
 import { Paperclip } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, type FormField, type FormFieldType } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import styles from './FormPreview.module.css';
 import { fieldsOf, type BuilderForm } from '../lib/builder-form';
 

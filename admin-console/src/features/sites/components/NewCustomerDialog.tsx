@@ -26,7 +26,7 @@ export function NewCustomerDialog({ opened, onClose, onContinue }: NewCustomerDi
 }
 
 const FIELDS = ['userCompany', 'userName', 'userPhone', 'managerId'] as const;
-/** A taken number is told as the member's, whoever asks. */
+/** A taken number is shown as the member's to every caller. */
 const SERVER_NAMES = { phone: 'userPhone', name: 'userName', companyName: 'userCompany' } as const;
 const EMPTY = { userCompany: '', userName: '', userPhone: '', managerId: '' };
 

@@ -1,10 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Site } from '../api/sites';
 import type { AddressText, SiteForm } from '../lib/site-form';
-import { useSiteForm } from './useSiteForm';
+import { useSiteForm } from './use-site-form';
 
 /** What a site is called, where it is on the net, and where its parcels go. */
 export function SiteEditor({ site }: { site: Site }) {

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { ExternalLink, ListChecks } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst } from '@store/domain';
-import { Fact, Facts, Section } from '../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import type { Site } from '../api/sites';
 
 /** Whose site it is, and the way to its forms. */

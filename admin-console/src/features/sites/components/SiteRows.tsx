@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/data-table';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/states';
+import { DataTable } from '../../../shared/ui/DataTable';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import type { Site, SiteList } from '../api/sites';
 
 interface SiteRowsProps {

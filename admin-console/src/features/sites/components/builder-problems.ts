@@ -5,16 +5,16 @@ import type { BuilderForm } from '../lib/builder-form';
 
 interface Problems {
   list: readonly FormProblem[];
-  /** Saving was tried: what was never touched is told too. */
+  /** Saving was tried: errors of untouched fields are shown too. */
   tried: boolean;
 }
 
 export const ProblemsContext = createContext<Problems>({ list: [], tried: false });
 
 /** Limits are only wrong where somebody has typed, at whichever of the two. */
-const ALWAYS_TOLD = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
+const ALWAYS_SHOWN = /\.(min|max|minDate|maxDate|maxLength|maxFiles|code)$/;
 
-/** What is wrong at one place of the form, told once somebody has been there. */
+/** What is wrong at one place of the form, shown once the place was touched. */
 export function useProblem(path: string): string | undefined {
   const { list, tried } = useContext(ProblemsContext);
   const { formState } = useFormContext<BuilderForm>();
@@ -23,7 +23,7 @@ export function useProblem(path: string): string | undefined {
   const server: unknown = get(errors, path);
   if (own === undefined) return messageIn(server);
   const visited =
-    tried || ALWAYS_TOLD.test(path) || get(touchedFields, path) === true || get(dirtyFields, path) === true;
+    tried || ALWAYS_SHOWN.test(path) || get(touchedFields, path) === true || get(dirtyFields, path) === true;
   return visited ? own.message : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateTimeKst } from '@store/domain';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { SiteForm } from '../api/forms';
 import { DeleteFormButton } from './DeleteFormButton';
 import { FormStatusBadge } from './FormStatusBadge';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
 import { choosableOf } from '../../../shared/lists';
-import { column, type Column } from '../../../shared/ui/data-table';
-import { RowLink } from '../../../shared/ui/row-link';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
 import type { Area, Site } from '../api/sites';
 import { SITE_SORTS } from '../lib/site-filter';
 

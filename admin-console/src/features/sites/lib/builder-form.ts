@@ -32,7 +32,7 @@ export interface BuilderForm {
   fields: FieldDraft[];
 }
 
-/** The parts of a form that are stored, as reading it and a refused save tell them. */
+/** The parts of a form that are stored, as reading it and a refused save return them. */
 export type StoredForm = Pick<SiteForm, 'title' | 'description' | 'status' | 'fields' | 'version'>;
 
 const CODE = /^field-(\d+)$/;

@@ -1,5 +1,5 @@
 import { bothWays, BY_AGE, sortWord } from '../../../shared/url/sorting';
-import { pageNumber } from '../../../shared/url/useUrlFilter';
+import { pageNumber } from '../../../shared/url/use-url-filter';
 import type { SiteListRequest } from '../api/sites';
 
 /** The list's part of the address and what holds where nothing is written. */

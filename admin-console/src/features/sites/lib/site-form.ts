@@ -46,7 +46,7 @@ export function formOf(site: Site): SiteForm {
   };
 }
 
-/** What the server is told. Parts of the address that the form does not show stay as they are. */
+/** What the server gets. Parts of the address that the form does not show stay as they are. */
 export function bodyOf(form: SiteForm, site: Site): SiteEdit {
   const text = (name: AddressText): string | null => form.address[name].trim() || null;
   const { city = null, state = null } = site.address ?? {};

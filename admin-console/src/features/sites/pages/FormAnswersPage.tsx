@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatCount, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { BackLink } from '../../../shared/ui/back-link';
-import { ListPager } from '../../../shared/ui/list-pager';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
-import { pageNumber, useUrlFilter } from '../../../shared/url/useUrlFilter';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { ListPager } from '../../../shared/ui/ListPager';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
 import { formAnswersQuery, formQuery } from '../api/forms';
 import { AnswerCard } from '../components/AnswerCard';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { formatCount, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { BackLink } from '../../../shared/ui/back-link';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { BackLink } from '../../../shared/ui/BackLink';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { formQuery } from '../api/forms';
 import { FormBuilder } from '../components/FormBuilder';
 

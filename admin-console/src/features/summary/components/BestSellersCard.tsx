@@ -2,7 +2,7 @@ import { Anchor, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
 import styles from './BestSellersCard.module.css';
 

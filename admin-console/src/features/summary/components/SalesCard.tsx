@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatWon } from '@store/domain';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
 import { shortWon } from '../lib/short-won';
 import styles from './SalesCard.module.css';

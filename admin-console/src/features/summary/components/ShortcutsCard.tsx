@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Section } from '../../../shared/ui/facts';
+import { Section } from '../../../shared/ui/Facts';
 import styles from './TasksCard.module.css';
 
 /** Where an operator goes every day (specification, section 2). */

@@ -1,5 +1,5 @@
 import { formatCount, formatWon } from '@store/domain';
-import type { Figure } from '../../../shared/ui/figure-card';
+import type { Figure } from '../../../shared/ui/FigureCard';
 import type { Summary } from '../api/summary';
 
 /** The four figures of the specification, each with the list that it was counted from. */

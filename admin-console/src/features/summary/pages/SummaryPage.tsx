@@ -1,10 +1,10 @@
 import '@mantine/charts/styles.css';
-import { FigureCard } from '../../../shared/ui/figure-card';
+import { FigureCard } from '../../../shared/ui/FigureCard';
 import { Grid, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTimeKst } from '@store/domain';
-import { PageHeader } from '../../../shared/ui/page-header';
-import { ErrorState } from '../../../shared/ui/states';
+import { PageHeader } from '../../../shared/ui/PageHeader';
+import { ErrorState } from '../../../shared/ui/States';
 import { summaryQuery } from '../api/summary';
 import { BestSellersCard } from '../components/BestSellersCard';
 import { SalesCard } from '../components/SalesCard';

@@ -68,7 +68,7 @@ export async function fetchExport<Name extends ExportName>(
   request: { format: ExportFormat; query: ExportQuery<Name> & { columns?: string } },
   { signal, onProgress }: Download,
 ): Promise<File> {
-  // All of these calls are one call with another name: what their queries may say, the type of `request` tells.
+  // All of these calls are one call with another name: what their queries may say is in the type of `request`.
   const call = CALLS[name] as (options: {
     path: { format: string };
     query: object;

@@ -1,10 +1,10 @@
 import { CLOSE_REASON_LABELS, CLOSE_REASONS, messageFor } from '@store/domain';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { CheckField, SelectField, TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
-import { useClosing } from '../lib/useClosing';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { CheckField, SelectField, TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
+import { useClosing } from '../lib/use-closing';
 
 /** Why, the password, an explicit yes; and one more question before it is done. */
 export function CloseForm() {

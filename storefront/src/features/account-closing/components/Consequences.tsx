@@ -29,7 +29,7 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
         <h2 id="kept" className="text-heading font-bold">
           법에 따라 보관합니다
         </h2>
-        <Kept preview={preview} />
+        <RetainedRecords preview={preview} />
         <p className="mt-3 text-sm text-ink-faint">
           전자상거래 등에서의 소비자보호에 관한 법률에 따라 {ORDER_RETENTION_YEARS}년간 따로 보관한 뒤
           지웁니다.{' '}
@@ -42,7 +42,7 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
   );
 }
 
-function Kept({ preview: { keptOrders, retainUntil } }: { preview: ClosingPreview }) {
+function RetainedRecords({ preview: { keptOrders, retainUntil } }: { preview: ClosingPreview }) {
   if (keptOrders === 0) return <p className="mt-2 text-ink-soft">보관할 주문 기록이 없습니다.</p>;
   return (
     <dl className="figures mt-2 space-y-1">

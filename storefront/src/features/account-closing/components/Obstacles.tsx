@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { OrderStatus } from '../../../shared/ui/order-status';
+import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import type { ClosingObstacle } from '../api/closing';
 
 const REASONS: Readonly<Record<ClosingObstacle['reason'], string>> = {

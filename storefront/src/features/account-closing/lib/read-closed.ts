@@ -11,5 +11,5 @@ export function readClosed(state: unknown): Pick<AccountClosed, 'keptOrders' | '
 }
 
 /** The farewell was said before, and the session ended then. */
-export const isAlreadyTold = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && (state as { told?: unknown }).told === true;
+export const isAlreadySignedOut = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && (state as { signedOut?: unknown }).signedOut === true;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@store/openapi/session';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { closingQuery } from '../api/closing';
 import { CloseForm } from '../components/CloseForm';
 import { Consequences } from '../components/Consequences';

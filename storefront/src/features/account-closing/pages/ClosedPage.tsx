@@ -5,11 +5,11 @@ import { formatCount, formatDateKst, messageFor } from '@store/domain';
 import { forgetSession } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { isAlreadyTold, readClosed } from '../lib/read-closed';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { isAlreadySignedOut, readClosed } from '../lib/read-closed';
 
-/** A plain goodbye. Whoever comes here from closing the account is signed out on arrival. */
+/** A plain goodbye. A member who comes here from closing the account is signed out on arrival. */
 export function Component() {
   const closed = readClosed(useLocation().state);
   useFarewell(closed !== null);
@@ -36,16 +36,16 @@ export function Component() {
   );
 }
 
-/** Once: whoever joins anew and comes back here by the browser's button stays signed in. */
+/** Once: a person who joins anew and comes back here by the browser's button stays signed in. */
 function useFarewell(isClosed: boolean): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
-  const isTold = isAlreadyTold(state);
+  const isSignedOut = isAlreadySignedOut(state);
   useEffect(() => {
-    if (!isClosed || isTold) return;
+    if (!isClosed || isSignedOut) return;
     forgetSession();
     forgetPersonalData(queries);
-    void navigate(paths.accountClosed, { replace: true, state: { ...(state as object), told: true } });
-  }, [isClosed, isTold, state, queries, navigate]);
+    void navigate(paths.accountClosed, { replace: true, state: { ...(state as object), signedOut: true } });
+  }, [isClosed, isSignedOut, state, queries, navigate]);
 }

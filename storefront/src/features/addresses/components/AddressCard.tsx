@@ -3,9 +3,9 @@ import { formatPhone, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
-import { Button } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { toast } from '../../../shared/ui/Toaster';
 
 interface AddressCardProps {
   address: Address;
@@ -33,7 +33,8 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
   );
 }
 
-const tell = (fallback: string) => (error: unknown) => toast(messageOf(error, fallback), { tone: 'danger' });
+const reportError = (fallback: string) => (error: unknown) =>
+  toast(messageOf(error, fallback), { tone: 'danger' });
 
 function Actions({ address, name, onEdit }: AddressCardProps & { name: string }) {
   const makeDefault = useSetDefaultAddress();
@@ -41,7 +42,7 @@ function Actions({ address, name, onEdit }: AddressCardProps & { name: string })
   if (deletion === 'asked') {
     return <ConfirmDelete address={address} name={name} onKeep={() => setDeletion('kept')} />;
   }
-  const onError = tell(messageFor('ADDRESS_DEFAULT_FAILED'));
+  const onError = reportError(messageFor('ADDRESS_DEFAULT_FAILED'));
   return (
     <div className="flex flex-wrap gap-2">
       {!address.isDefaultShipping && (
@@ -71,7 +72,7 @@ function ConfirmDelete({ address, name, onKeep }: ConfirmDeleteProps) {
   const answer = {
     // The button goes with the address: the focus goes to the page.
     onSuccess: () => document.getElementById('main')?.focus(),
-    onError: tell(messageFor('ADDRESS_DELETE_FAILED')),
+    onError: reportError(messageFor('ADDRESS_DELETE_FAILED')),
   };
   return (
     <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { AddressForm } from '../../../shared/address/address-form';
+import { AddressForm } from '../../../shared/address/AddressForm';
 import { addressesQuery, type Address } from '../../../shared/api/addresses';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { AddressCard } from '../components/AddressCard';
 
 /** An address being edited, `new`, or nothing. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { phoneInput } from '@store/domain';
-import { TextField } from '../../../shared/ui/field';
+import { TextField } from '../../../shared/ui/Field';
 import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
 
 export function AccountFields() {

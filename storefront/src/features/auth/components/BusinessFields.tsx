@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { TextField } from '../../../shared/ui/field';
+import { TextField } from '../../../shared/ui/Field';
 import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
 
 const CHOICE =

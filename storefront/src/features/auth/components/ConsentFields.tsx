@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { CheckField } from '../../../shared/ui/field';
+import { CheckField } from '../../../shared/ui/Field';
 import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
 
 const ALL = ['ageOver14', 'terms', 'privacy', 'marketingEmail', 'marketingSms'] as const;

@@ -13,10 +13,10 @@ import {
   type LoginChallenge,
 } from '@store/openapi/session';
 import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
 import { SecondStep } from './SecondStep';
@@ -102,7 +102,7 @@ function useLoginSubmit(
           if (!isTokens(session)) return form.setError('root', { message: messageFor('TOKEN_ISSUE_FAILED') });
           enter(session);
         },
-        // One note for both fields: which of them is wrong is not told (decision A19).
+        // One note for both fields: which of them is wrong is not said (decision A19).
         onError: (error) => {
           clearTabSession();
           const challenge = loginChallengeOf(error);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageFor } from '@store/domain';
 import { ApiError, messageOf, qrCodeOf, type LoginChallenge } from '@store/openapi/session';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import {
   useCompleteLogin,
   useEnrolLogin,
@@ -185,7 +185,7 @@ function CodeForm({ label, hint, look = 'primary', isPending, isSending, failure
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever pressed the button types the next code without looking for the field.
+  // After pressing the button one types the next code without looking for the field.
   useEffect(() => {
     if (failure !== null) field.current?.select();
   }, [failure]);

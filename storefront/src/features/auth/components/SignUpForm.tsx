@@ -2,12 +2,12 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
+import { PostForm } from '../../../shared/forms/PostForm';
 import { useHistoryState } from '../../../shared/lib/use-history-state';
 import { paths } from '../../../shared/paths';
 import { readLoginState } from '../../../shared/session/login-state';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import { useSignUp } from '../api/auth';
 import { EMPTY_SIGN_UP, toSignUpPayload, type SignUpValues } from '../lib/signup-form';
 import { AccountFields } from './AccountFields';
@@ -49,7 +49,7 @@ export function SignUpForm() {
 function useSignUpSubmit(form: UseFormReturn<SignUpValues>) {
   const signUp = useSignUp();
   const navigate = useNavigate();
-  // Whoever was on the way to a page still wants to go there.
+  // A visitor who was on the way to a page still wants to go there.
   const { from } = readLoginState(useHistoryState());
   const submit = (values: SignUpValues): void => {
     if (signUp.isPending) return;

@@ -9,8 +9,8 @@ describe('sign-up rules', () => {
     ['', '01012345678', true],
     ['buyer@hotel.co.kr', '', true],
     ['buyer', '', '이메일 형식이 올바르지 않습니다.'],
-  ])('e-mail %p with phone %p', (email, phone, verdict) => {
-    expect(SIGN_UP_RULES.email(email, form({ email, phone }))).toBe(verdict);
+  ])('e-mail %p with phone %p', (email, phone, result) => {
+    expect(SIGN_UP_RULES.email(email, form({ email, phone }))).toBe(result);
   });
 
   it('asks a password of eight characters', () => {

@@ -48,28 +48,28 @@ export const EMPTY_SIGN_UP: SignUpValues = {
 };
 
 /** What a rule answers: fine, or the Korean sentence. */
-type Verdict = true | string;
+type RuleResult = true | string;
 
-const ok = (passes: boolean, code: PlainMessageCode): Verdict => passes || messageFor(code);
+const ok = (passes: boolean, code: PlainMessageCode): RuleResult => passes || messageFor(code);
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** The rules of section 5, field by field; each sees the whole form. */
 export const SIGN_UP_RULES = {
   name: (text: string) => ok(!isEmpty(text), 'USER_NAME_NULL'),
-  email: (text: string, form: SignUpValues): Verdict => {
+  email: (text: string, form: SignUpValues): RuleResult => {
     if (isEmpty(text) && isEmpty(form.phone)) return messageFor('SIGNUP_CONTACT_REQUIRED');
     return ok(isEmpty(text) || isEmail(text), 'EMAIL_FORM');
   },
   phone: (text: string) => ok(isEmpty(text) || isPhone(text), 'PHONE_FORM'),
   account: (text: string) => ok(isEmpty(text) || isAccountId(text), 'USER_ID_FORM'),
-  password: (text: string): Verdict => {
+  password: (text: string): RuleResult => {
     const code = checkSignupPassword(text);
     return code === null || messageFor(code);
   },
   companyName: (text: string, form: SignUpValues) =>
     ok(!form.isBusiness || !isEmpty(text), 'COMPANY_NAME_REQUIRED'),
-  bizRegNo: (text: string, form: SignUpValues): Verdict => {
+  bizRegNo: (text: string, form: SignUpValues): RuleResult => {
     if (!form.isBusiness) return true;
     return isEmpty(text)
       ? messageFor('BUSINESS_NUMBER_REQUIRED')

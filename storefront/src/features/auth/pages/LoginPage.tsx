@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useHistoryState } from '../../../shared/lib/use-history-state';
 import { innerPath, paths } from '../../../shared/paths';
 import { readLoginState } from '../../../shared/session/login-state';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { Note } from '../../../shared/ui/states';
-import { AuthSheet } from '../../../shared/ui/auth-sheet';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { Note } from '../../../shared/ui/States';
+import { AuthSheet } from '../../../shared/ui/AuthSheet';
 import { LoginForm } from '../components/LoginForm';
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { AuthSheet } from '../../../shared/ui/auth-sheet';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { AuthSheet } from '../../../shared/ui/AuthSheet';
 import { SignUpForm } from '../components/SignUpForm';
 
 export function Component() {

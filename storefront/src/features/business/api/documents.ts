@@ -41,7 +41,7 @@ export async function sendFile(
   return data.data;
 }
 
-/** An upload that is not going to be submitted; left alone it goes by itself within a day. */
+/** An upload that is not going to be submitted; the server deletes such files within a day. */
 export const dropFile = (id: string): void =>
   void deleteFile({ path: { id }, throwOnError: false }).catch(() => undefined);
 

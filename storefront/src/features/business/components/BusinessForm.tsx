@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { kstDate, now } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
-import { StaleChoice } from '../../../shared/forms/stale-choice';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { StaleChoice } from '../../../shared/forms/StaleChoice';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { BUSINESS_LABELS, BUSINESS_RULES, type BusinessValues } from '../lib/business-form';
-import { useBusinessForm } from '../lib/useBusinessForm';
+import { useBusinessForm } from '../lib/use-business-form';
 import { NumberField } from './NumberField';
 
 /** Longest texts that the store keeps. */

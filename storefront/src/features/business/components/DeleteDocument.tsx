@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/Toaster';
 import { useDeleteDocument, type BusinessDocument } from '../api/documents';
 
 /** Takes a paper away, after one question. */

@@ -1,7 +1,7 @@
 import { formatDateKst, mayRemoveDocument, type DocumentState } from '@store/domain';
 import { fileSize } from '../../../shared/lib/file-size';
-import { Stamp } from '../../../shared/ui/stamp';
-import { Note } from '../../../shared/ui/states';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { Note } from '../../../shared/ui/States';
 import type { BusinessDocument } from '../api/documents';
 import { DeleteDocument } from './DeleteDocument';
 

@@ -6,11 +6,11 @@ import {
   messageFor,
   type DocumentKind,
 } from '@store/domain';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { SelectField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
-import { useDocumentUpload } from '../lib/useDocumentUpload';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
+import { useDocumentUpload } from '../lib/use-document-upload';
 import { FileDrop } from './FileDrop';
 
 /** Hands in one paper: kind, file, send. */

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { FileText, Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { fileSize } from '../../../shared/lib/file-size';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 import { DOCUMENT_ACCEPT, DOCUMENT_FILE_HINT } from '../lib/document-file';
 
 interface FileDropProps {

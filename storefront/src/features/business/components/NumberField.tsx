@@ -1,17 +1,17 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
-import { TextField } from '../../../shared/ui/field';
+import { TextField } from '../../../shared/ui/Field';
 import {
   BUSINESS_LABELS,
   BUSINESS_RULES,
   businessNumberInput,
-  numberVerdict,
+  numberResult,
   type BusinessValues,
 } from '../lib/business-form';
 
 /** Dashes come by themselves, and the check digit is tried as soon as the number is whole. */
 export function NumberField({ form }: { form: UseFormReturn<BusinessValues> }) {
-  const verdict = numberVerdict(useWatch({ control: form.control, name: 'bizRegNo' }));
+  const result = numberResult(useWatch({ control: form.control, name: 'bizRegNo' }));
   const refused = form.formState.errors.bizRegNo?.message;
   const onChange = (event: { target: { value: string } }): void => {
     form.setValue('bizRegNo', businessNumberInput(event.target.value), { shouldDirty: true });
@@ -24,13 +24,9 @@ export function NumberField({ form }: { form: UseFormReturn<BusinessValues> }) {
       placeholder="000-00-00000"
       aria-required
       hint={
-        verdict === 'right' ? (
-          <span className="font-medium text-pine">올바른 번호입니다.</span>
-        ) : (
-          '숫자 10자리'
-        )
+        result === 'right' ? <span className="font-medium text-pine">올바른 번호입니다.</span> : '숫자 10자리'
       }
-      error={refused ?? (verdict === 'wrong' ? messageFor('BUSINESS_NUMBER_FORM') : undefined)}
+      error={refused ?? (result === 'wrong' ? messageFor('BUSINESS_NUMBER_FORM') : undefined)}
       {...form.register('bizRegNo', { validate: BUSINESS_RULES.bizRegNo, onChange })}
     />
   );

@@ -1,7 +1,7 @@
 import type { BusinessInfo } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
 
 /** Whether an approved certificate proves the number, and what to do where none does. */
 export function Verification({ info }: { info: BusinessInfo }) {

@@ -3,7 +3,7 @@ import type { BusinessInfo } from '../../../shared/api/business';
 import {
   BUSINESS_RULES,
   businessNumberInput,
-  numberVerdict,
+  numberResult,
   staleBusinessFields,
   toBusinessInput,
   toBusinessValues,
@@ -33,8 +33,8 @@ describe('businessNumberInput', () => {
     ['1208147521', '120-81-47521'],
     ['120-81-475219', '120-81-47521'],
     ['１２０번', '120'],
-  ])('%p → %p', (raw, kept) => {
-    expect(businessNumberInput(raw)).toBe(kept);
+  ])('%p → %p', (raw, expected) => {
+    expect(businessNumberInput(raw)).toBe(expected);
   });
 });
 
@@ -45,8 +45,8 @@ describe('numberVerdict', () => {
     ['120-81-47521', 'right'],
     ['123-45-67890', 'wrong'],
     ['000-00-00000', 'wrong'],
-  ])('%p is %s', (text, verdict) => {
-    expect(numberVerdict(text)).toBe(verdict);
+  ])('%p is %s', (text, result) => {
+    expect(numberResult(text)).toBe(result);
   });
 });
 
@@ -74,8 +74,8 @@ describe('the form', () => {
     [BUSINESS_RULES.openedOn(''), true],
     [BUSINESS_RULES.taxInvoiceEmail('tax'), '이메일 형식이 올바르지 않습니다.'],
     [BUSINESS_RULES.taxInvoiceEmail(''), true],
-  ])('%#', (verdict, expected) => {
-    expect(verdict).toBe(expected);
+  ])('%#', (result, expected) => {
+    expect(result).toBe(expected);
   });
 
   it('names what another window saved differently', () => {

@@ -8,8 +8,8 @@ import {
   normalizeEmail,
 } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
-import type { StaleField } from '../../../shared/forms/stale-choice';
-import type { BusinessInput } from '../api/save-business';
+import type { StaleField } from '../../../shared/forms/StaleChoice';
+import type { BusinessInput } from '../api/use-save-business';
 
 export interface BusinessValues {
   companyName: string;
@@ -49,19 +49,19 @@ export const toBusinessValues = (info: BusinessInfo): BusinessValues => ({
   taxInvoiceEmail: info.taxInvoiceEmail ?? '',
 });
 
-type Verdict = true | string;
+type RuleResult = true | string;
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 export const BUSINESS_RULES = {
-  companyName: (text: string): Verdict => !isEmpty(text) || messageFor('COMPANY_NAME_REQUIRED'),
-  bizRegNo: (text: string): Verdict => {
+  companyName: (text: string): RuleResult => !isEmpty(text) || messageFor('COMPANY_NAME_REQUIRED'),
+  bizRegNo: (text: string): RuleResult => {
     if (isEmpty(text)) return messageFor('BUSINESS_NUMBER_REQUIRED');
     return isBusinessNumber(text) || messageFor('BUSINESS_NUMBER_FORM');
   },
-  representativeName: (text: string): Verdict => !isEmpty(text) || messageFor('REPRESENTATIVE_REQUIRED'),
-  openedOn: (text: string): Verdict =>
+  representativeName: (text: string): RuleResult => !isEmpty(text) || messageFor('REPRESENTATIVE_REQUIRED'),
+  openedOn: (text: string): RuleResult =>
     text === '' || text <= kstDate(new Date()) || messageFor('OPENING_DATE_FORM'),
-  taxInvoiceEmail: (text: string): Verdict => isEmpty(text) || isEmail(text) || messageFor('EMAIL_FORM'),
+  taxInvoiceEmail: (text: string): RuleResult => isEmpty(text) || isEmail(text) || messageFor('EMAIL_FORM'),
 } as const;
 
 const DIGITS = 10;
@@ -73,7 +73,7 @@ export function businessNumberInput(raw: string): string {
 }
 
 /** What is said of the number while it is being typed: nothing until it is whole. */
-export function numberVerdict(text: string): 'open' | 'right' | 'wrong' {
+export function numberResult(text: string): 'open' | 'right' | 'wrong' {
   if (normalizeBusinessNumber(text).length < DIGITS) return 'open';
   return isBusinessNumber(text) ? 'right' : 'wrong';
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@store/openapi/session';
 import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/business';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { BecomeBusiness } from '../components/BecomeBusiness';
 import { BusinessForm } from '../components/BusinessForm';
 import { Verification } from '../components/Verification';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@store/openapi/session';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { documentsQuery, type BusinessDocument } from '../api/documents';
 import { DocumentList } from '../components/DocumentList';
 import { DocumentUpload } from '../components/DocumentUpload';

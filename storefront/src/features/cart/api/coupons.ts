@@ -7,7 +7,7 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Coupon = CouponDto;
 
-/** Coupons that are shown to every member, judged for the cart as it is. */
+/** Coupons that are shown to every member, checked against the cart as it is. */
 export const couponsQuery = () =>
   queryOptions({
     // Under the cart's key: whatever changes the cart changes what each coupon says of it.

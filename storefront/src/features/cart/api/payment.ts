@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
-import type { CashReceiptWish, PreparedPayment } from '../../../shared/api/payment';
+import type { CashReceiptInput, PreparedPayment } from '../../../shared/api/payment';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Freezes lines, prices and stock, and names the order for the widget. */
@@ -10,7 +10,7 @@ export const usePreparePayment = () =>
   useMutation({
     mutationFn: async (body: {
       shippingAddressId: number;
-      cashReceipt: CashReceiptWish | null;
+      cashReceipt: CashReceiptInput | null;
     }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
   });
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/Button';
 
 interface BackLinksProps {
   /** The page on which the payment was begun; null = the cart. */

@@ -5,10 +5,10 @@ import { checkQuantity, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Price } from '../../../shared/ui/price';
-import { QuantityField } from '../../../shared/ui/quantity-field';
-import { toast } from '../../../shared/ui/toast';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveLine } from '../api/change-cart';
 
 interface CartLineRowProps {

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../shared/api/cart';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
+import { ButtonLink } from '../../../shared/ui/Button';
 import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
 

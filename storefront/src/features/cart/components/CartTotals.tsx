@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatWon } from '@store/domain';
 import type { Cart } from '../../../shared/api/cart';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 
 interface CartTotalsProps {
   head: Cart['cart'];
@@ -10,17 +10,17 @@ interface CartTotalsProps {
 }
 
 interface Row {
-  /** Tells lines apart: two discounts may have one name. */
+  /** Identifies the line: two discounts may have one name. */
   id: string;
   name: string;
   amount: string;
   isDiscount?: boolean;
 }
 
-/** How the amount comes about: goods, each discount by its name, shipping; the sum is read out as it changes. */
+/** How the amount comes about: products, each discount by its name, shipping; the sum is read out as it changes. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
   const rows: Row[] = [
-    { id: 'goods', name: '상품 금액', amount: formatWon(head.itemsAmount) },
+    { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount) },
     ...head.discounts.map(({ promotionId, name, code, amount }) => ({
       id: `discount-${promotionId}`,
       name: code === null ? name : `${name} (${code})`,

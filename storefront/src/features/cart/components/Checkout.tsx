@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
 import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
-import { CashReceiptFields } from '../../../shared/checkout/cash-receipt-fields';
-import { ShippingSection } from '../../../shared/checkout/shipping-section';
+import { CashReceiptFields } from '../../../shared/checkout/CashReceiptFields';
+import { ShippingSection } from '../../../shared/checkout/ShippingSection';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
-import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/widget-frame';
+import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
 import { useChooseAddress } from '../api/change-cart';
 import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
@@ -61,7 +61,7 @@ function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user
     if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, cashReceipt: receipt.wish };
+    const order = { shippingAddressId, cashReceipt: receipt.input };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
 

@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { toast } from '../../../shared/ui/toast';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { toast } from '../../../shared/ui/Toaster';
 import { useApplyCoupon } from '../api/coupons';
 
 interface CouponValues {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { formatDateKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
 import { couponsQuery, useApplyCoupon, type Coupon } from '../api/coupons';
 
 interface CouponListProps {

@@ -1,8 +1,8 @@
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/pay-now';
+import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 
 /** Quantities that were typed and not saved. */
 export interface Unsaved {

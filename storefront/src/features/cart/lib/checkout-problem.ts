@@ -9,7 +9,7 @@ export interface CheckoutProblem {
 
 type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
 
-/** What keeps the chosen coupon from holding; one that a larger discount outdoes keeps nobody from paying. */
+/** What keeps the chosen coupon from holding; one that a larger discount outdoes does not stop the payment. */
 export const couponProblem = (coupon: Cart['cart']['coupon']): string | null =>
   coupon === null || coupon.problem === null || coupon.problem.code === 'COUPON_BEATEN'
     ? null
@@ -20,7 +20,7 @@ export function checkoutProblem(
   { cart, items }: PayableCart,
   addressId: number | null,
   isWidgetReady: boolean,
-  /** What is wrong with the wish for a cash receipt. */
+  /** What is wrong with the input for a cash receipt. */
   receipt: string | null = null,
 ): CheckoutProblem | null {
   const lines = linesProblem(items);

@@ -3,10 +3,10 @@ import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { cartQuery } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { CartView } from '../components/CartView';
 
 export function Component() {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { originOf } from '../../../shared/checkout/payment-origin';
 import { isWindowClosed } from '../../../shared/checkout/toss-widget';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
 import { readPaymentFailure } from '../lib/payment-return';

@@ -5,8 +5,8 @@ import { messageFor, PAYMENT_REDIRECT_DELAY_MS } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { originOf } from '../../../shared/checkout/payment-origin';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import { confirmationQuery, type Confirmation, type PaymentReturn } from '../api/payment';
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';
@@ -95,7 +95,7 @@ const TOO_MANY = 429;
 const isRefused = (error: Error): boolean =>
   error instanceof ApiError && !error.isPassing && error.status !== TOO_MANY;
 
-/** A refusal is final; silence is not: then nobody may say that the payment failed. */
+/** A refusal is final; silence is not: then the page must not say that the payment failed. */
 function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
   if (!isRefused(error)) {
     return (

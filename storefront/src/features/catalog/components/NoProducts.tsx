@@ -3,8 +3,8 @@ import { INTERIOR_CATEGORY, messageFor, SUGGESTED_SEARCHES } from '@store/domain
 import type { Category } from '../../../shared/api/categories';
 import { paths } from '../../../shared/paths';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState } from '../../../shared/ui/States';
 
 interface NoProductsProps {
   filter: ProductFilterParams;

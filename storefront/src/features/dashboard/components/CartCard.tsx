@@ -4,9 +4,9 @@ import { formatCount } from '@store/domain';
 import { cartQuery } from '../../../shared/api/cart';
 import { useWishCount } from '../../../shared/api/wishlist';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Price } from '../../../shared/ui/price';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 
 /** What waits in the cart. */
 export function CartCard() {

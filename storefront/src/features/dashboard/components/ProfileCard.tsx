@@ -4,8 +4,8 @@ import { formatPhone } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { businessInfoQuery } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
 
 /** Business or person, and how the store reaches them. */
 export function ProfileCard({ user }: { user: Profile }) {

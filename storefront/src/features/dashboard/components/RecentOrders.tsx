@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { formatDateKst, messageFor, PAGE_SIZE } from '@store/domain';
 import { ordersQuery, type OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { OrderStatus } from '../../../shared/ui/order-status';
-import { Price } from '../../../shared/ui/price';
-import { RefundStamp } from '../../../shared/ui/refund-stamp';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { OrderStatus } from '../../../shared/ui/OrderStatus';
+import { Price } from '../../../shared/ui/Price';
+import { RefundStamp } from '../../../shared/ui/RefundStamp';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 
 /** The last five orders. */
 export function RecentOrders() {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { PAGE_SIZE } from '@store/domain';
 import { productsQuery } from '../../../shared/api/products';
 import { paths } from '../../../shared/paths';
-import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 
 const CATEGORY = 'promotion';
 
-/** Eight promotion goods. An extra: where there are none, the page simply ends. */
+/** Eight products in promotion. An extra: where there are none, the page simply ends. */
 export function Recommended() {
   const products = useQuery(productsQuery({ category: CATEGORY, size: PAGE_SIZE.recommended }));
   const head = (

@@ -1,11 +1,11 @@
 import { useSession } from '@store/openapi/session';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 import { CartCard } from '../components/CartCard';
 import { ProfileCard } from '../components/ProfileCard';
 import { QuickLinks } from '../components/QuickLinks';
 import { RecentOrders } from '../components/RecentOrders';
-import { RecentProducts } from '../../../shared/product/recent-products';
+import { RecentProducts } from '../../../shared/product/RecentProducts';
 import { Recommended } from '../components/Recommended';
 
 /** The member's first page: where things stand, and what to do next. */

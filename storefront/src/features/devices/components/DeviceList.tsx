@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
 import { devicesQuery, useEndDevice, type Device } from '../api/devices';
 import { deviceName } from '../lib/device-name';
 

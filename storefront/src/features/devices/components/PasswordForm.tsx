@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError, useSession } from '@store/openapi/session';
-import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/NewPasswordFields';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useChangePassword } from '../api/devices';
 
 interface PasswordValues extends NewPasswordValues {
@@ -76,7 +76,7 @@ export function PasswordForm() {
   );
 }
 
-/** Tells password managers whose password this is; nobody else needs it. */
+/** Says to password managers whose password this is; only they need it. */
 function AccountName() {
   const session = useSession();
   if (session.status !== 'signedIn') return null;

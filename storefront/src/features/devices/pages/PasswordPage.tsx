@@ -1,5 +1,5 @@
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 import { DeviceList } from '../components/DeviceList';
 import { PasswordForm } from '../components/PasswordForm';
 

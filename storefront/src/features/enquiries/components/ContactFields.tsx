@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
-import { PrivacyConsent } from '../../../shared/contact/privacy-consent';
-import { TextField } from '../../../shared/ui/field';
+import { PrivacyConsent } from '../../../shared/contact/PrivacyConsent';
+import { TextField } from '../../../shared/ui/Field';
 import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues } from '../lib/enquiry-values';
 import { useKnownContact } from '../lib/use-known-contact';
 

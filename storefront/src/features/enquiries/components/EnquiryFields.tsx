@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { useTopCategories } from '../../../shared/api/categories';
-import { TextAreaField, TextField } from '../../../shared/ui/field';
+import { TextAreaField, TextField } from '../../../shared/ui/Field';
 import {
   budgetInput,
   countInput,

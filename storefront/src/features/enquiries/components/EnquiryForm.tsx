@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import { EMPTY_ENQUIRY, toEnquiryInput, type EnquiryValues } from '../lib/enquiry-values';
 import { useEnquirySubmit } from '../lib/use-enquiry-submit';
 import { ContactFields, EnquiryConsent } from './ContactFields';

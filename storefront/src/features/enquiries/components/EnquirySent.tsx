@@ -3,8 +3,8 @@ import { formatDateTimeKst } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
 import type { Sent } from '../lib/use-enquiry-submit';
 
 interface EnquirySentProps {

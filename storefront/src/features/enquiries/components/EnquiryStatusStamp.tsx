@@ -1,5 +1,5 @@
 import type { EnquiryStatus } from '@store/domain';
-import { Stamp } from '../../../shared/ui/stamp';
+import { Stamp } from '../../../shared/ui/Stamp';
 
 const TONES = { RECEIVED: 'ink', IN_PROGRESS: 'persimmon', ANSWERED: 'pine', CLOSED: 'ink' } as const;
 

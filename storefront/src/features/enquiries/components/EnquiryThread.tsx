@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDateTimeKst, formatPhone, formatWon } from '@store/domain';
 import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { Note } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { Note } from '../../../shared/ui/States';
 import type { Enquiry } from '../api/enquiries';
 import { EnquiryStatusStamp } from './EnquiryStatusStamp';
 

@@ -7,8 +7,8 @@ describe('enquiry form', () => {
     ['', '01012345678', true],
     ['kim@hotel.example', '', true],
     ['kim@', '01012345678', '이메일 형식이 올바르지 않습니다.'],
-  ])('with e-mail %p and phone %p says %p', (email, phone, verdict) => {
-    expect(ENQUIRY_RULES.email(email, { phone })).toBe(verdict);
+  ])('with e-mail %p and phone %p says %p', (email, phone, result) => {
+    expect(ENQUIRY_RULES.email(email, { phone })).toBe(result);
   });
 
   it('sends what was filled in, and null for the rest', () => {

@@ -44,23 +44,23 @@ export const EMPTY_ENQUIRY: EnquiryValues = {
 /** Longest texts that the server takes. */
 export const TEXT_LIMIT = { title: 100, body: 5_000, company: 100, category: 100 } as const;
 
-type Verdict = true | string;
+type RuleResult = true | string;
 
-const filled = (text: string, otherwise: string): Verdict => text.trim() !== '' || otherwise;
+const filled = (text: string, otherwise: string): RuleResult => text.trim() !== '' || otherwise;
 
 /** The same checks as the server's, answered before anything is sent. */
 export const ENQUIRY_RULES = {
-  name: (text: string): Verdict => filled(text, messageFor('USER_NAME_NULL')),
-  phone: (text: string): Verdict => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
-  /** One way to be reached is needed; which one is the asker's choice. */
-  email: (text: string, { phone }: Pick<ContactValues, 'phone'>): Verdict => {
+  name: (text: string): RuleResult => filled(text, messageFor('USER_NAME_NULL')),
+  phone: (text: string): RuleResult => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
+  /** One way to be reached is needed; which one is the requester's choice. */
+  email: (text: string, { phone }: Pick<ContactValues, 'phone'>): RuleResult => {
     if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
     return phone.trim() !== '' || messageFor('ENQUIRY_CONTACT_REQUIRED');
   },
-  title: (text: string): Verdict => filled(text, messageFor('ENQUIRY_TITLE_REQUIRED')),
-  body: (text: string): Verdict => filled(text, messageFor('ENQUIRY_BODY_REQUIRED')),
-  wishedDate: (text: string): Verdict => text === '' || isDay(text) || messageFor('ENQUIRY_DATE_FORM'),
-  privacyAgreed: (agreed: boolean): Verdict => agreed || messageFor('ENQUIRY_PRIVACY_REQUIRED'),
+  title: (text: string): RuleResult => filled(text, messageFor('ENQUIRY_TITLE_REQUIRED')),
+  body: (text: string): RuleResult => filled(text, messageFor('ENQUIRY_BODY_REQUIRED')),
+  wishedDate: (text: string): RuleResult => text === '' || isDay(text) || messageFor('ENQUIRY_DATE_FORM'),
+  privacyAgreed: (agreed: boolean): RuleResult => agreed || messageFor('ENQUIRY_PRIVACY_REQUIRED'),
 } as const;
 
 /** Digits of a field for a count of pieces, as far as it can be ordered. */
@@ -95,14 +95,14 @@ export function toEnquiryInput(values: EnquiryValues): EnquiryInput {
     title: values.title.trim(),
     body: values.body.trim(),
     category: orNull(values.category),
-    // Nobody means nothing by '0'.
+    // '0' is not a meaningful answer.
     quantity: quantity === 0 ? null : quantity,
     budget: numberOrNull(values.budget),
     wishedDate: orNull(values.wishedDate),
   };
 }
 
-/** What the store knows of a signed-in asker. */
+/** What the store knows of a signed-in requester. */
 export function contactFromProfile(profile: Profile): Omit<ContactValues, 'privacyAgreed'> {
   const { name, company, phone, email } = profile;
   return { name, company: company ?? '', phone: phone ?? '', email: email ?? '' };

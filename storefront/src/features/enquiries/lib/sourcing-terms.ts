@@ -1,4 +1,4 @@
-/** How sourcing goes and on which conditions: the operator's promises, as the page tells them. */
+/** How sourcing goes and on which conditions: the operator's promises, as the page shows them. */
 export const SOURCING_STEPS = [
   { title: '물건을 알려주세요', text: '사진 한 장, 링크 하나, 쓰던 견본 하나면 충분합니다.' },
   { title: '공장을 찾습니다', text: '품질과 최소 수량이 맞는 공장 두세 곳의 단가를 비교해 드립니다.' },

@@ -4,7 +4,7 @@ import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { useSendEnquiry, type EnquiryInput, type SentEnquiry } from '../api/enquiries';
 
-/** What was sent, as its confirmation tells it. */
+/** What was sent, as its confirmation shows it. */
 export interface Sent {
   enquiry: SentEnquiry;
   title: string;

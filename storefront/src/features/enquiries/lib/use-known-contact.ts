@@ -5,7 +5,7 @@ import { contactFromProfile, type ContactValues } from './enquiry-values';
 
 const FIELDS = ['name', 'company', 'phone', 'email'] as const;
 
-/** Fills in what the store knows of a signed-in asker, where nothing was typed yet. */
+/** Fills in what the store knows of a signed-in requester, where nothing was typed yet. */
 export function useKnownContact({
   getValues,
   setValue,

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatDateKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { ENQUIRIES_PER_PAGE, enquiriesQuery, type EnquiryPage } from '../api/enquiries';
 import { EnquiryStatusStamp } from '../components/EnquiryStatusStamp';
 

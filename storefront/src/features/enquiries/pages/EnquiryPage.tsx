@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { enquiryQuery } from '../api/enquiries';
 import { EnquiryThread } from '../components/EnquiryThread';
 
-/** One own enquiry: what was asked and what the house answered. */
+/** One own enquiry: what was asked and what the store answered. */
 export function Component() {
   const id = Number(useParams()['id']);
   const enquiry = useQuery({ ...enquiryQuery(id), enabled: Number.isSafeInteger(id) });

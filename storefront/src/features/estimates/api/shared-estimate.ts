@@ -4,7 +4,7 @@ import type { SharedEstimateDto } from '@store/openapi';
 import { liveInterval, type NewMessage } from './estimates';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** An estimate as whoever holds its private link sees it. */
+/** An estimate as the holder of its private link sees it. */
 export type SharedEstimate = SharedEstimateDto;
 
 export const sharedEstimateQuery = (token: string) =>

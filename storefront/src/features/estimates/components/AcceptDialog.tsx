@@ -1,6 +1,6 @@
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Price } from '../../../shared/ui/price';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { Price } from '../../../shared/ui/Price';
 import type { EstimateVersion } from '../api/estimates';
 import { dayText } from '../lib/status';
 import { versionName } from '../lib/thread';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ProductCombobox } from '../../../shared/order-lines/product-combobox';
-import { Button } from '../../../shared/ui/button';
+import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
+import { Button } from '../../../shared/ui/Button';
 
 interface AddLineProps {
   onPick: (productId: number) => void;
@@ -9,7 +9,7 @@ interface AddLineProps {
   onFree: (name: string) => void;
 }
 
-/** Finds goods of the catalogue while one types; what is not there becomes a line in own words. */
+/** Finds products of the catalogue while one types; what is not there becomes a line in own words. */
 export function AddLine({ onPick, onFree }: AddLineProps) {
   const [words, setWords] = useState('');
   const addFree = (): void => {

@@ -4,7 +4,7 @@ import { formatCount, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { cartQuery, type CartLine } from '../../../shared/api/cart';
 import type { AskedLine } from '../../../shared/lib/estimate-state';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 
 const toLine = ({ productId, optionValueIds, productName: name, quantity }: CartLine): AskedLine => ({
   productId,

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { productQuery, type Product } from '../../../shared/api/product';
 import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
-import { LineOptions } from '../../../shared/order-lines/line-options';
+import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Price } from '../../../shared/ui/price';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
 import type { LineValues, RequestValues } from '../lib/request-values';
 
 interface CatalogueLineProps {
@@ -19,7 +19,7 @@ interface CatalogueLineProps {
   children: ReactNode;
 }
 
-/** Goods of the catalogue: options, quantity, and what the shop asks everybody for so many. */
+/** A product of the catalogue: options, quantity, and what the shop asks everybody for so many. */
 export function CatalogueLine({ index, line, productId, children }: CatalogueLineProps) {
   const found = useQuery(productQuery(String(productId)));
   const product = found.data;

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
-import { PrivacyConsent } from '../../../shared/contact/privacy-consent';
+import { PrivacyConsent } from '../../../shared/contact/PrivacyConsent';
 import { paths } from '../../../shared/paths';
-import { TextField } from '../../../shared/ui/field';
+import { TextField } from '../../../shared/ui/Field';
 import { REQUEST_RULES, type RequestValues } from '../lib/request-values';
 import { FormSection } from './FormSection';
 
@@ -72,7 +72,7 @@ export function ContactFields() {
   );
 }
 
-/** Members need none of this; whoever has an account is told so before typing it. */
+/** Members need none of this; the form says so before anything is typed. */
 function LoginHint() {
   const { pathname } = useLocation();
   return (

@@ -1,11 +1,11 @@
 import { now } from '@store/domain';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Price } from '../../../shared/ui/price';
-import { Note } from '../../../shared/ui/states';
+import { Price } from '../../../shared/ui/Price';
+import { Note } from '../../../shared/ui/States';
 import type { Estimate } from '../api/estimates';
 import { dayText, deadlineOf, statusText, turnText } from '../lib/status';
-import { STANDING_ID } from '../lib/use-decisions';
+import { STATUS_PANEL_ID } from '../lib/use-decisions';
 import { EstimateStamp } from './EstimateStamp';
 
 interface EstimateDecisionSheetProps {
@@ -30,7 +30,7 @@ export function EstimateDecisionSheet({
   const turn = turnText(estimate);
   return (
     <section
-      id={STANDING_ID}
+      id={STATUS_PANEL_ID}
       tabIndex={-1}
       aria-label="지금 상태"
       className="mt-5 border-2 border-ink bg-white p-4 focus:outline-none sm:p-6"

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { formatDateKst, now } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 import type { EstimateRow } from '../api/estimates';
 import { dayText, deadlineOf, turnText } from '../lib/status';
 import { EstimateStamp } from './EstimateStamp';

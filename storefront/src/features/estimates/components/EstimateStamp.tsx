@@ -1,4 +1,4 @@
-import { Stamp } from '../../../shared/ui/stamp';
+import { Stamp } from '../../../shared/ui/Stamp';
 import type { EstimateRow } from '../api/estimates';
 import { STATUS_TONES } from '../lib/status';
 

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { EstimateMove } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
 import type { Estimate } from '../api/estimates';
 import { askAgainState } from '../lib/ask-again';
 import { paperView } from '../lib/paper-view';

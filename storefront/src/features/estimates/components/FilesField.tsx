@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 import { UPLOAD_ACCEPT, UPLOAD_HINT } from '../lib/upload-file';
 import type { Uploads } from '../lib/use-uploads';
 import { UploadRow } from './UploadRow';

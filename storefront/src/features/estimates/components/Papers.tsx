@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
 import type { Estimate, EstimateVersion } from '../api/estimates';
-import { useDownloadPaper, type PaperSource } from '../api/paper';
+import { useDownloadPaper, type PaperSource } from '../api/use-download-paper';
 import { paperView } from '../lib/paper-view';
 import { versionName } from '../lib/thread';
 import { Comparison } from './Comparison';

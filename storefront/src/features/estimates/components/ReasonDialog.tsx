@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { TextAreaField } from '../../../shared/ui/field';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { TextAreaField } from '../../../shared/ui/Field';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   onSubmit: (reason: string | null) => void;
 }
 
-/** Ends something after asking why; the reason helps the house and may be left out. */
+/** Ends something after asking why; the reason helps the store and may be left out. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description } = props;
   return (

@@ -3,10 +3,10 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Role } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
-import { PostForm } from '../../../shared/forms/post-form';
+import { PostForm } from '../../../shared/forms/PostForm';
 import { readEstimateState } from '../../../shared/lib/estimate-state';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import type { CreatedEstimate } from '../api/request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
@@ -16,27 +16,27 @@ import { FilesField } from './FilesField';
 import { MemberContact } from './MemberContact';
 import { RequestLines } from './RequestLines';
 import { RequestReceipt } from './RequestReceipt';
-import { WishFields } from './WishFields';
+import { RequestDetailFields } from './RequestDetailFields';
 
-/** A question for a price: goods and words, wishes, files, and whom to answer. */
+/** A request for a price: products, text, details, files, and whom to answer. */
 export function RequestForm() {
   const [sent, setSent] = useState<CreatedEstimate | null>(null);
-  const [round, setRound] = useState(0);
+  const [formNumber, setFormNumber] = useState(0);
   const again = (): void => {
     setSent(null);
-    setRound((number) => number + 1);
+    setFormNumber((number) => number + 1);
   };
   if (sent !== null) return <RequestReceipt sent={sent} onAgain={again} />;
-  return <OpenForm key={round} isFirst={round === 0} onSent={setSent} />;
+  return <OpenForm key={formNumber} isFirst={formNumber === 0} onSent={setSent} />;
 }
 
-/** What the page before told is taken over only once the page has been: the server cannot know it. */
-function useToldGoods({ reset }: UseFormReturn<RequestValues>, isFirst: boolean): void {
+/** What the page before passed is taken over only once the page has been: the server cannot know it. */
+function usePassedLines({ reset }: UseFormReturn<RequestValues>, isFirst: boolean): void {
   const location = useLocation();
-  const [told] = useState(() => (isFirst ? readEstimateState(location.state) : null));
+  const [passed] = useState(() => (isFirst ? readEstimateState(location.state) : null));
   useEffect(() => {
-    if (told !== null) reset(fromState(told));
-  }, [told, reset]);
+    if (passed !== null) reset(fromState(passed));
+  }, [passed, reset]);
 }
 
 const isMember = (session: Session): boolean => session.status === 'signedIn' && session.role === Role.Member;
@@ -52,7 +52,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const files = useUploads();
   const asMember = isMember(session);
   const { submit, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
-  useToldGoods(form, isFirst);
+  usePassedLines(form, isFirst);
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
@@ -62,7 +62,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
         className="space-y-9"
       >
         <RequestLines />
-        <WishFields />
+        <RequestDetailFields />
         <FilesField files={files} label="시안·로고 파일" />
         {asMember ? <MemberContact /> : <ContactFields />}
         <div className="space-y-3">

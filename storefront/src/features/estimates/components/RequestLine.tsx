@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { QuantityField } from '../../../shared/ui/quantity-field';
-import { TextField } from '../../../shared/ui/field';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import { TextField } from '../../../shared/ui/Field';
 import { REQUEST_RULES, type LineValues, type RequestValues } from '../lib/request-values';
 import { lineFieldId } from '../lib/use-request-lines';
 import { CatalogueLine } from './CatalogueLine';
@@ -14,7 +14,7 @@ interface RequestLineProps {
   onRemove: () => void;
 }
 
-/** One line of the request: goods of the catalogue with their price, or a name in own words. */
+/** One line of the request: a product of the catalogue with their price, or a name in own words. */
 export function RequestLine({ index, line, onRemove }: RequestLineProps) {
   const number = index + 1;
   const name = line.name === '' ? `${number}번째 품목` : line.name;

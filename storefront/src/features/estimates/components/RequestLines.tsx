@@ -6,7 +6,7 @@ import { CartImport } from './CartImport';
 import { FormSection } from './FormSection';
 import { RequestLine } from './RequestLine';
 
-/** The goods of the request, with the ways to add some. */
+/** The products of the request, with the ways to add some. */
 export function RequestLines() {
   const { fields, problem, said, add, addProduct, addFree, takeAway } = useRequestLines();
   const lines = useWatch<RequestValues, 'lines'>({ name: 'lines' });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { estimateSharePath, formatDateTimeKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { Stamp } from '../../../shared/ui/stamp';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { Stamp } from '../../../shared/ui/Stamp';
 import type { CreatedEstimate } from '../api/request-estimate';
 
 const NEXT = [

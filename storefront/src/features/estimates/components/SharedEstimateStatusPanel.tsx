@@ -4,8 +4,8 @@ import { estimateMovesOf, messageFor, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { loginStateFor } from '../../../shared/session/login-state';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { toast } from '../../../shared/ui/toast';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/Toaster';
 import { useClaimEstimate } from '../api/estimates';
 import { useDeclineShared, type SharedEstimate } from '../api/shared-estimate';
 import { refusalText } from '../lib/refusal';
@@ -80,7 +80,7 @@ function ToAccount({ estimate, token, onRefused }: ToAccountProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const claim = useClaimEstimate();
-  // The link itself accepts nothing; what its holder could do as a member is told all the same.
+  // The link itself accepts nothing; what its holder could do as a member is shown all the same.
   const canAccept = estimateMovesOf(estimate.status, 'buyer').includes('accept');
   const verb = claimVerb(estimate.claimed, canAccept);
   if (session.status === 'anonymous') {

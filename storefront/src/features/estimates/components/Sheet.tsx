@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBusinessNumber, formatDateKst } from '@store/domain';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 import type { EstimateVersion } from '../api/estimates';
 import { dayText } from '../lib/status';
 import { versionName } from '../lib/thread';

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextAreaField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextAreaField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
 import type { NewMessage } from '../api/estimates';
 import { useUploads } from '../lib/use-uploads';
 import { FilesField } from './FilesField';

@@ -1,7 +1,7 @@
 import type { EstimateState } from '../../../shared/lib/estimate-state';
 import type { Estimate } from '../api/estimates';
 
-/** What the form begins with when an own estimate is asked again: the same goods and words; dates and files are new. */
+/** What the form begins with when an own estimate is asked again: the same products and text; dates and files are new. */
 export function askAgainState({ id, request }: Pick<Estimate, 'id' | 'request'>): {
   estimate: EstimateState;
 } {

@@ -9,7 +9,7 @@ const REASONS: Partial<Readonly<Record<Estimate['status'], string>>> = {
   CANCELLED: '취소된 견적이라 결제하실 수 없습니다.',
   DECLINED: '거절하신 견적이라 결제하실 수 없습니다.',
 };
-/** SENT and QUESTION: a version is there and nobody has said yes to it. */
+/** SENT and QUESTION: a version is there and is not accepted. */
 const NOT_ACCEPTED =
   '먼저 견적서를 확인하고 수락해주세요. 담당자가 새 견적서를 보냈다면 그 견적서를 수락하셔야 합니다.';
 const NO_PAPER = '아직 결제하실 수 있는 견적서가 없습니다.';

@@ -5,13 +5,13 @@ import { refusalText, shortageTexts } from './refusal';
 const refusal = (code: string, data: unknown = null) => new ApiError(409, code, '서버의 말', [], data);
 
 describe('a decision that came too late', () => {
-  it('is told by what happened meanwhile', () => {
+  it('is worded by what happened meanwhile', () => {
     expect(refusalText(refusal('ESTIMATE_SUPERSEDED'))).toContain('방금 새 견적을 보냈습니다');
     const current = { status: 'CANCELLED', statusLabel: '취소', versionNo: null, version: 4 };
     expect(refusalText(refusal('ESTIMATE_STATE', { current }))).toContain('바뀌었습니다: 취소.');
   });
 
-  it('is told by the server where it says more', () => {
+  it('is worded by the server where it says more', () => {
     expect(refusalText(refusal('ESTIMATE_EXPIRED'))).toBe('서버의 말');
     expect(refusalText(refusal('ESTIMATE_STATE'))).toBe('서버의 말');
     expect(refusalText(new Error('x'))).toBe('오류가 발생했습니다.');
@@ -19,7 +19,7 @@ describe('a decision that came too late', () => {
 });
 
 describe('pieces that are missing', () => {
-  it('are told per product', () => {
+  it('are named per product', () => {
     const shortages = [
       { productId: 1, name: '텀블러', requested: 3000, free: 1200 },
       { productId: 2, name: '머그', requested: 10, free: 0 },

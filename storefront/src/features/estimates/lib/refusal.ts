@@ -11,7 +11,7 @@ function currentLabel(data: unknown): string | null {
   return typeof label === 'string' ? label : null;
 }
 
-/** Why somebody came too late, in the words of the one who is told. */
+/** Why a decision came too late, in words for the person who made it. */
 export function refusalText(error: unknown): string {
   const said = messageOf(error, messageFor('INTERNAL_ERROR'));
   if (!(error instanceof ApiError)) return said;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_REQUEST, fromState, isSameGoods, REQUEST_RULES, toRequest } from './request-values';
+import { EMPTY_REQUEST, fromState, isSameProduct, REQUEST_RULES, toRequest } from './request-values';
 
 const NO_FILES = { fileIds: [], fileTicket: null };
 const mug = { productId: 12, optionValueIds: [78, 77], name: '머그컵', quantity: 3000, note: ' 로고 1도 ' };
 const pen = { productId: null, optionValueIds: [], name: ' 각인 볼펜 ', quantity: 500, note: '' };
 
 describe('a request', () => {
-  it('names goods of the catalogue by their id and anything else by its name', () => {
+  it('names a product of the catalogue by its id and anything else by its name', () => {
     const { lines } = toRequest({ ...EMPTY_REQUEST, lines: [mug, pen] }, true, NO_FILES);
     expect(lines).toEqual([
       { productId: 12, optionValueIds: [78, 77], quantity: 3000, note: '로고 1도' },
@@ -36,12 +36,12 @@ describe('a request', () => {
     expect(member).not.toHaveProperty('contactName');
   });
 
-  it('begins with what the page before told', () => {
-    const told = { lines: [mug], fromEstimateId: 5, body: '객실용', printing: '', deliveryPlace: '부산' };
-    expect(fromState(told)).toEqual({ ...EMPTY_REQUEST, ...told });
+  it('begins with what the page before passed', () => {
+    const passed = { lines: [mug], fromEstimateId: 5, body: '객실용', printing: '', deliveryPlace: '부산' };
+    expect(fromState(passed)).toEqual({ ...EMPTY_REQUEST, ...passed });
   });
 
-  it('needs goods or words', () => {
+  it('needs products or text', () => {
     expect(REQUEST_RULES.body('', { lines: [] })).toBe('품목을 고르거나 요청 내용을 입력해주세요.');
     expect(REQUEST_RULES.body('', { lines: [mug] })).toBe(true);
     expect(REQUEST_RULES.body('볼펜', { lines: [] })).toBe(true);
@@ -54,10 +54,10 @@ describe('a request', () => {
   });
 });
 
-describe('the same goods', () => {
+describe('the same product', () => {
   it('are the same product with the same options, in whatever order', () => {
-    expect(isSameGoods(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
-    expect(isSameGoods(mug, { ...mug, optionValueIds: [77] })).toBe(false);
-    expect(isSameGoods(pen, pen)).toBe(false);
+    expect(isSameProduct(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
+    expect(isSameProduct(mug, { ...mug, optionValueIds: [77] })).toBe(false);
+    expect(isSameProduct(pen, pen)).toBe(false);
   });
 });

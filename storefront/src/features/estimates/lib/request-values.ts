@@ -2,7 +2,7 @@ import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/
 import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
 import type { EstimateRequest } from '../api/request-estimate';
 
-/** One line of the form. Goods of the catalogue are named by their id, anything else by `name`. */
+/** One line of the form. A product of the catalogue is named by its id, anything else by `name`. */
 export interface LineValues {
   productId: number | null;
   optionValueIds: number[];
@@ -45,36 +45,36 @@ export const lineValues = ({ optionValueIds, ...line }: AskedLine): LineValues =
   optionValueIds: [...optionValueIds],
 });
 
-/** What the page before has told, as the form begins. */
+/** What the page before has passed, as the form begins. */
 export const fromState = ({ lines, ...words }: EstimateState): RequestValues => ({
   ...EMPTY_REQUEST,
   ...words,
   lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
 });
 
-/** Whether two lines ask for the same goods. */
-export const isSameGoods = (a: AskedLine, b: AskedLine): boolean =>
+/** Whether two lines ask for the same product. */
+export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
   a.productId !== null &&
   a.productId === b.productId &&
   [...a.optionValueIds].sort().join() === [...b.optionValueIds].sort().join();
 
-type Verdict = true | string;
+type RuleResult = true | string;
 type Contact = Pick<RequestValues, 'phone'>;
 
 /** The same checks as the server's, answered before anything is sent. */
 export const REQUEST_RULES = {
-  lineName: (text: string): Verdict => text.trim() !== '' || messageFor('ESTIMATE_LINE_NAME_REQUIRED'),
-  body: (text: string, { lines }: Pick<RequestValues, 'lines'>): Verdict =>
+  lineName: (text: string): RuleResult => text.trim() !== '' || messageFor('ESTIMATE_LINE_NAME_REQUIRED'),
+  body: (text: string, { lines }: Pick<RequestValues, 'lines'>): RuleResult =>
     text.trim() !== '' || lines.length > 0 || messageFor('ESTIMATE_CONTENT_REQUIRED'),
-  wishedDate: (text: string): Verdict => text === '' || isKstDay(text) || messageFor('ESTIMATE_DATE_FORM'),
-  contactName: (text: string): Verdict => text.trim() !== '' || messageFor('USER_NAME_NULL'),
-  phone: (text: string): Verdict => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
-  /** One way to be reached is needed; which one is the asker's choice. */
-  email: (text: string, { phone }: Contact): Verdict => {
+  wishedDate: (text: string): RuleResult => text === '' || isKstDay(text) || messageFor('ESTIMATE_DATE_FORM'),
+  contactName: (text: string): RuleResult => text.trim() !== '' || messageFor('USER_NAME_NULL'),
+  phone: (text: string): RuleResult => text.trim() === '' || isPhone(text) || messageFor('PHONE_FORM'),
+  /** One way to be reached is needed; which one is the requester's choice. */
+  email: (text: string, { phone }: Contact): RuleResult => {
     if (text.trim() !== '') return isEmail(text) || messageFor('EMAIL_FORM');
     return phone.trim() !== '' || messageFor('ESTIMATE_CONTACT_REQUIRED');
   },
-  privacyAgreed: (agreed: boolean): Verdict => agreed || messageFor('ESTIMATE_PRIVACY_REQUIRED'),
+  privacyAgreed: (agreed: boolean): RuleResult => agreed || messageFor('ESTIMATE_PRIVACY_REQUIRED'),
 } as const;
 
 const orNull = (text: string): string | null => text.trim() || null;

@@ -41,12 +41,12 @@ function eventEntry(message: EstimateMessage, move: EstimateMove): ThreadEntry |
 }
 
 /** Everything that was written and what happened, in its order. */
-export function threadOf(messages: readonly EstimateMessage[], house: string): ThreadEntry[] {
+export function threadOf(messages: readonly EstimateMessage[], storeName: string): ThreadEntry[] {
   return messages.flatMap((message) => {
     const { id, author, authorName, event, body, files, createdAt: at } = message;
     if (event !== null) return eventEntry(message, event) ?? [];
     const isOwn = author === 'buyer';
-    const title = isOwn ? '나' : `${house} ${authorName === '' ? '담당자' : authorName}`;
+    const title = isOwn ? '나' : `${storeName} ${authorName === '' ? '담당자' : authorName}`;
     return [{ id, kind: 'letter', isOwn, title, body, files, at }];
   });
 }

@@ -14,7 +14,7 @@ describe('a file for an estimate', () => {
     expect(uploadProblem({ name: 'logo.ai', size: FILE_MAX_BYTES + 1 })).toContain('20');
   });
 
-  it('has its limits told beforehand', () => {
+  it('has its limits shown beforehand', () => {
     expect(UPLOAD_HINT).toBe('AI, PDF, PNG, JPG · 20MB 이하 · 10개까지');
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import {
   useAcceptEstimate,
   useCancelEstimate,
@@ -15,10 +15,10 @@ import { refusalText } from './refusal';
 /** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
 const DIALOG_CLOSED_MS = 50;
 
-export const STANDING_ID = 'estimate-standing';
+export const STATUS_PANEL_ID = 'estimate-status';
 
 export const focusStatusPanel = (): void => {
-  setTimeout(() => document.getElementById(STANDING_ID)?.focus(), DIALOG_CLOSED_MS);
+  setTimeout(() => document.getElementById(STATUS_PANEL_ID)?.focus(), DIALOG_CLOSED_MS);
 };
 
 type Open = 'decline' | 'cancel' | null;
@@ -32,7 +32,7 @@ function useCalls(id: number) {
   return { ...calls, isPending: Object.values(calls).some((call) => call.isPending) };
 }
 
-/** What the member decides, and what is told where somebody was faster. */
+/** What the member decides, and what is shown where somebody was faster. */
 export function useDecisions({ id }: Pick<Estimate, 'id'>) {
   const navigate = useNavigate();
   const [accepting, setAccepting] = useState<EstimateVersion | null>(null);

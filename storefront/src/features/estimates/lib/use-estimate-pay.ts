@@ -5,9 +5,9 @@ import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
-import { WIDGET_PLACES } from '../../../shared/checkout/widget-frame';
+import { WIDGET_PLACES } from '../../../shared/checkout/WidgetFrame';
 import { paths } from '../../../shared/paths';
-import { useCheckoutEstimate } from '../api/checkout';
+import { useCheckoutEstimate } from '../api/use-checkout-estimate';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 
 interface EstimatePayInput {
@@ -39,7 +39,7 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
     const order = await checkout.mutateAsync({
       versionNo: version.no,
       shippingAddressId,
-      cashReceipt: receipt.wish,
+      cashReceipt: receipt.input,
     });
     // A payment that fails comes back without the estimate's address.
     rememberOrigin({ orderId: order.orderId, path: paths.estimatePay(id) });

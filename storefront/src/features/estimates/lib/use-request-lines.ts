@@ -5,7 +5,7 @@ import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { productQuery } from '../../../shared/api/product';
 import type { AskedLine } from '../../../shared/lib/estimate-state';
-import { isSameGoods, lineValues, type RequestValues } from './request-values';
+import { isSameProduct, lineValues, type RequestValues } from './request-values';
 
 /** Where the focus goes once the line is there. */
 export const lineFieldId = (index: number): string => `estimate-line-${index}`;
@@ -31,7 +31,7 @@ export function useRequestLines() {
 
   const add = (asked: readonly AskedLine[]): void => {
     const room = ESTIMATE_LIMITS.requestLines - fields.length;
-    const fresh = asked.filter((line) => !fields.some((field) => isSameGoods(field, line)));
+    const fresh = asked.filter((line) => !fields.some((field) => isSameProduct(field, line)));
     setProblem(fresh.length > room ? FULL : null);
     append(fresh.slice(0, Math.max(0, room)).map(lineValues), { shouldFocus: false });
     clearErrors('body');
@@ -39,7 +39,7 @@ export function useRequestLines() {
     if (fresh.length > 0 && room > 0) focusLine(fields.length);
   };
 
-  /** Goods that were found: as many as the shop sells at least. */
+  /** Products that were found: in the shop's minimum quantity. */
   const addProduct = async (id: number): Promise<void> => {
     try {
       const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));

@@ -21,7 +21,7 @@ const fieldsOf = ({ lines }: RequestValues): Path<RequestValues>[] => [
 
 const GONE = '판매가 끝난 상품이 들어 있습니다. 그 줄을 빼거나 이름으로 다시 적어주세요.';
 
-/** The line of goods that left the shop in the meantime, marked where it stands. */
+/** The line of a product that left the shop in the meantime, marked where it stands. */
 function markGoneLine(error: unknown, values: RequestValues, form: UseFormReturn<RequestValues>): void {
   if (!(error instanceof ApiError) || error.code !== 'PRODUCT_NOT_FOUND') return;
   const { productId } = (error.data ?? {}) as { productId?: unknown };

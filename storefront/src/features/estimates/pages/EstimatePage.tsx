@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import { formatDateKst, messageFor } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { estimateQuery, useWriteToEstimate, type Estimate } from '../api/estimates';
-import { EstimateSkeleton } from '../components/EstimateStates';
+import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
 import { RequestFacts } from '../components/RequestFacts';
@@ -31,7 +31,7 @@ export function Component() {
       />
     );
   }
-  // The page of another estimate begins anew: nothing that was typed or told belongs to it.
+  // The page of another estimate begins anew: nothing that was typed or shown belongs to it.
   return <OpenEstimate key={id} estimate={estimate.data} />;
 }
 

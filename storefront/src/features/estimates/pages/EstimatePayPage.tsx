@@ -3,13 +3,13 @@ import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { estimateQuery, type Estimate } from '../api/estimates';
 import { EstimateCheckout } from '../components/EstimateCheckout';
-import { EstimateSkeleton } from '../components/EstimateStates';
+import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { payStop } from '../lib/pay-stop';
 
 /** Address and payment of an accepted estimate, at the price that was agreed. */

@@ -1,10 +1,10 @@
-import { ContactAside } from '../../../shared/contact/contact-aside';
-import { ContactSection } from '../../../shared/contact/contact-section';
-import { Steps } from '../../../shared/contact/steps';
+import { ContactAside } from '../../../shared/contact/ContactAside';
+import { ContactSection } from '../../../shared/contact/ContactSection';
+import { Steps } from '../../../shared/contact/Steps';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 import { RequestForm } from '../components/RequestForm';
 import { RequestGuide } from '../components/RequestGuide';
 

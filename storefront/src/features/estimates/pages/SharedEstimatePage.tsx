@@ -3,19 +3,19 @@ import { useParams } from 'react-router-dom';
 import { formatDateKst, messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { sharedEstimateQuery, useWriteToShared, type SharedEstimate } from '../api/shared-estimate';
-import { EstimateSkeleton } from '../components/EstimateStates';
+import { EstimateSkeleton } from '../components/EstimateSkeleton';
 import { Papers } from '../components/Papers';
 import { Progress } from '../components/Progress';
 import { RequestFacts } from '../components/RequestFacts';
 import { SharedEstimateStatusPanel } from '../components/SharedEstimateStatusPanel';
 import { Thread } from '../components/Thread';
 
-/** An estimate for whoever holds its private link; accepting and paying need an account. */
+/** An estimate for the holder of its private link; accepting and paying need an account. */
 export function Component() {
   const token = useParams()['token'] ?? '';
   const estimate = useQuery(sharedEstimateQuery(token));

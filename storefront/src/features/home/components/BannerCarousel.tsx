@@ -68,7 +68,7 @@ function Slide({ banner, position, isShown, isFirst }: SlideProps) {
       )}
     >
       {banner.background !== null && (
-        // Drawn 1600 × 640 with the goods on the right and room for words on the left.
+        // Drawn 1600 × 640 with the products on the right and room for text on the left.
         <img
           src={banner.background}
           alt=""

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { formatCount, INTERIOR_CATEGORY, PAGE_SIZE, SEARCH_TABS } from '@store/domain';
 import type { Category } from '../../../shared/api/categories';
 import { productsQuery } from '../../../shared/api/products';
-import { useInView } from '../../../shared/lib/useInView';
+import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
-import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { SectionHead } from './SectionHead';
 
 /** One top-level category with its newest products; asks for them when it comes near the window. */

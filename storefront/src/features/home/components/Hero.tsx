@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { SUGGESTED_SEARCHES } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { SearchForm } from '../../../shared/search/search-form';
-import { Stamp } from '../../../shared/ui/stamp';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { SearchForm } from '../../../shared/search/SearchForm';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 import { bannersQuery } from '../api/banners';
 import { BannerCarousel } from './BannerCarousel';
 import { BANNER_BOX } from './banner-box';
@@ -58,7 +58,7 @@ function SuggestedSearches() {
   );
 }
 
-/** Banners are extra: when they cannot be had, a standing one takes their place. */
+/** Banners are extra: when they cannot be had, a fixed one takes their place. */
 function Banners() {
   const banners = useQuery(bannersQuery());
   if (banners.isPending) {

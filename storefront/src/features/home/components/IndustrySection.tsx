@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { INDUSTRY_COLLECTIONS, type IndustryCollection } from '@store/domain';
-import { useInView } from '../../../shared/lib/useInView';
+import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
-import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { collectionQuery } from '../api/industry';
 import { SectionHead } from './SectionHead';
 

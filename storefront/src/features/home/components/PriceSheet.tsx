@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, PAGE_SIZE } from '@store/domain';
 import { productsQuery } from '../../../shared/api/products';
-import { useInView } from '../../../shared/lib/useInView';
+import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Price } from '../../../shared/ui/price';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 import { steepest, type PriceSheetRow } from '../lib/steepest';
 import { SectionHead } from './SectionHead';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { Button } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 
 export interface LegalSection {
   /** Names the place in the address: #withdrawal. */

@@ -15,7 +15,7 @@ const COLLECTED = [
   ['자동 수집', '접속 일시, IP 주소, 브라우저 정보', '부정 이용 방지, 보안'],
 ];
 
-const KEPT = [
+const RETENTION = [
   ['계약 또는 청약철회에 관한 기록', '5년', '전자상거래법'],
   ['대금 결제와 재화 공급에 관한 기록', '5년', '전자상거래법'],
   ['소비자 불만 또는 분쟁 처리에 관한 기록', '3년', '전자상거래법'],
@@ -62,7 +62,7 @@ export const PRIVACY_DATA: readonly LegalSection[] = [
           회원 탈퇴 때 지체 없이 파기합니다. 비회원의 문의와 견적은 마지막 응대일부터{' '}
           {VISITOR_RETENTION_YEARS}년 뒤 파기합니다. 법령이 정한 기록은 다음 기간 동안 분리하여 보관합니다.
         </p>
-        <LegalTable head={['기록', '기간', '근거']} rows={KEPT} />
+        <LegalTable head={['기록', '기간', '근거']} rows={RETENTION} />
       </>
     ),
   },

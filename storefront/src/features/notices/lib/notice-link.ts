@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   enquiry: '문의 보기',
 };
 
-/** Where a message leads; null where it only tells something. */
+/** Where a message leads; null where it only informs. */
 export function noticeLink({ kind, link }: { kind: string; link: string | null }): NoticeLink | null {
   const to = innerPath(link);
   if (to === null) return null;

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { PageTurn } from '../../../shared/ui/page-turn';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { PageTurn } from '../../../shared/ui/PageTurn';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { NOTICES_PER_PAGE, noticesQuery } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
 

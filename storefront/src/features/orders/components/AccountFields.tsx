@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { ACCOUNT_HOLDER_MAX_LENGTH, BANKS } from '@store/domain';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import { SelectField, TextField } from '../../../shared/ui/Field';
 import { REFUND_RULES, type CancelValues } from '../lib/refund-form';
 
 /** Where a deposit goes back to: it cannot return by the way it came. */

@@ -1,9 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { formatWon } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Dialog } from '../../../shared/ui/dialog';
-import { TextAreaField } from '../../../shared/ui/field';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { TextAreaField } from '../../../shared/ui/Field';
 import { useCancelOrder } from '../api/back-out';
 import type { Order } from '../api/order';
 import {

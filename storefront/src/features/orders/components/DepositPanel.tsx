@@ -1,5 +1,5 @@
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { CopyButton } from '../../../shared/ui/copy-button';
+import { CopyButton } from '../../../shared/ui/CopyButton';
 import type { Order } from '../api/order';
 
 /** Where to pay in, how much and until when; the page turns by itself when the money is there. */

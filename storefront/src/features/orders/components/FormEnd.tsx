@@ -1,5 +1,5 @@
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 
 interface FormEndProps {
   /** What the server refused, where it belongs to no field. */

@@ -1,8 +1,8 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { toast } from '../../../shared/ui/toast';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/Toaster';
 import type { Order } from '../api/order';
 import { CancelDialog } from './CancelDialog';
 import { RefundDialog } from './RefundDialog';

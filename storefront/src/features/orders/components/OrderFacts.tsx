@@ -7,8 +7,8 @@ import {
   PAYMENT_STATUS_LABELS,
 } from '@store/domain';
 import { addressLine } from '../../../shared/address/address-values';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { Price } from '../../../shared/ui/price';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { Price } from '../../../shared/ui/Price';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
 

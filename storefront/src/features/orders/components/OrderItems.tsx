@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Price } from '../../../shared/ui/price';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
 import type { Order } from '../api/order';
 
 /** Lines with the prices of the day of the order. */

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatDateKst } from '@store/domain';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { OrderStatus } from '../../../shared/ui/order-status';
-import { Price } from '../../../shared/ui/price';
-import { RefundStamp } from '../../../shared/ui/refund-stamp';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { OrderStatus } from '../../../shared/ui/OrderStatus';
+import { Price } from '../../../shared/ui/Price';
+import { RefundStamp } from '../../../shared/ui/RefundStamp';
 import type { OrderFilterParams } from '../lib/order-filter';
 import { ReorderDialog } from './ReorderDialog';
 

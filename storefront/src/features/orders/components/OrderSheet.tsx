@@ -12,7 +12,7 @@ import { addressLine } from '../../../shared/address/address-values';
 import { COMPANY } from '../../../shared/company';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
-import { usePrinting } from '../lib/usePrinting';
+import { usePrinting } from '../lib/use-printing';
 import './order-sheet.css';
 
 /** The order confirmation as a paper for the files: there only while the page is printed, and in place of it. */

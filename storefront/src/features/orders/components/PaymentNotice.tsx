@@ -1,7 +1,7 @@
 import { messageFor } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import { isGivingBack, isUndecided } from '../lib/follow';
 import { DepositPanel } from './DepositPanel';

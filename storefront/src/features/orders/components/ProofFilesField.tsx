@@ -1,8 +1,8 @@
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FILE_PURPOSES, FILE_TYPES, REFUND_MAX_FILES } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
-import type { ProofEntry, ProofFiles } from '../lib/useProofFiles';
+import { Button } from '../../../shared/ui/Button';
+import type { ProofEntry, ProofFiles } from '../lib/use-proof-files';
 
 const ACCEPT = FILE_PURPOSES.refund
   .flatMap((type) => [type, ...FILE_TYPES[type].map((ending) => `.${ending}`)])

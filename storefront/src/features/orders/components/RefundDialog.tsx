@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { messageFor, REFUND_REASON_LABELS, REFUND_REASONS } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Dialog } from '../../../shared/ui/dialog';
-import { SelectField, TextAreaField } from '../../../shared/ui/field';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { SelectField, TextAreaField } from '../../../shared/ui/Field';
 import { useRequestRefund } from '../api/back-out';
 import type { Order } from '../api/order';
 import {
@@ -16,7 +16,7 @@ import {
   type RefundValues,
 } from '../lib/refund-form';
 import { returnable, returnedLines, type Returned } from '../lib/returnable';
-import { useProofFiles } from '../lib/useProofFiles';
+import { useProofFiles } from '../lib/use-proof-files';
 import { AccountFields } from './AccountFields';
 import { FormEnd } from './FormEnd';
 import { ProofFilesField } from './ProofFilesField';

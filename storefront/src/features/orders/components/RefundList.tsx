@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { Price } from '../../../shared/ui/price';
-import { Stamp } from '../../../shared/ui/stamp';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { toast } from '../../../shared/ui/Toaster';
 import { useWithdrawRequest } from '../api/back-out';
 import type { Order, OrderRefund } from '../api/order';
 

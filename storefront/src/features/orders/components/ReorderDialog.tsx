@@ -5,16 +5,16 @@ import { formatCount, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { lineQuoteQuery, useAddLines, type AddOutcome } from '../../../shared/api/order-lines';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 import type { OrderSummary } from '../../../shared/api/orders';
 import {
   isCatalogueLine,
   requestOf,
-  reorderVerdict,
+  reorderResult,
   type CatalogueLine,
-  type ReorderVerdict,
+  type ReorderResult,
 } from '../lib/reorder';
 import { ReorderLine } from './ReorderLine';
 
@@ -24,7 +24,7 @@ interface ReorderDialogProps {
   onClose: () => void;
 }
 
-/** The same goods again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
+/** The same products again: today's prices beside those of then, and what is gone, before anything is put in the cart. */
 export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
   return (
     <Dialog
@@ -38,28 +38,28 @@ export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
   );
 }
 
-interface Judged {
+interface CheckedLine {
   line: CatalogueLine;
-  verdict: ReorderVerdict;
+  result: ReorderResult;
 }
 
 /** What the server says of each line now; null while it has not answered for all of them. */
-function useVerdicts(items: readonly CatalogueLine[]): Judged[] | null {
+function useCheckedLines(items: readonly CatalogueLine[]): CheckedLine[] | null {
   const quotes = useQueries({ queries: items.map((line) => lineQuoteQuery(requestOf(line))) });
   if (quotes.some((quote) => quote.isPending)) return null;
-  return items.map((line, index): Judged => {
+  return items.map((line, index): CheckedLine => {
     const quote = quotes[index];
-    if (quote?.data !== undefined) return { line, verdict: reorderVerdict(line, quote.data) };
+    if (quote?.data !== undefined) return { line, result: reorderResult(line, quote.data) };
     const text = messageOf(quote?.error, '가격을 확인하지 못했습니다.');
-    return { line, verdict: { tone: 'stopped', text, subtotal: null } };
+    return { line, result: { tone: 'stopped', text, subtotal: null } };
   });
 }
 
 function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
-  const judged = useVerdicts(items.filter(isCatalogueLine));
+  const checked = useCheckedLines(items.filter(isCatalogueLine));
   const adding = useAddLines<ReturnType<typeof requestOf> & { name: string }>();
   if (adding.isSuccess) return <Outcome outcomes={adding.data} onClose={onClose} />;
-  if (judged === null) {
+  if (checked === null) {
     return (
       <Pending label="지금 가격을 확인하고 있습니다.">
         {items.map(({ id }) => (
@@ -72,30 +72,30 @@ function ReorderBody({ items, onClose }: Omit<ReorderDialogProps, 'open'>) {
     if (adding.isPending) return;
     adding.mutate(lines.map((line) => ({ ...requestOf(line), name: line.productName })));
   };
-  return <Choice judged={judged} isAdding={adding.isPending} onAdd={add} onClose={onClose} />;
+  return <Choice checked={checked} isAdding={adding.isPending} onAdd={add} onClose={onClose} />;
 }
 
 interface ChoiceProps {
-  judged: readonly Judged[];
+  checked: readonly CheckedLine[];
   isAdding: boolean;
   onAdd: (lines: readonly CatalogueLine[]) => void;
   onClose: () => void;
 }
 
-function Choice({ judged, isAdding, onAdd, onClose }: ChoiceProps) {
+function Choice({ checked, isAdding, onAdd, onClose }: ChoiceProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = judged.filter(({ line, verdict }) => verdict.subtotal !== null && !left.has(line.id));
-  const total = chosen.reduce((sum, { verdict }) => sum + (verdict.subtotal ?? 0), 0);
+  const chosen = checked.filter(({ line, result }) => result.subtotal !== null && !left.has(line.id));
+  const total = chosen.reduce((sum, { result }) => sum + (result.subtotal ?? 0), 0);
   const toggle = (id: number, isTaken: boolean): void =>
     setLeft((now) => new Set(isTaken ? [...now].filter((other) => other !== id) : [...now, id]));
   return (
     <>
       <ul className="border-t border-rule">
-        {judged.map(({ line, verdict }) => (
+        {checked.map(({ line, result }) => (
           <ReorderLine
             key={line.id}
             line={line}
-            verdict={verdict}
+            result={result}
             isTaken={!left.has(line.id)}
             onToggle={(isTaken) => toggle(line.id, isTaken)}
           />

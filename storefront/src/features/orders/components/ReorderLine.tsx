@@ -2,29 +2,29 @@ import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { Price } from '../../../shared/ui/price';
-import type { CatalogueLine, ReorderVerdict } from '../lib/reorder';
+import { Price } from '../../../shared/ui/Price';
+import type { CatalogueLine, ReorderResult } from '../lib/reorder';
 
 interface ReorderLineProps {
   line: CatalogueLine;
-  verdict: ReorderVerdict;
+  result: ReorderResult;
   isTaken: boolean;
   onToggle: (isTaken: boolean) => void;
 }
 
-const TONES: Record<ReorderVerdict['tone'], string> = {
+const TONES: Record<ReorderResult['tone'], string> = {
   same: 'text-ink-soft',
   up: 'font-semibold text-persimmon-deep',
   down: 'font-semibold text-pine',
   stopped: 'font-semibold text-danger',
 };
 
-const CHANGES: Partial<Record<ReorderVerdict['tone'], string>> = { up: '올랐어요', down: '내렸어요' };
+const CHANGES: Partial<Record<ReorderResult['tone'], string>> = { up: '올랐어요', down: '내렸어요' };
 
 /** One line of the old order with what became of it. */
-export function ReorderLine({ line, verdict, isTaken, onToggle }: ReorderLineProps) {
-  const isGone = verdict.subtotal === null;
-  const change = CHANGES[verdict.tone];
+export function ReorderLine({ line, result, isTaken, onToggle }: ReorderLineProps) {
+  const isGone = result.subtotal === null;
+  const change = CHANGES[result.tone];
   return (
     <li className="border-b border-rule py-2">
       <label className={clsx('flex min-h-11 items-center gap-3', isGone && 'cursor-default')}>
@@ -40,12 +40,12 @@ export function ReorderLine({ line, verdict, isTaken, onToggle }: ReorderLinePro
           <span className="figures block text-sm text-ink-faint">
             {[line.optionSummary, `${formatCount(line.quantity)}개`].filter(Boolean).join(' · ')}
           </span>
-          <span className={clsx('figures block text-sm', TONES[verdict.tone])}>
-            {verdict.text}
+          <span className={clsx('figures block text-sm', TONES[result.tone])}>
+            {result.text}
             {change !== undefined && ` (${change})`}
           </span>
         </span>
-        {verdict.subtotal !== null && <Price amount={verdict.subtotal} className="text-base" />}
+        {result.subtotal !== null && <Price amount={result.subtotal} className="text-base" />}
       </label>
       {isGone && (
         <Link

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatCount } from '@store/domain';
-import { Price } from '../../../shared/ui/price';
-import { QuantityField } from '../../../shared/ui/quantity-field';
+import { Price } from '../../../shared/ui/Price';
+import { QuantityField } from '../../../shared/ui/QuantityField';
 import type { Order } from '../api/order';
 import { estimateFor, returnable, type OrderLine, type Returned } from '../lib/returnable';
 

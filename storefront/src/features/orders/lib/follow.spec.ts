@@ -23,13 +23,13 @@ describe('followPause', () => {
   });
 
   it.each(['requested', 'done', 'failed', 'rejected', 'withdrawn'] as const)(
-    'leaves alone what only a person can move: %s',
+    'does not follow what only a person can move: %s',
     (status) => {
       expect(followPause({ paymentStatus: 'DONE', refunds: [refund(status)] }, 1)).toBe(false);
     },
   );
 
-  it('leaves a settled order alone', () => {
+  it('does not follow a settled order', () => {
     expect(followPause({ paymentStatus: 'DONE', refunds: [] }, 1)).toBe(false);
     expect(followPause({ paymentStatus: null, refunds: [] }, 1)).toBe(false);
   });

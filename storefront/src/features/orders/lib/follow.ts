@@ -3,7 +3,7 @@ import type { Order } from '../api/order-types';
 
 type Followed = Pick<Order, 'paymentStatus' | 'refunds'>;
 
-/** The payment's outcome is not known yet: neither success nor failure may be told. */
+/** The payment's outcome is not known yet: neither success nor failure may be shown. */
 export const isUndecided = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   isPaymentStatus(paymentStatus) && isUndecidedPayment(paymentStatus);
 

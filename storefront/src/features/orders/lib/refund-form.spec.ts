@@ -13,8 +13,8 @@ describe('REFUND_RULES', () => {
     [REFUND_RULES.bankCode('88'), true],
     [REFUND_RULES.accountNumber('110-123 456'), true],
     [REFUND_RULES.holderName('김구매'), true],
-  ])('%#', (verdict, expected) => {
-    expect(verdict).toBe(expected);
+  ])('%#', (result, expected) => {
+    expect(result).toBe(expected);
   });
 });
 

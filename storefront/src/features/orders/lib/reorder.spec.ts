@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LineQuote } from '../../../shared/api/order-lines';
-import { reorderVerdict } from './reorder';
+import { reorderResult } from './reorder';
 
 const quote = (changes: Partial<LineQuote>): LineQuote =>
   ({ error: null, unitTotal: 1000, subtotal: 10_000, ...changes }) as LineQuote;
@@ -19,6 +19,6 @@ describe('reorderVerdict', () => {
     ],
     [1000, quote({ unitTotal: null, subtotal: null }), 'stopped', '지금은 주문할 수 없는 상품입니다.', null],
   ])('%# then %i', (unitPrice, today, tone, text, subtotal) => {
-    expect(reorderVerdict({ unitPrice }, today)).toEqual({ tone, text, subtotal });
+    expect(reorderResult({ unitPrice }, today)).toEqual({ tone, text, subtotal });
   });
 });

@@ -2,14 +2,14 @@ import { formatWon } from '@store/domain';
 import type { LineQuote, LineRequest } from '../../../shared/api/order-lines';
 import type { OrderLine } from './returnable';
 
-export interface ReorderVerdict {
+export interface ReorderResult {
   tone: 'same' | 'up' | 'down' | 'stopped';
   text: string;
   /** Of today, won, for the whole line; null where it cannot be ordered. */
   subtotal: number | null;
 }
 
-/** A line of goods of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
+/** A line with a product of the catalogue; what an estimate agreed beside it cannot be put into a cart. */
 export type CatalogueLine = OrderLine & { productId: number };
 
 export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;
@@ -22,7 +22,7 @@ export const requestOf = ({ productId, optionValueIds, quantity }: CatalogueLine
 });
 
 /** What became of the line since then: its price then and today, or why it cannot be ordered any more. */
-export function reorderVerdict(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderVerdict {
+export function reorderResult(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderResult {
   const { error, unitTotal, subtotal } = quote;
   if (error !== null || unitTotal === null || subtotal === null) {
     return { tone: 'stopped', text: error?.message ?? '지금은 주문할 수 없는 상품입니다.', subtotal: null };

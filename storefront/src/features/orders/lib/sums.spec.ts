@@ -17,7 +17,7 @@ const order = {
 } as unknown as Order;
 
 describe('the sums of an order', () => {
-  it('tell lines apart, also where promotions share a name', () => {
+  it('identify lines, also where promotions share a name', () => {
     const sums = [...sumsOf(order), ...taxesOf(order)];
     expect(new Set(sums.map(({ id }) => id)).size).toBe(sums.length);
     expect(sums.slice(1, 4).map(({ amount }) => amount)).toEqual(['−1,000원', '−500원', '−500원']);

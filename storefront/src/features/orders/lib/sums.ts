@@ -1,17 +1,17 @@
 import { formatWon } from '@store/domain';
 import type { Order } from '../api/order';
 
-/** A line of a bill. Two discounts may have one name: the id tells lines apart. */
+/** A line of a bill. Two discounts may have one name: the id identifies the line. */
 export interface Sum {
   id: string;
   name: string;
   amount: string;
 }
 
-/** How the total came about: goods, each discount by name, shipping. */
+/** How the total came about: products, each discount by name, shipping. */
 export function sumsOf(order: Order): Sum[] {
   return [
-    { id: 'goods', name: '상품 금액', amount: formatWon(order.itemsAmount) },
+    { id: 'products', name: '상품 금액', amount: formatWon(order.itemsAmount) },
     ...order.discounts.map(({ promotionId, name, code, amount }) => ({
       // One of an estimate belongs to no promotion; it is the only one of its order.
       id: `discount-${promotionId ?? 'estimate'}`,

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { forgetSession } from '@store/openapi/session';
-import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/new-password';
+import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms/NewPasswordFields';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
+import { PostForm } from '../../../shared/forms/PostForm';
 import { paths } from '../../../shared/paths';
 import { forgetPersonalData } from '../../../shared/session/forget-personal-data';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import { useConfirmReset } from '../api/password-reset';
 
 /** Sets a new password by the token of the link, and leads to the login. */

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useRequestReset } from '../api/password-reset';
 
-/** Asks where to send the link. What follows tells nobody whether the account exists. */
+/** Asks where to send the link. What follows does not say whether the account exists. */
 export function RequestForm() {
   const form = useForm({ defaultValues: { identifier: '' } });
   const request = useRequestReset();

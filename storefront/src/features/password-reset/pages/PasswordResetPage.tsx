@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { AuthSheet } from '../../../shared/ui/auth-sheet';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { AuthSheet } from '../../../shared/ui/AuthSheet';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import { ConfirmForm } from '../components/ConfirmForm';
 import { RequestForm } from '../components/RequestForm';
 

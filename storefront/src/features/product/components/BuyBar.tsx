@@ -1,7 +1,7 @@
 import { formatCount } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
-import { Price } from '../../../shared/ui/price';
-import type { Purchase } from '../lib/usePurchase';
+import { Button } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import type { Purchase } from '../lib/use-purchase';
 
 /** Total and button at the foot of a narrow window, always at the thumb. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { formatCount } from '@store/domain';
-import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { QuantityField } from '../../../shared/ui/quantity-field';
-import { Note } from '../../../shared/ui/states';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import { Note } from '../../../shared/ui/States';
 import type { Product } from '../../../shared/api/product';
 import { nextCheaperRange, tierTableOf } from '../lib/tier-table';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
-import type { Purchase } from '../lib/usePurchase';
+import type { Purchase } from '../lib/use-purchase';
 import { LineTotal } from './LineTotal';
 import { OptionPicker } from './OptionPicker';
 import { TierTable } from './TierTable';
@@ -66,7 +66,7 @@ function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quanti
   );
 }
 
-/** The goods as they are chosen now, for the form that asks for a price. */
+/** The product as it is chosen now, for the form that asks for a price. */
 const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
   estimateState([{ productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity }]);
 

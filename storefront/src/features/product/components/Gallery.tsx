@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { ProductPicture } from '../../../shared/product/product-picture';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
 import type { Product } from '../../../shared/api/product';
 
 interface Picture {

@@ -1,5 +1,5 @@
 import { formatCount, formatWon } from '@store/domain';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 import type { OrderDraft } from '../lib/order-draft';
 
 /** What the line costs now, with how it came about; changes are read out. */

@@ -1,5 +1,5 @@
 import { formatWon } from '@store/domain';
-import { CheckField, SelectField } from '../../../shared/ui/field';
+import { CheckField, SelectField } from '../../../shared/ui/Field';
 import type { Product } from '../../../shared/api/product';
 import { optionControlId } from '../lib/option-control';
 import type { Choice } from '../lib/order-draft';

@@ -1,12 +1,12 @@
 import { imageFallback, productPath } from '@store/domain';
 import { siteOrigin } from '../../../shared/lib/site-origin';
-import { WishButton } from '../../../shared/product/wish-button';
-import { RecentProducts } from '../../../shared/product/recent-products';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { Stamp } from '../../../shared/ui/stamp';
+import { WishButton } from '../../../shared/product/WishButton';
+import { RecentProducts } from '../../../shared/product/RecentProducts';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { Stamp } from '../../../shared/ui/Stamp';
 import type { Product } from '../../../shared/api/product';
 import { productJsonLd } from '../lib/product-json-ld';
-import { usePurchase } from '../lib/usePurchase';
+import { usePurchase } from '../lib/use-purchase';
 import { Breadcrumbs } from './Breadcrumbs';
 import { BuyBar } from './BuyBar';
 import { BuyBox } from './BuyBox';

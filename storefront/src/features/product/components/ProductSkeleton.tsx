@@ -1,4 +1,4 @@
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 
 export function ProductSkeleton() {
   return (

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { productsQuery } from '../../../shared/api/products';
 import type { Product } from '../../../shared/api/product';
-import { useInView } from '../../../shared/lib/useInView';
+import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
-import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/product-carousel';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 
 /** Cards of the row; one more is asked for, as the product itself may be among them. */
 const SHOWN = 8;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { formatCount } from '@store/domain';
-import { Price } from '../../../shared/ui/price';
+import { Price } from '../../../shared/ui/Price';
 import { rangeAt, type TierRange } from '../lib/tier-table';
 import { PriceCurve } from './PriceCurve';
 

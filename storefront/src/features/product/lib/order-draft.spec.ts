@@ -40,14 +40,14 @@ describe('draftOrder', () => {
   });
 
   it('offers the cheaper quantity: 100 × 1,000 against 101 × 900', () => {
-    expect(draftOrder(product, 100, { 1: 11 }).nudge).toEqual({ addQuantity: 1, saves: 9100 });
-    expect(draftOrder(product, 101, { 1: 11 }).nudge).toBeNull();
+    expect(draftOrder(product, 100, { 1: 11 }).savingsHint).toEqual({ addQuantity: 1, saves: 9100 });
+    expect(draftOrder(product, 101, { 1: 11 }).savingsHint).toBeNull();
   });
 
   it('shows no price below the minimum, and says why', () => {
     expect(draftOrder(product, 9, { 1: 11 })).toMatchObject({
       line: null,
-      nudge: null,
+      savingsHint: null,
       quantityProblem: '최소 주문 수량은 10개입니다.',
     });
   });

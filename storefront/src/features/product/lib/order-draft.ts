@@ -1,6 +1,6 @@
 import {
   checkQuantity,
-  savingsHint,
+  savingsHintFor,
   linePriceFor,
   messageFor,
   minimumQuantity,
@@ -34,7 +34,7 @@ export interface OrderDraft {
   line: LinePrice | null;
   /** Of the line's total. */
   vat: VatSplit | null;
-  nudge: SavingsHint | null;
+  savingsHint: SavingsHint | null;
   /** What is wrong with the quantity, in Korean. */
   quantityProblem: string | null;
   /** What is wrong with the options, in Korean, and which option it is. */
@@ -71,7 +71,7 @@ export function draftOrder(product: Orderable, quantity: number, choice: Choice)
     minimum,
     line,
     vat: line === null ? null : splitVat(line.subtotal),
-    nudge: savingsHint(quantity, price, line?.surcharge ?? 0),
+    savingsHint: savingsHintFor(quantity, price, line?.surcharge ?? 0),
     quantityProblem: checkQuantity(quantity, minimum)?.message ?? null,
     optionProblem: selection.ok
       ? null

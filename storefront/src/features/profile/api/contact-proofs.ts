@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { proveEmail, provePhone, sendEmailCode, sendPhoneCode } from '@store/openapi';
 import type { ContactCodeDto } from '@store/openapi';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import { profileQuery } from './profile';
 
 export type ContactKind = 'email' | 'phone';

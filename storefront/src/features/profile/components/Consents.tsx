@@ -4,8 +4,8 @@ import { formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
-import { CheckField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { CheckField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useSaveProfile, type Consent, type OwnProfile } from '../api/profile';
 import { consentState, marketingChange, type MarketingChannel } from '../lib/consents';
 
@@ -38,20 +38,20 @@ interface MarketingConsentProps {
 
 function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
   const save = useSaveProfile();
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   // What was chosen, shown while the answer is on its way.
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [pending, setPending] = useState<boolean | null>(null);
   const change = (agreed: boolean): void => {
     if (save.isPending) return;
-    setWish(agreed);
-    setTold(null);
+    setPending(agreed);
+    setNotice(null);
     save.mutate(marketingChange(channel, agreed), {
-      // The law has the sender tell what became of a consent, when, and who the sender is (정보통신망법 50조 7항).
+      // The law has the sender say what became of a consent, when, and who the sender is (정보통신망법 50조 7항).
       onSuccess: ({ profile }) => {
         const now = channel === 'email' ? profile.marketingEmail : profile.marketingSms;
-        setTold(`${COMPANY.name} · ${consentState(now).text} 처리되었습니다.`);
+        setNotice(`${COMPANY.name} · ${consentState(now).text} 처리되었습니다.`);
       },
-      onSettled: () => setWish(null),
+      onSettled: () => setPending(null),
     });
   };
   const state = consentState(consent);
@@ -64,7 +64,7 @@ function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
               <span className="text-sm text-ink-faint">[선택]</span> 혜택·신상품 소식 {label}
             </>
           }
-          checked={wish ?? consent.agreed}
+          checked={pending ?? consent.agreed}
           onChange={(event) => change(event.target.checked)}
         />
         <p className="figures text-sm text-ink-soft">
@@ -72,7 +72,7 @@ function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
         </p>
       </div>
       <p role="status" className="text-sm text-pine">
-        {told}
+        {notice}
       </p>
       {save.isError && <Note tone="danger">{messageOf(save.error, messageFor('SAVE_FAILED'))}</Note>}
     </div>

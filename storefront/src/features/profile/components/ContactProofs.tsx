@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { formatDateTimeKst, formatPhone, messageFor, stripNonDigits } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import type { OwnProfile } from '../api/profile';
 import { useProveContact, useSendContactCode, type ContactKind } from '../api/contact-proofs';
 

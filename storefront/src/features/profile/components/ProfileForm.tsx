@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
-import { StaleChoice } from '../../../shared/forms/stale-choice';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { StaleChoice } from '../../../shared/forms/StaleChoice';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import type { OwnProfile } from '../api/profile';
 import { PROFILE_RULES, type ProfileValues } from '../lib/profile-form';
-import { useProfileForm } from '../lib/useProfileForm';
+import { useProfileForm } from '../lib/use-profile-form';
 
 /** Name and ways to reach the member. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {

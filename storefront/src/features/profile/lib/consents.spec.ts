@@ -21,7 +21,7 @@ describe('consents', () => {
     expect(consentState(consent)).toEqual(expected);
   });
 
-  it('changes one channel alone', () => {
+  it('changes only one channel', () => {
     expect(marketingChange('email', true)).toEqual({ marketingEmailOptIn: true });
     expect(marketingChange('sms', false)).toEqual({ marketingSmsOptIn: false });
   });

@@ -33,8 +33,8 @@ describe('PROFILE_RULES', () => {
     [PROFILE_RULES.email('buyer', values), '이메일 형식이 올바르지 않습니다.'],
     [PROFILE_RULES.phone(''), true],
     [PROFILE_RULES.phone('0101234567'), true],
-  ])('%#', (verdict, expected) => {
-    expect(verdict).toBe(expected);
+  ])('%#', (result, expected) => {
+    expect(result).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatPhone, isEmail, isPhone, messageFor, normalizeEmail, normalizePhone } from '@store/domain';
-import type { StaleField } from '../../../shared/forms/stale-choice';
+import type { StaleField } from '../../../shared/forms/StaleChoice';
 import type { OwnProfile, ProfileChange } from '../api/profile';
 
 export interface ProfileValues {
@@ -29,17 +29,17 @@ export const toProfileValues = ({ name, nickname, email, phone }: Facts): Profil
   phone: phone ?? '',
 });
 
-type Verdict = true | string;
+type RuleResult = true | string;
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** The rules of the sign-up, which hold for as long as the account does. */
 export const PROFILE_RULES = {
-  name: (text: string): Verdict => !isEmpty(text) || messageFor('USER_NAME_NULL'),
-  email: (text: string, form: ProfileValues): Verdict => {
+  name: (text: string): RuleResult => !isEmpty(text) || messageFor('USER_NAME_NULL'),
+  email: (text: string, form: ProfileValues): RuleResult => {
     if (isEmpty(text)) return !isEmpty(form.phone) || messageFor('SIGNUP_CONTACT_REQUIRED');
     return isEmail(text) || messageFor('EMAIL_FORM');
   },
-  phone: (text: string): Verdict => isEmpty(text) || isPhone(text) || messageFor('PHONE_FORM'),
+  phone: (text: string): RuleResult => isEmpty(text) || isPhone(text) || messageFor('PHONE_FORM'),
 } as const;
 
 /** A field as the server keeps it; null where it is empty. */
@@ -49,7 +49,7 @@ function stored(field: ProfileField, text: string): string | null {
   return field === 'phone' ? normalizePhone(text) : text.trim();
 }
 
-/** Only what differs from what was read: a save never writes over a field that nobody touched. Null = nothing. */
+/** Only what differs from what was read: a save never writes over an untouched field. Null = nothing. */
 export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
   const changed = PROFILE_FIELDS.filter((field) => stored(field, values[field]) !== profile[field]);
   if (changed.length === 0) return null;

@@ -1,9 +1,9 @@
 import { formatCount } from '@store/domain';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { Price } from '../../../shared/ui/price';
-import type { RowView } from '../lib/useRowViews';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import type { RowView } from '../lib/use-row-views';
 
 interface AddBarProps {
   views: readonly RowView[];
@@ -28,7 +28,7 @@ const asked = ({ row: { product, choice, quantity } }: RowView) =>
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
   const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
-  const goods = views.flatMap(asked);
+  const lines = views.flatMap(asked);
   const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
@@ -55,10 +55,10 @@ export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
       >
         {isAdding ? '담는 중…' : '장바구니에 모두 담기'}
       </Button>
-      {goods.length > 0 && (
+      {lines.length > 0 && (
         <ButtonLink
           to={`${paths.estimate}#contact`}
-          state={estimateState(goods)}
+          state={estimateState(lines)}
           look="quiet"
           size="sm"
           className="w-full"

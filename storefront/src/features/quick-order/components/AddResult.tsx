@@ -2,9 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { formatCount } from '@store/domain';
 import type { AddOutcome } from '../../../shared/api/order-lines';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
-import type { RowLine } from '../lib/useAddRows';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
+import type { RowLine } from '../lib/use-add-rows';
 
 interface AddResultProps {
   outcomes: readonly AddOutcome<RowLine>[];

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@store/domain';
 import { ordersQuery } from '../../../shared/api/orders';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Button } from '../../../shared/ui/button';
-import { Pending, Skeleton } from '../../../shared/ui/states';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Button } from '../../../shared/ui/Button';
+import { Pending, Skeleton } from '../../../shared/ui/States';
 import { frequentItems, type FrequentItem } from '../lib/frequent';
 
 interface FrequentPanelProps {
@@ -16,7 +16,7 @@ interface FrequentPanelProps {
 const LOOKED_AT = 50;
 const FIRST_SHOWN = 6;
 
-/** Goods of earlier orders, the most frequent first; a tap makes a row of them. */
+/** Products of earlier orders, the most frequent first; a tap makes a row of them. */
 export function FrequentPanel({ onAdd }: FrequentPanelProps) {
   const orders = useQuery(ordersQuery({ size: LOOKED_AT }));
   return (

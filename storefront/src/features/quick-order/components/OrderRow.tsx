@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { formatWon } from '@store/domain';
 import { productQuery } from '../../../shared/api/product';
 import { paths } from '../../../shared/paths';
-import { LineOptions } from '../../../shared/order-lines/line-options';
-import { ProductCombobox } from '../../../shared/order-lines/product-combobox';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { Price } from '../../../shared/ui/price';
-import { QuantityField } from '../../../shared/ui/quantity-field';
-import type { Rows } from '../lib/useRows';
-import type { RowView } from '../lib/useRowViews';
-import { RowVerdict } from './RowVerdict';
+import { LineOptions } from '../../../shared/order-lines/LineOptions';
+import { ProductCombobox } from '../../../shared/order-lines/ProductCombobox';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import type { Rows } from '../lib/use-rows';
+import type { RowView } from '../lib/use-row-views';
+import { RowResult } from './RowResult';
 
 export const rowFieldId = (key: number): string => `quick-row-${key}`;
 
@@ -29,8 +29,8 @@ interface OrderRowProps {
 /** One line of the order: product, options, pieces, price and what the store says of it. */
 export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowProps) {
   const { row } = view;
-  const verdictId = useId();
-  const errorId = view.problem === null ? undefined : verdictId;
+  const resultId = useId();
+  const errorId = view.problem === null ? undefined : resultId;
   const onQuantity = (quantity: number): void => rows.change(row.key, { quantity, problem: null });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -44,7 +44,7 @@ export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowP
     >
       <div className="col-span-2 min-w-0 pr-12 md:col-span-1 md:pr-0">
         <RowProduct view={view} number={number} rows={rows} errorId={errorId} onPasteLines={onPasteLines} />
-        <RowVerdict id={verdictId} view={view} onQuantity={onQuantity} />
+        <RowResult id={resultId} view={view} onQuantity={onQuantity} />
       </div>
       <div onKeyDown={onKeyDown} id={`${rowFieldId(row.key)}-quantity`}>
         <QuantityField

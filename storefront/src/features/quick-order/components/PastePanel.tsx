@@ -1,8 +1,8 @@
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
-import { TextAreaField } from '../../../shared/ui/field';
+import { Button } from '../../../shared/ui/Button';
+import { TextAreaField } from '../../../shared/ui/Field';
 import { parseLines, type PastedLine } from '../lib/parse-lines';
 
 interface PastePanelProps {

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../../shared/api/orders';
 
-/** Goods that were ordered before, with the options of then. */
+/** Products that were ordered before, with the options of then. */
 export interface FrequentItem {
   productId: number;
   optionValueIds: number[];

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Button } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { Button } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 import { AddBar } from '../components/AddBar';
 import { AddResult } from '../components/AddResult';
 import { FrequentPanel } from '../components/FrequentPanel';
@@ -9,9 +9,9 @@ import { OrderRow, rowFieldId } from '../components/OrderRow';
 import { PastePanel } from '../components/PastePanel';
 import type { FrequentItem } from '../lib/frequent';
 import { parseLines } from '../lib/parse-lines';
-import { useAddRows } from '../lib/useAddRows';
-import { fromPasted, useRows, type Rows } from '../lib/useRows';
-import { useRowViews } from '../lib/useRowViews';
+import { useAddRows } from '../lib/use-add-rows';
+import { fromPasted, useRows, type Rows } from '../lib/use-rows';
+import { useRowViews } from '../lib/use-row-views';
 
 /** For those who know what they need: many products at once, by number, by name, or from earlier orders. */
 export function Component() {

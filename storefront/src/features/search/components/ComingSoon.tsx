@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { EmptyState } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState } from '../../../shared/ui/States';
 
 /** The interior tab: announced, not yet filled (specification, section 2). */
 export function ComingSoon() {

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import { formatCount, messageFor, PAGE_SIZE } from '@store/domain';
 import { KEEP_PLACE } from '../../../shared/lib/keep-place';
 import { paths } from '../../../shared/paths';
-import { ProductGrid, ProductGridSkeleton } from '../../../shared/product/product-grid';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { EmptyState, ErrorState } from '../../../shared/ui/states';
+import { ProductGrid, ProductGridSkeleton } from '../../../shared/product/ProductGrid';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { pagesOf, searchQuery, type SearchTerms } from '../api/search';
 
 interface SearchResultsProps extends SearchTerms {

@@ -2,7 +2,7 @@ import { deleteFile, uploadFile } from '@store/openapi';
 import type { FileDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
 
-/** Uploads one private file; tells how much has gone out, 0 to 1. */
+/** Uploads one private file; reports how much has been sent, 0 to 1. */
 export async function sendFile(
   file: File,
   onProgress: (share: number) => void,

@@ -4,7 +4,7 @@ import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '@store/openapi';
 
 export type Ticket = ClaimTicketDto;
 
-/** Whether the house has entered this customer; gives the ticket with which an account can be made. */
+/** Whether staff have entered this customer; gives the ticket with which an account can be made. */
 export const useCheckUser = () =>
   useMutation({
     mutationFn: async (body: CheckUserDto): Promise<Ticket> =>

@@ -31,7 +31,7 @@ export const siteFormsQuery = (siteId: number) =>
       (await listSiteForms({ path: { siteId }, signal, throwOnError: true })).data.data.forms,
   });
 
-/** Own answers to a form, the latest first; all of them, as nobody can give more. */
+/** Own answers to a form, the latest first; all of them, as the number is bounded. */
 export const answersQuery = (formId: number) =>
   queryOptions({
     queryKey: queryKeys.sites.answers(formId),

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { stripNonDigits } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { CheckField, TextField } from '../../../shared/ui/field';
+import { CheckField, TextField } from '../../../shared/ui/Field';
 import { CODE_LENGTH, INVITATION_LENGTH, JOIN_RULES, type AccountValues } from '../lib/join-values';
 
 /** The code that a manager has handed over. */

@@ -1,8 +1,8 @@
 import { FormProvider } from 'react-hook-form';
 import { messageFor } from '@store/domain';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
 import type { SiteForm } from '../api/sites';
 import type { FormChange } from '../lib/form-draft';
 import { useFormAnswer } from '../lib/use-form-answer';

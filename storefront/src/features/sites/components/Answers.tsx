@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { formatCount, formatDateTimeKst, messageFor, type FormField } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { answersQuery, type FormAnswer } from '../api/sites';
 
 /** What the member has handed in, the latest first, each under the fields of its time. */

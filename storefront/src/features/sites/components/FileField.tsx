@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FILE_PURPOSES, FILE_TYPES, FORM_FILE_COUNT, type FormField } from '@store/domain';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/Button';
 import { dropFile } from '../api/files';
 import { checkField, type FormDraft, type UploadedFile } from '../lib/form-draft';
 import { useUploads } from '../lib/use-uploads';

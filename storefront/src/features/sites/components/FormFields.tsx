@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { FORM_TEXT_LENGTH, type FormField } from '@store/domain';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
 import { checkField, type FormDraft } from '../lib/form-draft';
 import { ChoiceGroup } from './ChoiceGroup';
 import { FileField } from './FileField';

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { messageFor, phoneInput } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
+import { PostForm } from '../../../shared/forms/PostForm';
 import { paths } from '../../../shared/paths';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
 import { useCheckUser, type Ticket } from '../api/join';
 import { JOIN_RULES, type Identity } from '../lib/join-values';
 
@@ -19,7 +19,7 @@ interface IdentityStepProps {
   onConfirmed: (identity: Identity, ticket: Ticket) => void;
 }
 
-/** Name and phone, as the house has entered them. */
+/** Name and phone, as staff have entered them. */
 export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProps) {
   const form = useForm<Identity>({ defaultValues: initial ?? { userName: '', userPhone: '' } });
   const checking = useCheckUser();

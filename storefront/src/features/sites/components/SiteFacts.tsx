@@ -3,12 +3,12 @@ import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import type { Site } from '../../../shared/api/sites';
 import { paths } from '../../../shared/paths';
-import { Button } from '../../../shared/ui/button';
-import { Note } from '../../../shared/ui/states';
-import { toast } from '../../../shared/ui/toast';
+import { Button } from '../../../shared/ui/Button';
+import { Note } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
 import { useAddSiteAddress } from '../api/sites';
 
-/** Who looks after the site, its address on the web, and where its goods go. */
+/** Who looks after the site, its address on the web, and where its orders go. */
 export function SiteFacts({ site }: { site: Site }) {
   const facts = [
     ['회사', site.userCompanyName],

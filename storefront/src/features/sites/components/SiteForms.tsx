@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDateKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { siteFormsQuery, type SiteForm } from '../api/sites';
 
 /** The forms that take answers now. */

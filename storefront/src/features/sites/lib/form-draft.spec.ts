@@ -50,8 +50,8 @@ describe('form draft', () => {
     [day, '2026-02-30', "'day' 항목의 형식이 올바르지 않습니다."],
     [cycle, '매일', "'cycle' 항목은 보기에서 선택해주세요."],
     [items, ['수건', '컵'], true],
-  ] as const)('checks a keystroke by the rule of the server', (one, value, verdict) => {
-    expect(checkField(one, typeof value === 'string' ? value : [...value])).toBe(verdict);
+  ] as const)('checks a keystroke by the rule of the server', (one, value, result) => {
+    expect(checkField(one, typeof value === 'string' ? value : [...value])).toBe(result);
   });
 
   it('sends numbers as numbers, files by id, and nothing that is not asked for', () => {
@@ -64,7 +64,7 @@ describe('form draft', () => {
 describe('a form that changed meanwhile', () => {
   const after = [memo, field('count', 'number', { min: 50 }), field('floor', 'text'), field('cycle', 'text')];
 
-  it('tells what is new, changed and gone', () => {
+  it('says what is new, changed and gone', () => {
     expect(formChanges([memo, count, day, cycle], after)).toEqual([
       { label: 'count', change: 'changed' },
       { label: 'floor', change: 'added' },

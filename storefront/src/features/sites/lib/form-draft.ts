@@ -59,13 +59,13 @@ const sameField = (a: FormField, b: FormField): boolean => JSON.stringify(a) ===
 /** What became of a form's fields between two definitions. */
 export function formChanges(before: readonly FormField[], after: readonly FormField[]): FormChange[] {
   const known = new Map(before.map((field) => [field.code, field]));
-  const kept = new Set(after.map(({ code }) => code));
+  const remaining = new Set(after.map(({ code }) => code));
   const current = after.flatMap((field): FormChange[] => {
     const old = known.get(field.code);
     if (old === undefined) return [{ label: field.label, change: 'added' }];
     return sameField(old, field) ? [] : [{ label: field.label, change: 'changed' }];
   });
-  const gone = before.filter(({ code }) => !kept.has(code));
+  const gone = before.filter(({ code }) => !remaining.has(code));
   return [...current, ...gone.map(({ label }): FormChange => ({ label, change: 'removed' }))];
 }
 

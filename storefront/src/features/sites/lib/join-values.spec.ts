@@ -17,8 +17,8 @@ describe('joining', () => {
     ['password', 'haerang1!', true],
     ['code', '04821', '문자로 받은 인증번호를 입력해주세요.'],
     ['code', '048213', true],
-  ] as const)('%s %p: %p', (field, value, verdict) => {
-    expect(JOIN_RULES[field](value)).toBe(verdict);
+  ] as const)('%s %p: %p', (field, value, result) => {
+    expect(JOIN_RULES[field](value)).toBe(result);
   });
 
   it('wants the password twice', () => {

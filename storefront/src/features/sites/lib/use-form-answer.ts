@@ -4,25 +4,25 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import { siteFormsQuery, useSubmitAnswer, type SiteForm } from '../api/sites';
 import { carryOver, emptyDraft, formChanges, toGiven, type FormChange, type FormDraft } from './form-draft';
 
 /** A pause in typing after which a mistake is shown. */
-const TIMEOUT_MS = 600;
+const ERROR_DELAY_MS = 600;
 
 const isConflict = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code;
 
 /**
  * Filling in a form and handing it in, once at a time. Where the form has changed meanwhile (409), the new definition
- * is fetched, what was typed is carried over, and the person is told what is different.
+ * is fetched, what was typed is carried over, and the page says what is different.
  */
 export function useFormAnswer(form: SiteForm) {
   const draft = useForm<FormDraft>({
     defaultValues: emptyDraft(form.fields),
     mode: 'onChange',
-    delayError: TIMEOUT_MS,
+    delayError: ERROR_DELAY_MS,
   });
   const { submit: send, isPending } = useSend(form.siteId, form.id);
   const { now, changes, settle } = useDefinition(form, draft);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
-import { AuthSheet } from '../../../shared/ui/auth-sheet';
-import { PageMeta } from '../../../shared/ui/page-meta';
+import { AuthSheet } from '../../../shared/ui/AuthSheet';
+import { PageMeta } from '../../../shared/ui/PageMeta';
 import type { Ticket } from '../api/join';
 import { AccountStep } from '../components/AccountStep';
 import { IdentityStep } from '../components/IdentityStep';
@@ -13,7 +13,7 @@ interface Confirmed {
   ticket: Ticket;
 }
 
-/** Customers whom the house has entered make their account: who they are first, then id and password. */
+/** Customers whom staff have entered make their account: who they are first, then id and password. */
 export function Component() {
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   /** Who it was, and why the confirmation is no good any more. */

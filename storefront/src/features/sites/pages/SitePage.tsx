@@ -3,15 +3,15 @@ import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { isNotFound, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { siteQuery } from '../api/sites';
 import { SiteFacts } from '../components/SiteFacts';
 import { SiteForms } from '../components/SiteForms';
 
-/** One own site: who looks after it, where goods go, and its forms. */
+/** One own site: who looks after it, where orders go, and its forms. */
 export function Component() {
   const siteId = Number(useParams()['siteId']);
   const site = useQuery({ ...siteQuery(siteId), enabled: Number.isSafeInteger(siteId) });

@@ -5,11 +5,11 @@ import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { sitesQuery, type Site } from '../../../shared/api/sites';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { Stamp } from '../../../shared/ui/stamp';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 
 /** The member's own sites. */
 export function Component() {

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatDateKst, messageFor } from '@store/domain';
 import { ordersQuery, type OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/button';
-import { OrderStatus } from '../../../shared/ui/order-status';
-import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/states';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { OrderStatus } from '../../../shared/ui/OrderStatus';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 
 const LOOKED_AT = 20;
 const SHOWN = 5;

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { CARRIERS, trackingLink } from '@store/domain';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { SelectField, TextField } from '../../../shared/ui/Field';
 
 interface Parcel {
   carrier: string;

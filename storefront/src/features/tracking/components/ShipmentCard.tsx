@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { findCarrier, formatDateTimeKst } from '@store/domain';
-import { CopyButton } from '../../../shared/ui/copy-button';
-import { OrderStatus } from '../../../shared/ui/order-status';
-import type { Shipment } from '../api/track';
+import { CopyButton } from '../../../shared/ui/CopyButton';
+import { OrderStatus } from '../../../shared/ui/OrderStatus';
+import type { Shipment } from '../api/use-track-shipment';
 
 /** Where a shipment is; nothing of what is in it and where it goes. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { isPhone, messageFor } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { PostForm } from '../../../shared/forms/post-form';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
-import { Note } from '../../../shared/ui/states';
-import { useTrackShipment, type TrackInput } from '../api/track';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Button } from '../../../shared/ui/Button';
+import { TextField } from '../../../shared/ui/Field';
+import { Note } from '../../../shared/ui/States';
+import { useTrackShipment, type TrackInput } from '../api/use-track-shipment';
 import { ShipmentCard } from './ShipmentCard';
 
 const EMPTY: TrackInput = { orderNo: '', phone: '' };

@@ -1,7 +1,7 @@
 import { useSession } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
 import { OwnShipments } from '../components/OwnShipments';
 import { ParcelForm } from '../components/ParcelForm';
 import { TrackForm } from '../components/TrackForm';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/paths';
-import { ProductPicture } from '../../../shared/product/product-picture';
-import { ButtonLink } from '../../../shared/ui/button';
-import { Stamp } from '../../../shared/ui/stamp';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
 import type { Wish } from '../api/wish-page';
 
 interface OffSaleCardProps {

@@ -4,9 +4,9 @@ import { messageOf } from '@store/openapi/session';
 import { useAddLines } from '../../../shared/api/order-lines';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { ProductCard } from '../../../shared/product/product-card';
-import { Button, ButtonLink } from '../../../shared/ui/button';
-import { toast } from '../../../shared/ui/toast';
+import { ProductCard } from '../../../shared/product/ProductCard';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/Toaster';
 import type { Wish } from '../api/wish-page';
 
 interface WishCardProps {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { toast } from '../../../shared/ui/toast';
+import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveWish, type Wish } from '../api/wish-page';
 import { OffSaleCard } from './OffSaleCard';
 import { WishCard } from './WishCard';
@@ -50,7 +50,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 /** Takes a card away and offers to put it back; the focus goes to the card that takes its place. */
 function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wish: Wish) => void {
   const { remove, putBack } = useRemoveWish(page);
-  const tell = (error: unknown): void =>
+  const reportError = (error: unknown): void =>
     toast(messageOf(error, messageFor('SAVE_FAILED')), { tone: 'danger' });
   return (wish) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
@@ -58,8 +58,10 @@ function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wi
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main'))?.focus();
     toast('관심상품에서 뺐습니다.', {
       // What is no longer on sale cannot be marked again.
-      ...(wish.available && { action: { label: '되돌리기', onClick: () => void putBack(wish).catch(tell) } }),
+      ...(wish.available && {
+        action: { label: '되돌리기', onClick: () => void putBack(wish).catch(reportError) },
+      }),
     });
-    void remove(wish).catch(tell);
+    void remove(wish).catch(reportError);
   };
 }

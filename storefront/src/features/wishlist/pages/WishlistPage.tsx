@@ -4,12 +4,12 @@ import { formatCount, PAGE_SIZE } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
 import { paths } from '../../../shared/paths';
-import { ProductCardSkeleton } from '../../../shared/product/product-grid';
-import { ButtonLink } from '../../../shared/ui/button';
-import { PageMeta } from '../../../shared/ui/page-meta';
-import { PageTitle } from '../../../shared/ui/page-title';
-import { PageTurn } from '../../../shared/ui/page-turn';
-import { EmptyState, ErrorState, Pending } from '../../../shared/ui/states';
+import { ProductCardSkeleton } from '../../../shared/product/ProductGrid';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { PageTurn } from '../../../shared/ui/PageTurn';
+import { EmptyState, ErrorState, Pending } from '../../../shared/ui/States';
 import { wishPageQuery, type WishPage } from '../api/wish-page';
 import { WishGrid } from '../components/WishGrid';
 

@@ -2,13 +2,13 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isEstimateOver } from '@store/domain';
-import { ErrorState } from '../../../../shared/ui/states';
-import type { UrlFilter } from '../../../../shared/url/useUrlFilter';
+import { ErrorState } from '../../../../shared/ui/States';
+import type { UrlFilter } from '../../../../shared/url/use-url-filter';
 import { boardQuery } from '../../api/estimates';
 import { toBoardRequest, type EstimateFilter } from '../../lib/estimate-filter';
 import styles from './Board.module.css';
 import { BoardColumn } from './BoardColumn';
-import { useBoardKeys } from './useBoardKeys';
+import { useBoardKeys } from './use-board-keys';
 
 const OPEN_CARDS = 20;
 /** What has ended is looked up, not worked on. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { useEstimateChange } from '../../api/changes';
 import { staffQuery, type Estimate } from '../../api/estimates';
-import { useTellRefusal } from '../useTellRefusal';
+import { useReportRefusal } from '../use-report-refusal';
 
-/** Who answers; whoever is chosen is told. For admins alone. */
+/** Who answers; the chosen person is notified. Only for admins. */
 export function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
   const staff = useQuery(staffQuery);
   const change = useEstimateChange(id);
-  const onError = useTellRefusal(id);
+  const onError = useReportRefusal(id);
   const known = (staff.data ?? []).map((person) => ({ value: String(person.id), label: person.name }));
   // Somebody who is no manager any more may still have it.
   const gone = manager !== null && !known.some(({ value }) => value === String(manager.id));

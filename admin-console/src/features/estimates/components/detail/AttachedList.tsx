@@ -1,7 +1,7 @@
 import { ActionIcon, Progress, Text } from '@mantine/core';
 import { X } from 'lucide-react';
-import type { Attachment, Attachments } from './useAttachments';
-import styles from './Thread.module.css';
+import type { Attachment, Attachments } from './use-attachments';
+import styles from './thread.module.css';
 
 /** Files that go along with the message. */
 export function AttachedList({ files }: { files: Attachments }) {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { BackLink } from '../../../../shared/ui/back-link';
-import { PageHeader } from '../../../../shared/ui/page-header';
-import { StatusBadge } from '../../../../shared/ui/status-badge';
+import { BackLink } from '../../../../shared/ui/BackLink';
+import { PageHeader } from '../../../../shared/ui/PageHeader';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge';
 import type { Estimate } from '../../api/estimates';
 import { BOARD } from '../../lib/addresses';
 import { DueWords } from '../DueWords';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTimeKst, ORDER_STATUS_LABELS, Role } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { formatPhone } from '../../../../shared/format';
-import { Fact, Facts, Section } from '../../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
 import type { Estimate } from '../../api/estimates';
 import { AssignSelect } from './AssignSelect';
 

@@ -6,9 +6,9 @@ import { messageOf } from '@store/openapi/session';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { useEstimateChange } from '../../api/changes';
 import type { Estimate } from '../../api/estimates';
-import { stateOf, useTellRefusal } from '../useTellRefusal';
+import { stateOf, useReportRefusal } from '../use-report-refusal';
 import { AttachedList } from './AttachedList';
-import { useAttachments } from './useAttachments';
+import { useAttachments } from './use-attachments';
 
 const ACCEPT = '.ai,.pdf,.png,.jpg,.jpeg';
 
@@ -18,7 +18,7 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
   const [missing, setMissing] = useState(false);
   const files = useAttachments();
   const change = useEstimateChange(id);
-  const tellRefusal = useTellRefusal(id);
+  const reportRefusal = useReportRefusal(id);
   const send = () => {
     if (body.trim() === '') return setMissing(true);
     if (change.isPending || files.busy) return;
@@ -31,7 +31,7 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
           notifyDone(message);
         },
         onError: (error) => {
-          if (stateOf(error) !== null) tellRefusal(error);
+          if (stateOf(error) !== null) reportRefusal(error);
         },
       },
     );

@@ -4,7 +4,7 @@ import { ESTIMATE_LIMITS } from '@store/domain';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { useEstimateChange } from '../../api/changes';
 import type { Estimate } from '../../api/estimates';
-import { stateOf, useTellRefusal } from '../useTellRefusal';
+import { stateOf, useReportRefusal } from '../use-report-refusal';
 
 export type ReasonMove = 'withdraw' | 'cancel';
 
@@ -49,7 +49,7 @@ export function ReasonDialog({ estimate, move, onClose }: ReasonDialogProps) {
 function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'> & { move: ReasonMove }) {
   const [reason, setReason] = useState('');
   const change = useEstimateChange(estimate.id);
-  const tellRefusal = useTellRefusal(estimate.id);
+  const reportRefusal = useReportRefusal(estimate.id);
   const submit = () => {
     if (change.isPending) return;
     change.mutate(
@@ -60,7 +60,7 @@ function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'>
           onClose();
         },
         onError: (error) => {
-          tellRefusal(error);
+          reportRefusal(error);
           // There is nothing to be done any more where the buyer was faster; otherwise the words stay to be sent again.
           if (stateOf(error) !== null) onClose();
         },

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, EstimateRequest } from '../../api/estimates';
 import { FileLinks } from '../FileLinks';
 import styles from './EstimateView.module.css';

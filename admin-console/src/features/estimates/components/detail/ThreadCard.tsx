@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, Message } from '../../api/estimates';
 import { authorWords, eventWords } from '../../lib/thread';
 import { FileLinks } from '../FileLinks';
 import { MessageForm } from './MessageForm';
-import styles from './Thread.module.css';
+import styles from './thread.module.css';
 
 /** What both sides wrote to each other, and what happened in between. */
 export function ThreadCard({ estimate }: { estimate: Estimate }) {

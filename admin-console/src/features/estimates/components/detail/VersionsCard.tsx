@@ -1,7 +1,7 @@
 import { Badge, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTimeKst, formatWon } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, Version } from '../../api/estimates';
 import { PaperButtons } from '../PaperButtons';
 import { VersionTable } from './VersionTable';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { kstDate, now } from '@store/domain';
-import { ConflictTable } from '../../../../shared/forms/conflict-table';
+import { ConflictTable } from '../../../../shared/forms/ConflictTable';
 import type { Side } from '../../../../shared/forms/sides';
 import {
   describePart,
@@ -11,7 +11,7 @@ import {
   type DraftPart,
 } from '../../lib/draft-conflict';
 import { fromDraft } from '../../lib/draft-form';
-import type { Conflict, DraftEditor } from './useDraftEditor';
+import type { Conflict, DraftEditor } from './use-draft-editor';
 
 /** Somebody else saved first: what they changed, and part by part whose value is to stand. */
 export function ConflictDialog({ editor }: { editor: DraftEditor }) {

@@ -3,19 +3,19 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { kstDate } from '@store/domain';
-import { LeaveDialog } from '../../../../shared/forms/leave-dialog';
-import { Section } from '../../../../shared/ui/facts';
+import { LeaveDialog } from '../../../../shared/forms/LeaveDialog';
+import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate } from '../../api/estimates';
 import { sendIssues } from '../../lib/draft-totals';
 import { ConflictDialog } from './ConflictDialog';
-import styles from './Editor.module.css';
+import styles from './editor.module.css';
 import { EditorBar } from './EditorBar';
 import { LinesSection } from './LinesSection';
 import { SendDialog } from './SendDialog';
 import { TermsSection } from './TermsSection';
 import { TotalsPanel } from './TotalsPanel';
-import { useDraftEditor, type DraftEditor as Editor } from './useDraftEditor';
-import { useDraftFigures } from './useDraftFigures';
+import { useDraftEditor, type DraftEditor as Editor } from './use-draft-editor';
+import { useDraftFigures } from './use-draft-figures';
 
 interface DraftEditorProps {
   estimate: Estimate;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate } from '../../api/estimates';
 import { beginsOpen, mayWrite, writeWords } from '../../lib/writing';
 import { DraftEditor } from './DraftEditor';

@@ -6,8 +6,8 @@ import type { Estimate } from '../../api/estimates';
 import type { DraftForm } from '../../lib/draft-form';
 import type { DraftTotals } from '../../lib/draft-totals';
 import { PaperButtons } from '../PaperButtons';
-import styles from './Editor.module.css';
-import type { DraftEditor } from './useDraftEditor';
+import styles from './editor.module.css';
+import type { DraftEditor } from './use-draft-editor';
 
 interface EditorBarProps {
   estimate: Estimate;

@@ -2,14 +2,14 @@ import { ActionIcon, Text } from '@mantine/core';
 import { Settings2, Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ESTIMATE_LIMITS, formatWon, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
-import { NumberField } from '../../../../shared/forms/number-field';
-import { useSortableItem } from '../../../../shared/ui/sortable';
-import { Thumb } from '../../../../shared/ui/thumb';
+import { NumberField } from '../../../../shared/forms/NumberField';
+import { useSortableItem } from '../../../../shared/ui/SortableList';
+import { Thumb } from '../../../../shared/ui/Thumb';
 import type { DraftForm } from '../../lib/draft-form';
 import { lineSubtotal } from '../../lib/line-words';
 import type { ListPrice } from '../../lib/list-prices';
-import { DraftText } from './fields';
-import styles from './Editor.module.css';
+import { DraftText } from './Fields';
+import styles from './editor.module.css';
 import { ListPriceHint } from './ListPriceHint';
 
 interface LineRowProps {

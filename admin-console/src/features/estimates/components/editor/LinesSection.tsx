@@ -3,10 +3,10 @@ import { PackagePlus, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { ESTIMATE_LIMITS } from '@store/domain';
-import { SortableList } from '../../../../shared/ui/sortable';
+import { SortableList } from '../../../../shared/ui/SortableList';
 import { freeLine, type DraftForm, type DraftLineForm } from '../../lib/draft-form';
 import type { ListPrice } from '../../lib/list-prices';
-import styles from './Editor.module.css';
+import styles from './editor.module.css';
 import { LineRow } from './LineRow';
 import { ProductDialog } from './ProductDialog';
 

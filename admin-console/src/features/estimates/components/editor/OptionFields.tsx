@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { formatWon } from '@store/domain';
-import type { ProductOption } from '../../api/goods';
+import type { ProductOption } from '../../api/catalogue-products';
 import type { OptionChoice } from '../../lib/option-choice';
 
 interface OptionFieldsProps {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon, MAX_QUANTITY } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { listPricesQuery, productQuery, type PricedLine, type Product } from '../../api/goods';
+import { listPricesQuery, productQuery, type PricedLine, type Product } from '../../api/catalogue-products';
 import type { Amount, DraftLineForm } from '../../lib/draft-form';
 import { chosenValues, lineOf, missingOption, valuesOf, type OptionChoice } from '../../lib/option-choice';
 import { OptionFields } from './OptionFields';

@@ -3,14 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon } from '@store/domain';
-import { goodsQuery } from '../../api/goods';
+import { productSearchQuery } from '../../api/catalogue-products';
 
 /** Finds a product of the catalogue by words, which the server looks for. */
 export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => void }) {
   const [words, setWords] = useState('');
   const [asked] = useDebouncedValue(words.trim(), 250);
-  const goods = useQuery(goodsQuery(asked));
-  const found = goods.data ?? [];
+  const products = useQuery(productSearchQuery(asked));
+  const found = products.data ?? [];
   return (
     <Select
       label="상품 검색"
@@ -22,7 +22,7 @@ export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => v
       onSearchChange={setWords}
       onChange={(id) => onChoose(id === null ? null : Number(id))}
       renderOption={({ option }) => <Found title={option.label} price={priceOf(found, option.value)} />}
-      nothingFoundMessage={goods.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
+      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
       maxDropdownHeight={280}
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}

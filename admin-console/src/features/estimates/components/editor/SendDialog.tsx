@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ESTIMATE_LIMITS, formatWon, koreanAmount } from '@store/domain';
-import { Fact, Facts } from '../../../../shared/ui/facts';
+import { Fact, Facts } from '../../../../shared/ui/Facts';
 import { notifyDone } from '../../../../shared/ui/notify';
 import { currentOf } from '../../../../shared/ui/stale-choice';
 import { useEstimateChange } from '../../api/changes';
 import type { Draft, Estimate } from '../../api/estimates';
 import type { DraftTotals } from '../../lib/draft-totals';
 import { replaceWords } from '../../lib/writing';
-import { useTellRefusal } from '../useTellRefusal';
-import type { DraftEditor } from './useDraftEditor';
+import { useReportRefusal } from '../use-report-refusal';
+import type { DraftEditor } from './use-draft-editor';
 
 interface SendDialogProps {
   opened: boolean;
@@ -95,12 +95,12 @@ function useSending({
 }: Pick<SendDialogProps, 'estimate' | 'editor' | 'onClose' | 'onSent'>) {
   const [saving, setSaving] = useState(false);
   const change = useEstimateChange(id);
-  const tellRefusal = useTellRefusal(id);
+  const reportRefusal = useReportRefusal(id);
   const refuse = (error: unknown) => {
     onClose();
     const theirs = currentOf<Draft>(error);
     if (theirs?.lines !== undefined) editor.meet(theirs as Draft);
-    else tellRefusal(error);
+    else reportRefusal(error);
   };
   const send = async (message: string): Promise<void> => {
     if (saving || change.isPending) return;
@@ -108,9 +108,9 @@ function useSending({
     const draft = await editor.saveIfNeeded();
     setSaving(false);
     if (draft === null) return onClose();
-    const wish = { kind: 'send' as const, draftVersion: draft.version, message: message.trim() || null };
+    const command = { kind: 'send' as const, draftVersion: draft.version, message: message.trim() || null };
     try {
-      notifyDone((await change.mutateAsync(wish)).message);
+      notifyDone((await change.mutateAsync(command)).message);
       onClose();
       onSent();
     } catch (error) {

@@ -3,10 +3,10 @@ import { DateInput } from '@mantine/dates';
 import { Controller, useFormContext } from 'react-hook-form';
 import { addKstDays, ESTIMATE_LIMITS, kstDate, MAX_UNIT_PRICE, now } from '@store/domain';
 import { readTypedMoment } from '../../../../shared/forms/kst-moment';
-import { NumberField } from '../../../../shared/forms/number-field';
+import { NumberField } from '../../../../shared/forms/NumberField';
 import type { DraftForm } from '../../lib/draft-form';
-import styles from './Editor.module.css';
-import { DraftText, DraftTextarea } from './fields';
+import styles from './editor.module.css';
+import { DraftText, DraftTextarea } from './Fields';
 
 const WON = { suffix: '원', placeholder: '0원', clampBehavior: 'strict' } as const;
 

@@ -1,6 +1,6 @@
 import { formatWon, koreanAmount, messageFor } from '@store/domain';
 import type { DraftTotals } from '../../lib/draft-totals';
-import styles from './Editor.module.css';
+import styles from './editor.module.css';
 
 /** Every sum as the paper will have it, while it is typed. */
 export function TotalsPanel({ totals: { amounts, open } }: { totals: DraftTotals }) {

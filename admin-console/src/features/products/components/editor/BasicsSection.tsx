@@ -1,10 +1,10 @@
 import { SimpleGrid, TagsInput } from '@mantine/core';
 import { useController, useFormContext } from 'react-hook-form';
 import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
-import { CategorySelect } from '../../../../shared/ui/category-select';
-import { Section } from '../../../../shared/ui/facts';
+import { CategorySelect } from '../../../../shared/ui/CategorySelect';
+import { Section } from '../../../../shared/ui/Facts';
 import type { ProductForm } from '../../lib/product-form';
-import { FormText, FormTextarea } from './fields';
+import { FormText, FormTextarea } from './Fields';
 
 /** Name, address, place in the shop, and what it is found by. */
 export function BasicsSection({ isNew }: { isNew: boolean }) {

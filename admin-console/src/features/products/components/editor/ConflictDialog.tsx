@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
-import { ConflictTable } from '../../../../shared/forms/conflict-table';
+import { ConflictTable } from '../../../../shared/forms/ConflictTable';
 import { sideOf, type Side } from '../../../../shared/forms/sides';
 import type { Product } from '../../api/product';
 import { foreignChanges, mergeForms } from '../../lib/merge-forms';
 import { describePart, formOf, PARTS, type FormPart } from '../../lib/product-form';
-import type { Conflict, ProductEditor } from './useProductEditor';
+import type { Conflict, ProductEditor } from './use-product-editor';
 
 /** Somebody else saved first: what they changed, and field by field whose value is to stand. */
 export function ConflictDialog({ editor }: { editor: ProductEditor }) {

@@ -1,10 +1,10 @@
 import { SegmentedControl, Skeleton, Text, Textarea } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import { lostMarkup } from '../../lib/detail-html';
 import type { ProductForm } from '../../lib/product-form';
-import type { ProductEditor } from './useProductEditor';
+import type { ProductEditor } from './use-product-editor';
 
 const RichText = lazy(() => import('./RichText'));
 

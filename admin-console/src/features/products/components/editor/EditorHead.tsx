@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Kbd, Text, Title } from '@mantine/core';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { StatusBadge } from '../../../../shared/ui/status-badge';
+import { StatusBadge } from '../../../../shared/ui/StatusBadge';
 import type { ProductForm } from '../../lib/product-form';
 import styles from './ProductEditor.module.css';
-import type { ProductEditor } from './useProductEditor';
+import type { ProductEditor } from './use-product-editor';
 
 /** Which product this is, whether anything is unsaved, and the way to save it. Stays in view. */
 export function EditorHead({ editor }: { editor: ProductEditor }) {

@@ -3,9 +3,9 @@ import { Star, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { imageVariant, PRODUCT_LIMITS } from '@store/domain';
 import type { ProductForm } from '../../lib/product-form';
-import { FormText } from './fields';
+import { FormText } from './Fields';
 import styles from './ImagesSection.module.css';
-import { useSortableItem } from '../../../../shared/ui/sortable';
+import { useSortableItem } from '../../../../shared/ui/SortableList';
 
 /** Twice the width of a tile, for sharp screens. */
 const PICTURE_WIDTH = 320;

@@ -4,16 +4,16 @@ import { Dropzone } from '@mantine/dropzone';
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { IMAGE_MAX_BYTES, messageFor, PRODUCT_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import { notifyFailed } from '../../../../shared/ui/notify';
 import { IMAGE_TYPES } from '../../lib/image-types';
 import { mainImageOf, type ProductForm } from '../../lib/product-form';
 import styles from './ImagesSection.module.css';
 import { ImageTile } from './ImageTile';
-import { SortableList } from '../../../../shared/ui/sortable';
+import { SortableList } from '../../../../shared/ui/SortableList';
 import { UploadTile } from './UploadTile';
-import { useUploads, type Upload } from './useUploads';
-import type { ProductEditor } from './useProductEditor';
+import { useUploads, type Upload } from './use-uploads';
+import type { ProductEditor } from './use-product-editor';
 
 const MEGABYTE = 1024 * 1024;
 

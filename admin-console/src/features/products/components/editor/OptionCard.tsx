@@ -5,10 +5,10 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Text } from '@mantine/core';
 import type { ProductForm } from '../../lib/product-form';
 import { CodeField } from './CodeField';
-import { FormNumber, FormText } from './fields';
+import { FormNumber, FormText } from './Fields';
 import styles from './OptionCard.module.css';
 import { OptionValues } from './OptionValues';
-import { useSortableItem } from '../../../../shared/ui/sortable';
+import { useSortableItem } from '../../../../shared/ui/SortableList';
 
 interface OptionCardProps {
   id: string;

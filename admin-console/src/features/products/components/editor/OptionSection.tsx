@@ -2,10 +2,10 @@ import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { PRODUCT_LIMITS, type OptionType } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { OptionInput, ProductForm } from '../../lib/product-form';
 import { OptionCard } from './OptionCard';
-import { SortableList } from '../../../../shared/ui/sortable';
+import { SortableList } from '../../../../shared/ui/SortableList';
 
 const newOption = (type: OptionType): OptionInput => ({
   code: '',

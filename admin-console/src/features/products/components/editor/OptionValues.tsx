@@ -4,9 +4,9 @@ import { Controller, useFieldArray, useFormContext, useFormState, useWatch } fro
 import { PRODUCT_LIMITS } from '@store/domain';
 import type { ProductForm } from '../../lib/product-form';
 import { CodeField } from './CodeField';
-import { FormNumber, FormText } from './fields';
+import { FormNumber, FormText } from './Fields';
 import styles from './OptionCard.module.css';
-import { SortableList, useSortableItem } from '../../../../shared/ui/sortable';
+import { SortableList, useSortableItem } from '../../../../shared/ui/SortableList';
 
 /** The values of a select, in the order in which buyers see them. */
 export function OptionValues({ index, optionName }: { index: number; optionName: string }) {

@@ -10,9 +10,9 @@ import styles from './PreviewPanel.module.css';
 export function PreviewBox({ form }: { form: ProductForm }) {
   const price = priceOf(form);
   const options = optionsOf(form);
-  const [wish, setWish] = useState<number | null>(null);
+  const [typedQuantity, setTypedQuantity] = useState<number | null>(null);
   const [choice, setChoice] = useState<Choice>({});
-  const quantity = wish ?? minimumQuantity(price);
+  const quantity = typedQuantity ?? minimumQuantity(price);
   const preview = previewLine(price, options, quantity, choice);
   return (
     <Stack gap="xs">
@@ -33,7 +33,7 @@ export function PreviewBox({ form }: { form: ProductForm }) {
         allowDecimal={false}
         thousandSeparator=","
         value={quantity}
-        onChange={(typed) => setWish(typeof typed === 'number' ? typed : null)}
+        onChange={(typed) => setTypedQuantity(typeof typed === 'number' ? typed : null)}
       />
       <Outcome preview={preview} quantity={quantity} />
     </Stack>
@@ -96,7 +96,7 @@ function OptionChoice({ option, chosen, onChoose }: OptionChoiceProps) {
 }
 
 function Outcome({ preview, quantity }: { preview: PreviewLine; quantity: number }) {
-  const { line, vat, nudge, problem } = preview;
+  const { line, vat, savingsHint, problem } = preview;
   return (
     <div className={styles.outcome} role="status">
       <p className={styles.total}>
@@ -110,7 +110,7 @@ function Outcome({ preview, quantity }: { preview: PreviewLine; quantity: number
           공급가액 {formatWon(vat.suppliedAmount)} + 부가세 {formatWon(vat.vat)}
         </p>
       )}
-      {nudge !== null && <p className={styles.nudge}>{nudge}</p>}
+      {savingsHint !== null && <p className={styles.savingsHint}>{savingsHint}</p>}
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       {problem === null && line === null && (
         <p className={styles.problem}>이 수량의 가격은 견적으로 안내해 드립니다.</p>

@@ -2,7 +2,7 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCount, formatWon, imageVariant, minimumQuantity } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import { checkProductForm } from '../../lib/check-product-form';
 import { cardPriceOf, priceOf } from '../../lib/preview';
 import { mainImageOf, type ProductForm } from '../../lib/product-form';

@@ -1,7 +1,7 @@
 import { Alert, Grid, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { FormProvider } from 'react-hook-form';
-import { LeaveDialog } from '../../../../shared/forms/leave-dialog';
+import { LeaveDialog } from '../../../../shared/forms/LeaveDialog';
 import type { Product } from '../../api/product';
 import { RestoreButton } from '../ProductRowMenu';
 import { BasicsSection } from './BasicsSection';
@@ -15,7 +15,7 @@ import styles from './ProductEditor.module.css';
 import { SeoSection } from './SeoSection';
 import { StatusSection } from './StatusSection';
 import { TierSection } from './TierSection';
-import { useProductEditor } from './useProductEditor';
+import { useProductEditor } from './use-product-editor';
 
 /** One product, new or not: everything about it on one page, with what the buyer sees beside it. */
 export function ProductEditor({ product }: { product: Product | null }) {

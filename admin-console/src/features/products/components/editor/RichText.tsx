@@ -12,8 +12,8 @@ import { uploadImage } from '../../api/upload-image';
 import { EDITOR_LABELS } from './editor-labels';
 import styles from './RichText.module.css';
 import { RichTextTools } from './RichTextTools';
-import type { ProductEditor } from './useProductEditor';
-import { uploadProblem } from './useUploads';
+import type { ProductEditor } from './use-product-editor';
+import { uploadProblem } from './use-uploads';
 
 interface RichTextProps extends Pick<ProductEditor, 'setUploads'> {
   /** HTML. */
@@ -28,7 +28,7 @@ const ignore = () => undefined;
 export default function RichText({ value, onChange, setUploads, error }: RichTextProps) {
   const written = useRef(value);
   const editor = useEditor({
-    // Read by the editor alone while it lives; made anew with the component.
+    // Read only by the editor while it lives; made anew with the component.
     extensions: extensions(setUploads),
     content: value,
     immediatelyRender: true,

@@ -1,9 +1,9 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { PRODUCT_LIMITS, slugFrom } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import type { ProductForm } from '../../lib/product-form';
-import { FormText, FormTextarea } from './fields';
+import { FormText, FormTextarea } from './Fields';
 import styles from './SeoSection.module.css';
 
 /** So much of a title and of a description search engines show at most. */

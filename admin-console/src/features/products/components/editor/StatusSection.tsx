@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { formatDateTimeKst, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
-import { Fact, Facts, Section } from '../../../../shared/ui/facts';
+import { Fact, Facts, Section } from '../../../../shared/ui/Facts';
 import type { Product } from '../../api/product';
-import { FormSelect } from './fields';
+import { FormSelect } from './Fields';
 
 const STATUSES = PRODUCT_STATUSES.map((value) => ({ value, label: PRODUCT_STATUS_LABELS[value] }));
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { NumberInput, ProductForm } from '../../lib/product-form';
-import { FormNumber } from './fields';
+import { FormNumber } from './Fields';
 import styles from './TierSection.module.css';
 
 interface TierRowProps {

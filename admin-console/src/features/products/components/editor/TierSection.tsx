@@ -3,10 +3,10 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { MAX_QUANTITY, PRODUCT_LIMITS } from '@store/domain';
-import { Section } from '../../../../shared/ui/facts';
+import { Section } from '../../../../shared/ui/Facts';
 import { tierFindings } from '../../lib/check-product-form';
 import type { NumberInput, ProductForm } from '../../lib/product-form';
-import { FormNumber, FormText } from './fields';
+import { FormNumber, FormText } from './Fields';
 import { TierRow } from './TierRow';
 import styles from './TierSection.module.css';
 

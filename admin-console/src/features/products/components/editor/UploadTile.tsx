@@ -1,6 +1,6 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import styles from './ImagesSection.module.css';
-import type { Upload } from './useUploads';
+import type { Upload } from './use-uploads';
 
 interface UploadTileProps {
   upload: Upload;

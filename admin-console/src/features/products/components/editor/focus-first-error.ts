@@ -1,4 +1,4 @@
-/** Frames in which React has long shown an error that was just set, also on a busy machine. */
+/** Frames in which React has long shown an error that was just set, also on a busy computer. */
 const MOST_FRAMES = 30;
 
 /** Brings the first wrong field into view and puts the focus there, once the words stand at it. */

@@ -1,0 +1,113 @@
+import { Anchor } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CATEGORY_STATUS_LABELS,
+  formatCount,
+  messageFor,
+  toggledCategoryStatus,
+  type CategoryStatus,
+} from '@store/domain';
+import type { Category } from '../../../shared/api/category-tree';
+import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
+import { useCategoryStatus, useMoveCategory, type StatusAnswer } from '../api/changes';
+import { affectedBy, placeOf, placeProblem, type Place, type Tree } from '../lib/tree';
+import { confirmArchive, fail } from './category-dialogs';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+/** What is done with a category of the tree: everything can be taken back. */
+export function useCategoryChanges(tree: Tree<Category>, say: (words: string) => void) {
+  const queries = useQueryClient();
+  const move = useMoveCategory();
+  const status = useCategoryStatus();
+  const reload = () => void queries.invalidateQueries({ queryKey: queryKeys.categories.tree });
+
+  const moveTo = (category: Category, place: Place) => {
+    const problem = placeProblem(tree, category, place.parentId);
+    if (problem !== null) return notifyFailed(null, messageFor(problem));
+    const back = placeOf(tree, category);
+    if (back.parentId === place.parentId && back.position === place.position) return;
+    const go = (to: Place, undo: boolean, anyway = false) =>
+      move.mutate(
+        { id: category.id, place: to, anyway },
+        {
+          onSuccess: () => {
+            const words = `${category.name}: ${undo ? '제자리로 되돌렸습니다.' : whereTo(tree, to)}`;
+            say(words);
+            notifyChange(category, words, { back: undo ? null : () => go(back, true) });
+          },
+          onError: (error) =>
+            fail(error, 'CATEGORY_UPDATE_FAILED', { reload, anyway: () => go(to, undo, true) }),
+        },
+      );
+    go(place, false);
+  };
+
+  const setStatus = (category: Category, wanted: CategoryStatus) => {
+    const go = (to: CategoryStatus, undo: boolean, anyway = false) =>
+      status.mutate(
+        { id: category.id, status: to, anyway },
+        {
+          onSuccess: (answer) =>
+            notifyChange(category, wordsOf(answer), { back: undo ? null : () => go(category.status, true) }),
+          onError: (error) =>
+            fail(error, to === 'archived' ? 'CATEGORY_DELETE_FAILED' : 'CATEGORY_STATUS_FAILED', {
+              reload,
+              anyway: () => go(to, undo, true),
+            }),
+        },
+      );
+    go(wanted, false);
+  };
+
+  const archive = (category: Category) => {
+    const affected = affectedBy(tree, category);
+    if (affected.children + affected.products === 0) setStatus(category, 'archived');
+    else confirmArchive(category, affected, () => setStatus(category, 'archived'));
+  };
+  const toggle = (category: Category) => setStatus(category, toggledCategoryStatus(category.status));
+  return { moveTo, archive, toggle };
+}
+
+export type CategoryChanges = ReturnType<typeof useCategoryChanges>;
+
+/** '주방 › 컵 아래 2번째로 옮겼습니다.' */
+function whereTo(tree: Tree<Category>, { parentId, position }: Place): string {
+  const parent = parentId === null ? undefined : tree.byId.get(parentId);
+  const below = parent === undefined ? '최상위' : `${parent.path.join(' › ')} 아래`;
+  return `${below} ${position + 1}번째로 옮겼습니다.`;
+}
+
+/** The newest change of a category can be taken back. */
+function notifyChange(category: Category, words: string, { back }: { back: (() => void) | null }): void {
+  const id = `category-${category.id}`;
+  notifications.hide(id);
+  if (back === null) return notifyDone(words);
+  const undo = () => {
+    notifications.hide(id);
+    back();
+  };
+  notifyUndoable(
+    <>
+      {words}{' '}
+      <Anchor component="button" type="button" size="sm" fw={600} onClick={undo}>
+        실행 취소
+      </Anchor>
+    </>,
+    id,
+  );
+}
+
+function wordsOf({ message, category }: StatusAnswer): string {
+  const done =
+    category.status === 'archived'
+      ? `${category.name}: ${message}`
+      : `${category.name}: ${CATEGORY_STATUS_LABELS[category.status]}(으)로 변경했습니다.`;
+  const with_: string[] = [];
+  if (category.affectedChildren > 0) with_.push(`하위 카테고리 ${formatCount(category.affectedChildren)}개`);
+  if (category.affectedProducts > 0) with_.push(`상품 ${formatCount(category.affectedProducts)}개`);
+  if (with_.length === 0) return done;
+  const shop =
+    category.listedChanged > 0 ? `, 매장에서 달라진 상품 ${formatCount(category.listedChanged)}개` : '';
+  return `${done} (함께 적용: ${with_.join(', ')}${shop})`;
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getProduct, listProducts, priceLines } from '@store/openapi';
+import type { PricedLineDto, ProductDto, ProductOptionDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type Product = ProductDto;
+export type ProductOption = ProductOptionDto;
+export type PricedLine = PricedLineDto;
+
+/** What a product's price depends on. */
+export interface PriceQuestion {
+  productId: number;
+  optionValueIds: number[];
+  quantity: number;
+}
+
+const FOUND = 20;
+
+/** Products that are on sale and fit the words. */
+export const productSearchQuery = (words: string) =>
+  queryOptions({
+    queryKey: queryKeys.estimates.productSearch(words),
+    queryFn: async ({ signal }) => {
+      const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
+      return data.data.items.map(({ id, title, price }) => ({ id, title, price }));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+export const productQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: queryKeys.estimates.product(id),
+    queryFn: async ({ signal }): Promise<Product> =>
+      (await getProduct({ path: { id: String(id) }, signal, throwOnError: true })).data.data,
+    enabled: id !== null,
+    staleTime: 60_000,
+  });
+
+/** What the shop asks of everybody for these lines now; lines of one product may share its tier, so all go together. */
+export const listPricesQuery = (lines: PriceQuestion[]) =>
+  queryOptions({
+    queryKey: queryKeys.estimates.prices(lines),
+    queryFn: async ({ signal }): Promise<PricedLine[]> =>
+      (await priceLines({ body: { lines }, signal, throwOnError: true })).data.data,
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,74 @@
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { setStock } from '@store/openapi';
+import type { SetStockDto, StockStateDto } from '@store/openapi';
+import { afterChange, withState } from '../lib/stock-change';
+import type { StockList, StockRow } from './stock';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type StockInput = SetStockDto;
+
+function patchRows(queries: QueryClient, productId: number, patch: (row: StockRow) => StockRow): void {
+  queries.setQueriesData<StockList>({ queryKey: queryKeys.stock.lists }, (list) =>
+    list === undefined
+      ? list
+      : { ...list, items: list.items.map((row) => (row.productId === productId ? patch(row) : row)) },
+  );
+}
+
+/**
+ * Changes the stock of a product. The list shows the change at once and the server's answer as soon as it is there; a
+ * refused change is taken back. Changes of one product go out one after the other, so that answers come in their order.
+ * Rows stay where they are: a list that drops what was just corrected cannot be worked through.
+ */
+export function useStockChange(productId: number) {
+  const queries = useQueryClient();
+  const isLast = () => queries.isMutating({ mutationKey: queryKeys.stock.change(productId) }) === 1;
+  return useMutation({
+    mutationKey: queryKeys.stock.change(productId),
+    scope: { id: `stock-${productId}` },
+    mutationFn: async (body: StockInput): Promise<StockStateDto> =>
+      (await setStock({ path: { productId }, body, throwOnError: true })).data.data,
+    onMutate: async (input) => {
+      await queries.cancelQueries({ queryKey: queryKeys.stock.lists });
+      let before: StockRow | undefined;
+      patchRows(queries, productId, (row) => {
+        before = row;
+        return afterChange(row, input);
+      });
+      return inverseOf(input, before);
+    },
+    onSuccess: (state) => {
+      // An earlier answer would undo what later changes show already.
+      if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
+    },
+    onError: (_error, _input, inverse) => {
+      if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
+      void queries.invalidateQueries({ queryKey: queryKeys.stock.lists });
+    },
+    onSettled: async () => {
+      if (!isLast()) return;
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) }),
+        queries.invalidateQueries({ queryKey: queryKeys.summary }),
+        queries.invalidateQueries({ queryKey: queryKeys.products.all }),
+      ]);
+    },
+  });
+}
+
+/** What takes a refused change off the screen again; other changes that were made meanwhile stay. */
+function inverseOf(
+  { adjustBy, onHand, lowAt }: StockInput,
+  before: StockRow | undefined,
+): Pick<StockInput, 'adjustBy' | 'onHand' | 'lowAt'> {
+  return {
+    adjustBy: adjustBy === undefined ? undefined : -adjustBy,
+    onHand: onHand === undefined ? undefined : (before?.onHand ?? undefined),
+    lowAt: lowAt === undefined ? undefined : (before?.lowAt ?? undefined),
+  };
+}
+
+/** Whether a change of the product is on its way. */
+export function useIsChanging(productId: number): boolean {
+  return useIsMutating({ mutationKey: queryKeys.stock.change(productId) }) > 0;
+}

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
+import { isOrderStatus, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import { Fact, Facts } from '../../../shared/ui/Facts';
+import { notifyFailed } from '../../../shared/ui/notify';
+import type { Order } from '../api/orders';
+import { carrierName } from '../../../shared/orders/carrier-name';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+interface Current {
+  status?: string;
+  carrier?: string | null;
+  trackingNo?: string | null;
+  etaDate?: string | null;
+}
+
+function currentOf(error: unknown): Current | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
+  return (error.data as { current?: Current } | null)?.current ?? {};
+}
+
+/**
+ * What to do when a save fails. Where somebody else was faster, shows what stands there now and lets the operator
+ * choose: take that, or save all the same. Any other failure is shown.
+ */
+export function useConflictChoice(order: Order): (saveAnyway: () => void) => (error: unknown) => void {
+  const queries = useQueryClient();
+  return (saveAnyway) => (error) => {
+    const current = currentOf(error);
+    if (current === null) {
+      notifyFailed(error);
+      return;
+    }
+    modals.openConfirmModal({
+      title: '그 사이 주문이 바뀌었습니다',
+      children: <CurrentFacts current={current} />,
+      labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+      closeButtonProps: { 'aria-label': '닫기' },
+      onConfirm: saveAnyway,
+      onCancel: () => void queries.invalidateQueries({ queryKey: queryKeys.orders.one(String(order.id)) }),
+    });
+  };
+}
+
+function CurrentFacts({ current }: { current: Current }) {
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {messageFor('STALE_VERSION')}
+      </Text>
+      <Facts>
+        <Fact name="상태">{isOrderStatus(current.status) ? ORDER_STATUS_LABELS[current.status] : '–'}</Fact>
+        <Fact name="택배사">{carrierName(current.carrier ?? null) || '–'}</Fact>
+        <Fact name="송장번호">{current.trackingNo ?? '–'}</Fact>
+        <Fact name="도착 예정일">{current.etaDate ?? '–'}</Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { getProduct, listProducts } from '@store/openapi';
+import type { ProductDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+/** A line of the cart that a promotion is tried with. */
+export interface SampleLine {
+  productId: number;
+  title: string;
+  /** Chosen options in words; empty without. */
+  options: string;
+  optionValueIds: number[];
+  quantity: number;
+}
+
+const FOUND = 20;
+const FIRST = 2;
+/** Enough pieces for a discount to be seen. */
+const PIECES = 10;
+
+/** The first value of each option that must be chosen. */
+function lineOf({ id, title, options, minimumQuantity }: ProductDto): SampleLine {
+  const chosen = options.filter(({ required }) => required).flatMap(({ values }) => values.slice(0, 1));
+  return {
+    productId: id,
+    title,
+    options: chosen.map(({ valueLabel }) => valueLabel).join(', '),
+    optionValueIds: chosen.map((value) => value.id),
+    quantity: Math.max(minimumQuantity, PIECES),
+  };
+}
+
+async function readLine(id: number, signal?: AbortSignal): Promise<SampleLine> {
+  const { data } = await getProduct({ path: { id: String(id) }, signal, throwOnError: true });
+  return lineOf(data.data);
+}
+
+/** Products that are on sale and have a price: nothing else can stand in a cart. */
+const readProducts = async (words: string, signal: AbortSignal): Promise<{ id: number; title: string }[]> => {
+  const { data } = await listProducts({ query: { q: words, size: FOUND }, signal, throwOnError: true });
+  return data.data.items.filter(({ price }) => price !== null);
+};
+
+export const productSearchQuery = (words: string) =>
+  queryOptions({
+    queryKey: queryKeys.promotions.productSearch(words),
+    queryFn: ({ signal }) => readProducts(words, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** The cart to begin with: the newest products of the shop. */
+export const firstCartQuery = queryOptions({
+  queryKey: queryKeys.promotions.firstCart,
+  queryFn: async ({ signal }): Promise<SampleLine[]> => {
+    const products = await readProducts('', signal);
+    return Promise.all(products.slice(0, FIRST).map(({ id }) => readLine(id, signal)));
+  },
+  staleTime: 300_000,
+});
+
+/** Reads what a product needs to stand in the cart. */
+export function useReadLine() {
+  return useMutation({ mutationFn: (id: number) => readLine(id) });
+}

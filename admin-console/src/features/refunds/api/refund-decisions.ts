@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { approveRefund, refundOrder, rejectRefund } from '@store/openapi';
+import { ApiError } from '@store/openapi/session';
+import type { GrantBody } from '../lib/types';
+import type { Refund } from './refunds';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export interface Decided {
+  message: string;
+  /** The money is on its way, and it is not known yet whether it has arrived. */
+  isPending: boolean;
+  refund: Refund;
+}
+
+/** Puts the server's answer in place of what was known; the order, the lists and the figures are read anew. */
+function useDecided() {
+  const queries = useQueryClient();
+  const forget = () =>
+    Promise.all(
+      [queryKeys.refunds.lists, queryKeys.orders.all, queryKeys.summary].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  return {
+    onSuccess: async ({ refund }: Decided) => {
+      queries.setQueryData(queryKeys.refunds.one(String(refund.id)), refund);
+      await forget();
+    },
+    onError: async (error: Error) => {
+      // What was entered wrongly changes nothing; anything else may have moved the refund on.
+      if (error instanceof ApiError && error.status === 400) return;
+      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.refunds.allOne }), forget()]);
+    },
+  };
+}
+
+const decided = (answer: { code: string; message: string; data: Refund }): Decided => ({
+  message: answer.message,
+  isPending: answer.code === 'PENDING',
+  refund: answer.data,
+});
+
+/** Grants a request, or tries a failed refund again. */
+export function useApproveRefund(id: number) {
+  return useMutation({
+    mutationFn: async (body: GrantBody): Promise<Decided> =>
+      decided((await approveRefund({ path: { id }, body, throwOnError: true })).data),
+    ...useDecided(),
+  });
+}
+
+/** Refuses a request, or leaves a failed refund at that. */
+export function useRejectRefund(id: number) {
+  return useMutation({
+    mutationFn: async (body: { reason: string; version: number }): Promise<Decided> => {
+      const { data } = await rejectRefund({ path: { id }, body, throwOnError: true });
+      return { message: data.message, isPending: false, refund: data.data };
+    },
+    ...useDecided(),
+  });
+}
+
+/** Gives money back without a request. */
+export function useRefundOrder(orderId: number) {
+  return useMutation({
+    mutationFn: async (body: GrantBody): Promise<Decided> =>
+      decided((await refundOrder({ path: { id: orderId }, body, throwOnError: true })).data),
+    ...useDecided(),
+  });
+}

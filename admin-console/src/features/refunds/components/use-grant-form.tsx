@@ -1,0 +1,105 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMemo } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { bankName, formatWon } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import { Fact, Facts } from '../../../shared/ui/Facts';
+import { notifyFailed } from '../../../shared/ui/notify';
+import {
+  fieldOf,
+  grantOf,
+  grantResolver,
+  splitOf,
+  type Grant,
+  type GrantBasis,
+  type GrantForm,
+} from '../lib/grant-form';
+
+export interface GrantFormProps {
+  basis: GrantBasis;
+  start: Partial<GrantForm>;
+  /** Sends what was confirmed. A promise, since the form may be gone before the answer is shown. */
+  onGrant: (grant: Grant) => Promise<void>;
+}
+
+const EMPTY: GrantForm = {
+  extent: 'full',
+  amount: '',
+  reason: '',
+  restock: 'none',
+  pieces: {},
+  otherAccount: false,
+  bankCode: '',
+  accountNumber: '',
+  holderName: '',
+};
+
+/** Form of money that goes back. Nothing leaves before the exact amount was confirmed. */
+export function useGrantForm({ basis, start, onGrant }: GrantFormProps) {
+  const resolver = useMemo(() => grantResolver(basis), [basis]);
+  const form = useForm<GrantForm>({ defaultValues: { ...EMPTY, ...start }, resolver, mode: 'onTouched' });
+  const submit = () =>
+    void form.handleSubmit((values) => {
+      const grant = grantOf(values, basis);
+      confirmGrant(grant, basis.refundable, () => {
+        onGrant(grant).catch((error: unknown) => showErrors(error, form));
+      });
+    })();
+  return { form, submit };
+}
+
+function showErrors(error: unknown, { setError }: UseFormReturn<GrantForm>): void {
+  const named = error instanceof ApiError ? error.fields : [];
+  const shown = named.flatMap(({ field, message }) => {
+    const own = fieldOf(field);
+    return own === null ? [] : [{ own, message }];
+  });
+  shown.forEach(({ own, message }) => setError(own, { type: 'server', message }));
+  if (shown.length === 0) notifyFailed(error);
+}
+
+function confirmGrant(
+  { amount, restock, refundAccount }: Grant,
+  refundable: number,
+  onConfirm: () => void,
+): void {
+  const split = splitOf(amount, refundable);
+  modals.openConfirmModal({
+    title: `${formatWon(amount)} 환불`,
+    children: (
+      <>
+        <Text size="sm" mb="sm">
+          확인을 누르면 바로 결제사에 환불을 요청합니다. 되돌릴 수 없습니다.
+        </Text>
+        <Facts>
+          <Fact name="환불 금액">
+            <b>{formatWon(amount)}</b>
+            {amount === refundable && ' (남은 금액 전부)'}
+          </Fact>
+          {split !== null && (
+            <Fact name="공급·부가세">
+              {formatWon(split.suppliedAmount)} · {formatWon(split.vat)}
+            </Fact>
+          )}
+          <Fact name="환불 후 잔액">{formatWon(refundable - amount)}</Fact>
+          <Fact name="재입고">{restockWords(restock)}</Fact>
+          {refundAccount !== null && (
+            <Fact name="환불 계좌">
+              {bankName(refundAccount.bankCode)} {refundAccount.accountNumber} {refundAccount.holderName}
+            </Fact>
+          )}
+        </Facts>
+      </>
+    ),
+    labels: { confirm: `${formatWon(amount)} 환불하기`, cancel: '취소' },
+    confirmProps: { color: 'persimmon' },
+    closeButtonProps: { 'aria-label': '닫기' },
+    onConfirm,
+  });
+}
+
+function restockWords(restock: Grant['restock']): string {
+  if (typeof restock === 'boolean') return restock ? '돌려받은 상품 전부' : '하지 않음';
+  return `${restock.reduce((sum, { quantity }) => sum + quantity, 0)}개`;
+}

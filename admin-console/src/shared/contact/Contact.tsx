@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { formatPhone } from '../format';
+import { notifyFailed } from '../ui/notify';
+import { revealQuery, type ContactSubject } from './api/reveal';
+import styles from './Contact.module.css';
+
+interface ContactProps {
+  subject: ContactSubject;
+  id: number;
+  /** As the list covers them. */
+  phone: string | null;
+  email: string | null;
+}
+
+/** A covered contact of a list row with a button that shows it; who looked is recorded. */
+export function Contact({ subject, id, phone, email }: ContactProps) {
+  const { data, isFetching, refetch } = useQuery(revealQuery(subject, id));
+  if (phone === null && email === null) return '–';
+  const shown = data ?? { phone, email };
+  const show = async () => {
+    const { error } = await refetch();
+    if (error !== null) notifyFailed(error);
+  };
+  return (
+    <div className={styles.contact}>
+      <div className={styles.lines}>
+        {shown.email !== null && (
+          <Text size="sm" className={styles.line}>
+            {shown.email}
+          </Text>
+        )}
+        {shown.phone !== null && (
+          <Text size={shown.email === null ? 'sm' : 'xs'} c={shown.email === null ? undefined : 'dimmed'}>
+            {formatPhone(shown.phone)}
+          </Text>
+        )}
+      </div>
+      {data === undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="ink"
+          leftSection={<Eye size={12} aria-hidden />}
+          aria-label="연락처 보기"
+          loading={isFetching}
+          onClick={() => void show()}
+        >
+          보기
+        </Button>
+      )}
+    </div>
+  );
+}

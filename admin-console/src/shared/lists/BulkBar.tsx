@@ -1,0 +1,39 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatCount } from '@store/domain';
+import styles from './BulkBar.module.css';
+import type { Selection } from './selection';
+
+interface BulkBarProps {
+  /** What is chosen: 주문, 상품 … */
+  noun: string;
+  selection: Selection;
+  /** Rows that the filter lets through, on all pages. */
+  total: number;
+  /** What can be done to them. */
+  children: ReactNode;
+}
+
+/** There while rows are chosen: how many, the way to all that match, and what can be done to them at once. */
+export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
+  const count = selection.all ? total : selection.ids.size;
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar} role="region" aria-label={`선택한 ${noun}`}>
+      <Group gap="xs">
+        <Text size="sm" fw={650} role="status">
+          {selection.all ? `조건에 맞는 ${formatCount(total)}건 모두 선택` : `${formatCount(count)}건 선택`}
+        </Text>
+        {!selection.all && count < total && (
+          <Button size="compact-sm" variant="subtle" onClick={selection.chooseAll}>
+            조건에 맞는 {formatCount(total)}건 모두 선택
+          </Button>
+        )}
+        <Group gap={6} ml="auto" role="group" aria-label={`선택한 ${noun}에 할 일`}>
+          {children}
+        </Group>
+        <CloseButton size="sm" aria-label="선택 해제" onClick={selection.clear} />
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group } from '@mantine/core';
+import { useMemo } from 'react';
+import type { RowData } from '@tanstack/react-table';
+import type { Column } from '../ui/DataTable';
+import type { Sorting } from '../url/sorting';
+import type { UrlFilter } from '../url/use-url-filter';
+import { ColumnChooser } from './ColumnChooser';
+import { ExportButton, type ExportChoice } from './ExportButton';
+import { SavedViews } from './SavedViews';
+import { exportColumns, useColumns, type ChoosableColumn, type ColumnChoice } from './use-columns';
+
+/** A list as it is looked at: its name, which of its columns are shown, and in which order it is. */
+export interface ListView<Row extends RowData> {
+  list: string;
+  columns: Column<Row>[];
+  choice: ColumnChoice;
+  sorting?: Sorting;
+}
+
+/**
+ * What can be hidden: every column but the first, which names and opens a row. `exports` names the columns of the
+ * file that hold the same.
+ */
+export function choosableOf<Row extends RowData>(
+  columns: readonly Column<Row>[],
+  exports: Readonly<Record<string, readonly string[]>> = {},
+): ChoosableColumn[] {
+  return columns.flatMap(({ id = '', header }, place) =>
+    typeof header === 'string' ? [{ id, label: header, exports: exports[id], fixed: place === 0 }] : [],
+  );
+}
+
+/** The columns of a list that the address, or else this browser, asks for; `sorting` where headings order it. */
+export function useListView<Row extends RowData>(
+  list: string,
+  columns: Column<Row>[],
+  choosable: readonly ChoosableColumn[],
+  filter: UrlFilter<{ cols: string; page: string }>,
+  sorting?: Sorting,
+): ListView<Row> {
+  const { values, set } = filter;
+  const choice = useColumns(list, choosable, {
+    value: values.cols,
+    set: (cols) => set({ cols, page: values.page }),
+  });
+  const { shown } = choice;
+  const visible = useMemo(() => {
+    const hidden = new Set(choosable.filter(({ id }) => !shown.has(id)).map(({ id }) => id));
+    return columns.filter(({ id = '' }) => !hidden.has(id));
+  }, [columns, choosable, shown]);
+  return { list, columns: visible, choice, sorting };
+}
+
+interface ListToolsProps<Row extends RowData> {
+  view: ListView<Row>;
+  /** The list as a file, where there is one: filter and sort as the list has them now. */
+  file?: Omit<ExportChoice, 'columns'>;
+}
+
+/** What works on a list as a whole, at the far end of its filters: views, columns, the file. */
+export function ListTools<Row extends RowData>({ view: { list, choice }, file }: ListToolsProps<Row>) {
+  return (
+    <Group gap="xs" ml="auto">
+      <SavedViews list={list} />
+      <ColumnChooser choice={choice} />
+      {file !== undefined && <ExportButton choices={filesOf(file, choice)} />}
+    </Group>
+  );
+}
+
+/** With everything, and, where columns are hidden, as it looks on the screen. */
+function filesOf(file: Omit<ExportChoice, 'columns'>, choice: ColumnChoice): ExportChoice[] {
+  if (!choice.changed) return [file];
+  return [
+    { ...file, label: `${file.label} (모든 열)` },
+    { ...file, label: `${file.label} (보이는 열)`, columns: exportColumns(choice) },
+  ];
+}

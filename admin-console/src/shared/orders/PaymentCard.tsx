@@ -1,0 +1,62 @@
+import { Anchor, Code, Table } from '@mantine/core';
+import { ExternalLink } from 'lucide-react';
+import { formatDateTimeKst, formatWon } from '@store/domain';
+import { Fact, Facts, Section } from '../ui/Facts';
+import type { Order } from './api/order';
+
+/** How it was paid, and what became of the money. */
+export function PaymentCard({ order }: { order: Order }) {
+  return (
+    <Section title="결제">
+      <Facts>
+        <Fact name="결제 금액">{formatWon(order.total)}</Fact>
+        <Fact name="결제수단">{order.paymentMethod ?? '–'}</Fact>
+        <Fact name="승인 시각">
+          {order.approvedAt === null ? '미결제' : formatDateTimeKst(order.approvedAt)}
+        </Fact>
+        <Fact name="결제 주문번호">
+          <Code>{order.pgOrderId}</Code>
+        </Fact>
+        <Fact name="영수증">
+          {order.receiptUrl === null ? (
+            '–'
+          ) : (
+            <Anchor href={order.receiptUrl} target="_blank" rel="noreferrer" inherit>
+              영수증 보기 <ExternalLink size={12} aria-label="(새 창)" />
+            </Anchor>
+          )}
+        </Fact>
+        {order.refundedAmount > 0 && <Fact name="환불한 금액">{formatWon(order.refundedAmount)}</Fact>}
+        {order.approvedAt !== null && <Fact name="환불 가능 금액">{formatWon(order.refundableAmount)}</Fact>}
+      </Facts>
+      <Ledger order={order} />
+    </Section>
+  );
+}
+
+/** What the books say of this order; its sum is what the store holds of the buyer's money. */
+function Ledger({ order: { ledger } }: { order: Order }) {
+  if (ledger.length === 0) return null;
+  return (
+    <Table aria-label="입출금 내역" highlightOnHover={false} mt="sm" horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">입출금</Table.Th>
+          <Table.Th scope="col">시각</Table.Th>
+          <Table.Th scope="col" ta="right">
+            금액
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ledger.map(({ id, kindLabel, createdAt, amount }) => (
+          <Table.Tr key={id}>
+            <Table.Td>{kindLabel}</Table.Td>
+            <Table.Td>{formatDateTimeKst(createdAt)}</Table.Td>
+            <Table.Td ta="right">{formatWon(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

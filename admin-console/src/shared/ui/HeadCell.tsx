@@ -1,0 +1,56 @@
+import { Table, UnstyledButton } from '@mantine/core';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { directionOf, nextSort, type ColumnSort, type Sorting } from '../url/sorting';
+import styles from './DataTable.module.css';
+
+export interface ColumnLook {
+  align?: 'left' | 'right' | 'center';
+  /** Smallest breakpoint at which the column is shown. */
+  from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  width?: number;
+  /** The orders that the heading offers, where the list has its own (`sorting`). */
+  sort?: ColumnSort;
+}
+
+interface HeadCellProps {
+  look?: ColumnLook;
+  /** The heading, where it is a word. */
+  label: unknown;
+  sorting?: Sorting;
+  /** The heading as it is drawn where it orders nothing. */
+  children: ReactNode;
+}
+
+/** A heading; where the list can be ordered along its column, a button that does it. */
+export function HeadCell({ look = {}, label, sorting, children }: HeadCellProps) {
+  const place = { scope: 'col', ta: look.align, visibleFrom: look.from, w: look.width };
+  if (sorting === undefined || look.sort === undefined || typeof label !== 'string') {
+    return <Table.Th {...place}>{children}</Table.Th>;
+  }
+  return (
+    <Table.Th {...place} aria-sort={directionOf(look.sort, sorting)}>
+      <SortButton label={label} sort={look.sort} sorting={sorting} />
+    </Table.Th>
+  );
+}
+
+const MARKS = { ascending: ArrowUp, descending: ArrowDown };
+
+interface SortButtonProps {
+  label: string;
+  sort: ColumnSort;
+  sorting: Sorting;
+}
+
+/** Which way the list is ordered is said by `aria-sort` of the cell around it. */
+function SortButton({ label, sort, sorting }: SortButtonProps) {
+  const direction = directionOf(sort, sorting);
+  const Mark = direction === undefined ? ChevronsUpDown : MARKS[direction];
+  return (
+    <UnstyledButton className={styles.sort} onClick={() => sorting.onSort(nextSort(sort, sorting))}>
+      {label}
+      <Mark size={12} aria-hidden data-idle={direction === undefined || undefined} />
+    </UnstyledButton>
+  );
+}

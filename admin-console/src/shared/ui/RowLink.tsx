@@ -1,0 +1,36 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ROW_LINK } from './use-row-keys';
+
+interface RowLinkProps {
+  to: string;
+  children: ReactNode;
+  /** Second line under the link. */
+  below?: ReactNode;
+}
+
+/** The link of a row: what the keyboard moves between and what Enter opens. The page it leads to knows its list. */
+export function RowLink({ to, children, below }: RowLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={to}
+        state={{ list: pathname }}
+        fw={600}
+        size="sm"
+        style={{ whiteSpace: 'nowrap' }}
+        {...{ [ROW_LINK]: '' }}
+      >
+        {children}
+      </Anchor>
+      {below !== undefined && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {below}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { RefObject } from 'react';
+
+/** Marks the link of a row that the keyboard moves between. */
+export const ROW_LINK = 'data-row-link';
+
+/** Open menus, dialogs and lists of choices have arrow keys of their own. */
+const OWN_ARROWS = '[role="menu"], [role="dialog"], [role="listbox"], [role="grid"]';
+
+/**
+ * ↓ / J and ↑ / K move the focus between the rows' links, Home and End to the first and last; Enter then opens the
+ * link by itself. Typing in a field is not touched, nor is a list whose rows open nothing.
+ */
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
+  const links = (): HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`) ?? []),
+  ];
+
+  const focus = (event: KeyboardEvent, link: HTMLElement | undefined) => {
+    const active = document.activeElement;
+    if (event.defaultPrevented || link === undefined || active?.closest(OWN_ARROWS)) return;
+    event.preventDefault();
+    link.focus();
+  };
+  const move = (step: 1 | -1) => (event: KeyboardEvent) => {
+    const rows = links();
+    const here = rows.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const start = step > 0 ? 0 : rows.length - 1;
+    const next = here < 0 ? start : Math.min(Math.max(here + step, 0), rows.length - 1);
+    focus(event, rows[next]);
+  };
+  const jump = (place: 0 | -1) => (event: KeyboardEvent) => {
+    // Outside the list these keys scroll the page.
+    if (list.current?.contains(document.activeElement) === true) focus(event, links().at(place));
+  };
+  const quiet = { preventDefault: false };
+  useHotkeys([
+    ['ArrowDown', move(1), quiet],
+    ['J', move(1), quiet],
+    ['ArrowUp', move(-1), quiet],
+    ['K', move(-1), quiet],
+    ['Home', jump(0), quiet],
+    ['End', jump(-1), quiet],
+  ]);
+}

@@ -1,0 +1,106 @@
+import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '@store/openapi/session';
+import { useCartCount } from '../../shared/api/use-cart-count';
+import { paths } from '../../shared/paths';
+import { SearchForm } from '../../shared/search/SearchForm';
+import { CartBadge } from './CartBadge';
+import { MobileAccount } from './MobileAccount';
+
+type Panel = 'search' | 'account';
+
+const PANEL_ID = 'mobile-panel';
+
+const TOOL = 'relative grid size-11 place-items-center';
+const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.75 } as const;
+
+/** Search, cart and account of the narrow header. One panel is open at a time, below the header. */
+export function MobileTools() {
+  const { open, toggle, close } = usePanel();
+  const session = useSession();
+  const count = useCartCount();
+  const isVisitor = session.status === 'anonymous' || session.status === 'failed';
+  const panel = (name: Panel) => ({ name, open, onToggle: toggle });
+  return (
+    <div className="-mr-2 ml-auto flex items-center lg:hidden">
+      <PanelButton {...panel('search')} label="검색" icon={<Search {...ICON} />} />
+      <Link to={paths.cart} className={TOOL}>
+        <ShoppingCart {...ICON} />
+        <span className="sr-only">장바구니</span>
+        <CartBadge count={count} />
+      </Link>
+      {isVisitor ? (
+        <Link to={paths.login} className="flex min-h-11 items-center px-2 font-semibold">
+          로그인
+        </Link>
+      ) : (
+        <PanelButton {...panel('account')} label="내 메뉴" icon={<UserRound {...ICON} />} />
+      )}
+      <div id={PANEL_ID} className="absolute inset-x-0 top-full">
+        {open !== null && (
+          <div className="border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet">
+            {open === 'search' ? (
+              <SearchForm label="전체 상품 검색" autoFocus onSearch={close} />
+            ) : (
+              <MobileAccount session={session} />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PanelButtonProps {
+  name: Panel;
+  open: Panel | null;
+  onToggle: (panel: Panel, button: HTMLElement) => void;
+  label: string;
+  icon: ReactNode;
+}
+
+function PanelButton({ name, open, onToggle, label, icon }: PanelButtonProps) {
+  const isOpen = open === name;
+  return (
+    <button
+      type="button"
+      className={TOOL}
+      aria-expanded={isOpen}
+      aria-controls={PANEL_ID}
+      onClick={(event) => onToggle(name, event.currentTarget)}
+    >
+      {isOpen ? <X {...ICON} /> : icon}
+      <span className="sr-only">
+        {label} {isOpen ? '닫기' : '열기'}
+      </span>
+    </button>
+  );
+}
+
+/** Which panel is open: closed by Escape, which gives the focus back to its button, and by going to another page. */
+function usePanel() {
+  const [open, setOpen] = useState<Panel | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const { pathname, search } = useLocation();
+  const [place, setPlace] = useState(pathname + search);
+  if (place !== pathname + search) {
+    setPlace(pathname + search);
+    setOpen(null);
+  }
+  useEffect(() => {
+    if (open === null) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(null);
+      opener.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  const toggle = (panel: Panel, button: HTMLElement): void => {
+    opener.current = button;
+    setOpen((now) => (now === panel ? null : panel));
+  };
+  return { open, toggle, close: () => setOpen(null) };
+}

@@ -1,0 +1,86 @@
+import { LayoutDashboard, LogOut, Package, ShoppingCart, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
+import { useCartCount } from '../../shared/api/use-cart-count';
+import { paths } from '../../shared/paths';
+import { logOut } from '../../shared/session/log-out';
+import { ButtonLink } from '../../shared/ui/Button';
+import { CartBadge } from './CartBadge';
+
+const LINK =
+  'flex min-h-11 flex-col items-center justify-center gap-0.5 px-2.5 text-sm font-medium hover:text-indigo';
+const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+
+/** Right end of the wide header: a login button, 'checking', or the member's links. */
+export function SessionLinks() {
+  const session = useSession();
+  return (
+    <div className="ml-auto hidden items-center lg:flex">
+      {session.status === 'checking' && (
+        <span role="status" className="px-4 text-sm text-ink-faint">
+          확인 중…
+        </span>
+      )}
+      {(session.status === 'anonymous' || session.status === 'failed') && (
+        <>
+          <ButtonLink to={paths.signup} look="quiet" className="px-4">
+            회원가입
+          </ButtonLink>
+          <ButtonLink to={paths.login} look="primary" size="sm">
+            로그인
+          </ButtonLink>
+        </>
+      )}
+      {session.status === 'signedIn' && <MemberLinks isAdmin={session.role === Role.Admin} />}
+    </div>
+  );
+}
+
+function MemberLinks({ isAdmin }: { isAdmin: boolean }) {
+  const count = useCartCount();
+  return (
+    <ul className="flex items-center">
+      <IconLink to={paths.orders()} icon={<Package {...ICON} />} label="주문 관리" />
+      <IconLink to={paths.cart} icon={<ShoppingCart {...ICON} />} label="장바구니">
+        <CartBadge count={count} />
+      </IconLink>
+      <IconLink to={paths.dashboard} icon={<UserRound {...ICON} />} label="마이페이지" />
+      <li>
+        <button type="button" onClick={() => void logOut()} className={LINK}>
+          <LogOut {...ICON} />
+          로그아웃
+        </button>
+      </li>
+      {isAdmin && (
+        <li>
+          {/* Another app: a full page load. */}
+          <a href="/admin" className={`${LINK} text-persimmon-deep`}>
+            <LayoutDashboard {...ICON} />
+            관리자 콘솔
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  children?: ReactNode;
+}
+
+function IconLink({ to, icon, label, children }: IconLinkProps) {
+  return (
+    <li>
+      <Link to={to} className={`${LINK} relative`}>
+        {icon}
+        {label}
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { messageFor, type DocumentKind } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { toast } from '../../../shared/ui/Toaster';
+import { dropFile, sendFile, useSubmitDocument } from '../api/documents';
+import { documentFileProblem } from './document-file';
+
+export type UploadState =
+  | { step: 'choosing' }
+  | { step: 'ready' }
+  /** From 0 to 1. */
+  | { step: 'sending'; share: number };
+
+/** One paper on its way: a file is chosen, sent with progress, and submitted under its kind. */
+export function useDocumentUpload() {
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const way = useSending(setShare);
+
+  const choose = (chosen: File | undefined): void => {
+    if (chosen === undefined) return;
+    way.forget();
+    const refused = documentFileProblem(chosen);
+    setProblem(refused);
+    setFile(refused === null ? chosen : null);
+  };
+
+  const send = async (kind: DocumentKind): Promise<void> => {
+    if (share !== null) return;
+    if (file === null) return setProblem(messageFor('FILE_REQUIRED'));
+    setProblem(null);
+    setShare(0);
+    try {
+      toast((await way.send(file, kind)) || messageFor('DOCUMENT_SUBMITTED'));
+      setFile(null);
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(messageOf(error, messageFor('SERVER_UNREACHABLE')));
+    } finally {
+      setShare(null);
+    }
+  };
+
+  const state: UploadState =
+    share !== null ? { step: 'sending', share } : { step: file === null ? 'choosing' : 'ready' };
+  return {
+    file,
+    state,
+    problem,
+    choose,
+    send,
+    /** Breaks off what is under way, or gives the file up. */
+    cancel: () => (share === null ? setFile(null) : way.cancel()),
+  };
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A file that has arrived but was refused as a paper is not sent twice. */
+function useSending(onProgress: (share: number) => void) {
+  const arrived = useRef<{ file: File; id: string } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const submit = useSubmitDocument();
+  const send = async (file: File, kind: DocumentKind): Promise<string> => {
+    running.current = new AbortController();
+    if (arrived.current?.file !== file) {
+      const { id } = await sendFile(file, onProgress, running.current.signal);
+      arrived.current = { file, id };
+    }
+    const message = await submit.mutateAsync({ kind, fileId: arrived.current.id });
+    arrived.current = null;
+    return message;
+  };
+  const forget = (): void => {
+    if (arrived.current !== null) dropFile(arrived.current.id);
+    arrived.current = null;
+  };
+  return { send, forget, cancel: () => running.current?.abort() };
+}

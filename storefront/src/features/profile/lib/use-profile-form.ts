@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageFor } from '@store/domain';
+import { ApiError } from '@store/openapi/session';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { toast } from '../../../shared/ui/Toaster';
+import { profileQuery, useSaveProfile, type OwnProfile } from '../api/profile';
+import {
+  PROFILE_FIELDS,
+  profileChange,
+  staleProfileFields,
+  toProfileValues,
+  type ProfileValues,
+} from './profile-form';
+
+type Current = Partial<OwnProfile>;
+
+/** What stands in the store now, where an answer says that the version sent is gone. */
+function currentOf(error: unknown): Current | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
+  return (error.data as { current?: Current } | null)?.current ?? {};
+}
+
+/** A reset on purpose gives up what is being typed, other than one by a newer profile. */
+const AFRESH = { keepDirtyValues: false } as const;
+
+/** The form of the member's own data: sends what was touched, and asks where another window was faster. */
+export function useProfileForm(profile: OwnProfile) {
+  const form = useForm<ProfileValues>({
+    values: toProfileValues(profile),
+    // A consent given meanwhile brings a new profile; what is being typed stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { send, isPending, current, setCurrent } = useSave(form, profile);
+  const queries = useQueryClient();
+
+  const takeTheirs = async (): Promise<void> => {
+    setCurrent(null);
+    form.reset(toProfileValues(await queries.fetchQuery({ ...profileQuery(), staleTime: 0 })), AFRESH);
+  };
+  return {
+    form,
+    isPending,
+    submit: (values: ProfileValues) => send(values, profile.version),
+    stale: {
+      fields: current === null ? null : staleProfileFields(form.getValues(), profile, current),
+      onKeepMine: () => {
+        setCurrent(null);
+        send(form.getValues(), current?.version);
+      },
+      onTakeTheirs: () =>
+        void takeTheirs().catch(() => toast(messageFor('SERVER_UNREACHABLE'), { tone: 'danger' })),
+      onClose: () => setCurrent(null),
+    },
+  };
+}
+
+function useSave(form: ReturnType<typeof useForm<ProfileValues>>, profile: OwnProfile) {
+  const save = useSaveProfile();
+  const [current, setCurrent] = useState<Current | null>(null);
+  const send = (values: ProfileValues, version: number | undefined): void => {
+    const change = profileChange(values, profile);
+    if (save.isPending) return;
+    if (change === null) return toast('바뀐 내용이 없습니다.');
+    save.mutate(
+      { ...change, version },
+      {
+        onSuccess: (answer) => {
+          form.reset(toProfileValues(answer.profile), AFRESH);
+          toast(answer.message || messageFor('PROFILE_SAVED'));
+        },
+        onError: (error) => {
+          const now = currentOf(error);
+          if (now === null) {
+            return showServerErrors(error, form.setError, PROFILE_FIELDS, messageFor('SAVE_FAILED'));
+          }
+          setCurrent(now);
+        },
+      },
+    );
+  };
+  return { send, isPending: save.isPending, current, setCurrent };
+}

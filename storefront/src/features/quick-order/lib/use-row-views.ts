@@ -1,0 +1,78 @@
+import { useQueries } from '@tanstack/react-query';
+import { lineQuoteQuery, type LineQuote, type LineRequest } from '../../../shared/api/order-lines';
+import { useSettled } from '../../../shared/lib/use-settled';
+import { draftLine, type LineDraft } from '../../../shared/order-lines/line-draft';
+import type { Row } from './use-rows';
+
+/** A row with everything that is shown of it. */
+export interface RowView {
+  row: Row;
+  /** Null while there is no product. */
+  draft: LineDraft | null;
+  /** Won a piece and for the whole line: the server's as soon as it has answered, before that the domain's. */
+  unitPrice: number | null;
+  subtotal: number | null;
+  /** What keeps the row from the cart; null also while it is empty. */
+  problem: string | null;
+  /** Can be put into the cart. */
+  isReady: boolean;
+  /** The server has confirmed price and stock. */
+  isConfirmed: boolean;
+}
+
+const SETTLE_MS = 350;
+
+const keyOf = ({ productId, optionValueIds, quantity }: LineRequest): string =>
+  `${productId}:${optionValueIds.join()}:${quantity}`;
+const sameRequests = (a: readonly LineRequest[], b: readonly LineRequest[]): boolean =>
+  a.map(keyOf).join(' ') === b.map(keyOf).join(' ');
+
+export const requestOf = ({ product, quantity }: Row, draft: LineDraft | null): LineRequest | null =>
+  product === null || draft === null || draft.problem !== null
+    ? null
+    : { productId: product.id, optionValueIds: draft.optionValueIds, quantity };
+
+/** Every row priced: at once by the domain's rules, and by the server a moment after the last keystroke. */
+export function useRowViews(rows: readonly Row[]): RowView[] {
+  const drafted = rows.map((row) => {
+    const draft = row.product === null ? null : draftLine(row.product, row.choice, row.quantity);
+    return { row, draft, request: requestOf(row, draft) };
+  });
+  const wanted = drafted.flatMap(({ request }) => request ?? []);
+  // The same goods in two rows are asked for once.
+  const requests = useSettled(
+    [...new Map(wanted.map((line) => [keyOf(line), line])).values()],
+    SETTLE_MS,
+    sameRequests,
+  );
+  const quotes = useQueries({ queries: requests.map(lineQuoteQuery) });
+  const known = new Map(requests.map((request, index) => [keyOf(request), quotes[index]?.data]));
+  return drafted.map(({ row, draft, request }) =>
+    view(row, draft, request === null ? undefined : known.get(keyOf(request))),
+  );
+}
+
+function view(row: Row, draft: LineDraft | null, quote: LineQuote | undefined): RowView {
+  const refused = quote?.error ?? null;
+  return {
+    row,
+    draft,
+    ...amountsOf(draft, quote),
+    problem: row.problem ?? problemOf(draft, refused),
+    isReady: draft?.problem === null && refused === null,
+    isConfirmed: quote !== undefined && refused === null,
+  };
+}
+
+const problemOf = (draft: LineDraft | null, refused: LineQuote['error']): string | null =>
+  draft?.problem ?? refused?.message ?? null;
+
+function amountsOf(
+  draft: LineDraft | null,
+  quote: LineQuote | undefined,
+): Pick<RowView, 'unitPrice' | 'subtotal'> {
+  if (quote !== undefined) return { unitPrice: quote.unitTotal, subtotal: quote.subtotal };
+  const line = draft?.line ?? null;
+  if (line === null) return { unitPrice: null, subtotal: null };
+  return { unitPrice: line.unitPrice + line.surcharge, subtotal: line.subtotal };
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { paths } from '../paths';
+import { CheckField } from '../ui/Field';
+
+type PrivacyConsentProps = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & {
+  /** What is collected, what for, and how long it is kept. */
+  collected: readonly (readonly [string, string])[];
+  /** What cannot be done without the consent. */
+  refusal: string;
+  error: string | undefined;
+};
+
+/** The consent that the law asks for (개인정보보호법 15조), with what is agreed to beside it. */
+export function PrivacyConsent({ collected, refusal, error, ...check }: PrivacyConsentProps) {
+  return (
+    <div className="border border-rule bg-hanji-light px-4 pt-3 pb-1">
+      <dl className="space-y-1 text-sm text-ink-soft">
+        {collected.map(([term, text]) => (
+          <div key={term} className="flex gap-3">
+            <dt className="w-16 shrink-0 font-semibold text-ink">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">
+        동의하지 않으셔도 됩니다. 다만 {refusal}{' '}
+        <a href={paths.privacy} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          개인정보 처리방침<span className="sr-only"> (새 창)</span>
+        </a>
+      </p>
+      <CheckField label="개인정보 수집·이용에 동의합니다 (필수)" aria-required error={error} {...check} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { checkSignupPassword, messageFor } from '@store/domain';
+import { TextField } from '../ui/Field';
+
+/** What a form that sets a new password holds at least. */
+export interface NewPasswordValues {
+  password: string;
+  again: string;
+}
+
+/** 8 characters or more, and typed twice the same. */
+const RULES = {
+  password: (text: string): true | string => {
+    const code = checkSignupPassword(text);
+    return code === null || messageFor(code);
+  },
+  again: (text: string, form: NewPasswordValues): true | string =>
+    text === form.password || '두 비밀번호가 서로 다릅니다.',
+} as const;
+
+interface NewPasswordFieldsProps<Values extends FieldValues & NewPasswordValues> {
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<NewPasswordValues>;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields<Values extends FieldValues & NewPasswordValues>({
+  register,
+  errors,
+}: NewPasswordFieldsProps<Values>) {
+  return (
+    <>
+      <TextField
+        label="새 비밀번호"
+        type="password"
+        autoComplete="new-password"
+        aria-required
+        hint="8자 이상. 길수록 안전합니다."
+        error={errors.password?.message}
+        {...register('password' as Path<Values>, { validate: RULES.password })}
+      />
+      <TextField
+        label="새 비밀번호 확인"
+        type="password"
+        autoComplete="new-password"
+        aria-required
+        error={errors.again?.message}
+        {...register('again' as Path<Values>, { validate: RULES.again })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import clsx from 'clsx';
+import { Plus } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { formatCount, formatWon } from '@store/domain';
+import type { ProductCardData } from '../api/products';
+import { cardPrice } from '../product/card-price';
+import { ProductPicture } from '../product/ProductPicture';
+import { useCombobox } from '../ui/use-combobox';
+import { useProductSearch, type ProductSearch } from './use-product-search';
+
+/** A product that was found; null = the words as they stand. */
+type Entry = ProductCardData | null;
+
+interface ProductComboboxProps {
+  /** Names the row: '1번째 상품'. */
+  label: string;
+  id: string;
+  words: string;
+  errorId: string | undefined;
+  onWords: (words: string) => void;
+  onPick: (productId: number) => void;
+  /** Enter on words without a choice: look for what they say. */
+  onEnter: () => void;
+  /** Takes the words as they stand, offered below what was found; what a click on it says. */
+  free?: { label: string; onTake: () => void };
+  /** Several lines were pasted, e.g. cells of a spreadsheet. */
+  onPasteLines?: (text: string) => void;
+}
+
+/** What was found; the words themselves only below all of it, since nothing may move under a finger. */
+const entriesOf = ({ items, isCurrent }: ProductSearch, mayBeFree: boolean): Entry[] =>
+  mayBeFree && isCurrent ? [...items, null] : [...items];
+
+/** Finds a product by name, initials, SKU or number while one types. */
+export function ProductCombobox(props: ProductComboboxProps) {
+  const { label, id, words, errorId, onWords, onPick, onEnter, onPasteLines, free } = props;
+  const search = useProductSearch(words, true);
+  const entries = entriesOf(search, free !== undefined);
+  const box = useCombobox({
+    count: entries.length,
+    hasList: words.trim() !== '',
+    onTake: (index) => {
+      const entry = entries[index];
+      if (entry === null) free?.onTake();
+      else if (entry !== undefined) onPick(entry.id);
+    },
+    onEnter,
+  });
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text');
+    if (onPasteLines === undefined || !/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    onPasteLines(text);
+  };
+  return (
+    <div className="relative">
+      <input
+        {...box.field}
+        id={id}
+        type="text"
+        aria-label={label}
+        aria-invalid={errorId === undefined ? undefined : true}
+        aria-describedby={errorId}
+        spellCheck={false}
+        placeholder="상품명, 초성, 상품번호"
+        value={words}
+        onChange={(event) => {
+          onWords(event.target.value);
+          box.open();
+        }}
+        onPaste={onPaste}
+        className="min-h-12 w-full rounded-sheet border border-edge bg-white px-3.5"
+      />
+      <Suggestions box={box} entries={entries} isCurrent={search.isCurrent} freeLabel={free?.label ?? ''} />
+    </div>
+  );
+}
+
+interface SuggestionsProps {
+  box: ReturnType<typeof useCombobox>;
+  entries: readonly Entry[];
+  isCurrent: boolean;
+  freeLabel: string;
+}
+
+function Suggestions({ box, entries, isCurrent, freeLabel }: SuggestionsProps) {
+  const found = entries.filter((entry) => entry !== null).length;
+  return (
+    <div
+      hidden={!box.isOpen}
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-96 overflow-y-auto border border-ink bg-white shadow-sheet"
+    >
+      <ul {...box.list} aria-label="검색된 상품">
+        {box.isOpen &&
+          entries.map((entry, index) => (
+            <li
+              key={entry?.id ?? 'free'}
+              {...box.option(index)}
+              className={clsx(
+                'cursor-pointer px-3 py-1.5',
+                index === box.marked ? 'bg-celadon-light' : 'hover:bg-hanji-light',
+              )}
+            >
+              {entry === null ? <FreeWords label={freeLabel} /> : <FoundProduct item={entry} />}
+            </li>
+          ))}
+      </ul>
+      {box.isOpen && found === 0 && (
+        <p role="status" className="px-3 py-3 text-ink-soft">
+          {isCurrent ? '검색된 상품이 없습니다.' : '찾는 중…'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FoundProduct({ item }: { item: ProductCardData }) {
+  return (
+    <span className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-3">
+      <ProductPicture src={item.mainImage} sizes="2.75rem" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 leading-snug font-medium">{item.name}</span>
+        <span className="figures block text-sm text-ink-faint">
+          {formatCount(item.minQty)}개부터{item.soldOut && ' · 품절'}
+        </span>
+      </span>
+      <CheapestPrice item={item} />
+    </span>
+  );
+}
+
+function FreeWords({ label }: { label: string }) {
+  return (
+    <span className="flex min-h-11 items-center gap-2 font-semibold">
+      <Plus aria-hidden className="size-4 shrink-0" />
+      {label}
+    </span>
+  );
+}
+
+function CheapestPrice({ item }: { item: ProductCardData }) {
+  const price = cardPrice(item);
+  return (
+    <span className="figures text-sm font-semibold whitespace-nowrap">
+      {price === null ? '견적' : `${formatWon(price.from)}${price.falls ? '~' : ''}`}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import type { ProductCardData } from '../api/products';
+import { paths } from '../paths';
+import { Price } from '../ui/Price';
+import { Stamp } from '../ui/Stamp';
+import { cardPrice } from './card-price';
+import { ProductPicture } from './ProductPicture';
+import { WishButton } from './WishButton';
+
+interface ProductCardProps {
+  product: ProductCardData;
+  /** Among the first on the page: its picture is not put off. */
+  eager?: boolean;
+  /** Level of the name among the page's headings: 3 below the head of a section. */
+  level?: 2 | 3;
+  /** What can be pressed on the corner of the picture; a heart unless said otherwise. */
+  mark?: ReactNode;
+}
+
+/** A product in a list. The whole card is one link, named by the product. */
+export function ProductCard({
+  product,
+  eager = false,
+  level = 3,
+  mark = <WishButton product={product} />,
+}: ProductCardProps) {
+  const Name = `h${level}` as const;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <ProductPicture
+          src={product.mainImage}
+          eager={eager}
+          className="transition-transform duration-300 group-hover:scale-[1.03]"
+        />
+        {product.soldOut && (
+          <span className="absolute top-3 left-3 bg-paper">
+            <Stamp tone="ink">일시 품절</Stamp>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-1 border-b border-rule pt-3 pb-4">
+        <p className="text-sm text-ink-faint">{product.categoryName}</p>
+        <Name className="leading-snug font-semibold">
+          <Link to={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </Name>
+        <CardPrice product={product} />
+      </div>
+      {/* After the link in the order of keys, above it on the screen. */}
+      <div className="absolute top-1 right-1 z-10">{mark}</div>
+    </article>
+  );
+}
+
+function CardPrice({ product }: { product: ProductCardData }) {
+  const price = cardPrice(product);
+  if (price === null) {
+    return <p className="mt-auto pt-2 font-semibold text-persimmon-deep">견적 문의</p>;
+  }
+  return (
+    <div className="mt-auto pt-2">
+      <p className="leading-tight">
+        <Price amount={price.from} className="text-[1.375rem]" {...(price.falls ? { suffix: '~' } : {})} />
+        {price.off > 0 && (
+          <span className="figures ml-2 text-sm font-bold whitespace-nowrap text-persimmon-deep">
+            최대 {price.off}%↓
+          </span>
+        )}
+      </p>
+      <p className="figures text-sm text-ink-faint">최소 {formatCount(product.minQty)}개</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductCardData } from '../api/products';
+import { Pending } from '../ui/States';
+import { ProductCard } from './ProductCard';
+import { ProductCardSkeleton } from './ProductGrid';
+import { useRow } from './use-row';
+
+const ARROW =
+  'grid size-11 place-items-center border border-edge bg-white hover:border-ink disabled:border-rule disabled:text-edge';
+
+interface ProductCarouselProps {
+  /** Names the region and its buttons. */
+  label: string;
+  products: readonly ProductCardData[];
+  /** Stands left of the arrows: the head of the section. */
+  head: ReactNode;
+}
+
+/** Product cards in a row: 1, 2, 3 or 4 at a time by the width of the window, moved by swipe, arrows or keyboard. */
+export function ProductCarousel({ label, products, head }: ProductCarouselProps) {
+  const { row, reach, move } = useRow<HTMLUListElement>();
+  return (
+    <div role="group" aria-roledescription="상품 목록" aria-label={label}>
+      <div className="flex items-end justify-between gap-4">
+        {head}
+        <div className="flex shrink-0 gap-2">
+          <button type="button" className={ARROW} onClick={() => move(-1)} disabled={!reach.back}>
+            <ChevronLeft aria-hidden className="size-5" />
+            <span className="sr-only">{label} 이전 상품</span>
+          </button>
+          <button type="button" className={ARROW} onClick={() => move(1)} disabled={!reach.on}>
+            <ChevronRight aria-hidden className="size-5" />
+            <span className="sr-only">{label} 다음 상품</span>
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={row}
+        className="no-scrollbar mt-5 -ml-4 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth"
+      >
+        {products.map((product) => (
+          <li key={product.id} className="carousel-slide">
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ProductCarouselSkeleton({ head }: { head: ReactNode }) {
+  return (
+    <div>
+      <div className="flex min-h-11 items-end">{head}</div>
+      <Pending label="상품을 불러오는 중입니다.">
+        <div className="mt-5 -ml-4 flex overflow-hidden">
+          {[0, 1, 2, 3].map((key) => (
+            <div key={key} className="carousel-slide">
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      </Pending>
+    </div>
+  );
+}

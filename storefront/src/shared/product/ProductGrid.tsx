@@ -1,0 +1,44 @@
+import type { ProductCardData } from '../api/products';
+import { Pending, Skeleton } from '../ui/States';
+import { ProductCard } from './ProductCard';
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
+
+/** Cards in the first row of the widest grid. */
+const FIRST_ROW = 4;
+
+/** The products of a page: their names follow its title. */
+export function ProductGrid({ products }: { products: readonly ProductCardData[] }) {
+  return (
+    <ul className={GRID}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < FIRST_ROW} level={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count }: { count: number }) {
+  return (
+    <Pending label="상품을 불러오는 중입니다.">
+      <div className={GRID}>
+        {Array.from({ length: count }, (_, index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    </Pending>
+  );
+}
+
+export function ProductCardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="mt-4 h-4 w-1/4" />
+      <Skeleton className="mt-2 h-5 w-4/5" />
+      <Skeleton className="mt-4 h-7 w-1/2" />
+    </div>
+  );
+}

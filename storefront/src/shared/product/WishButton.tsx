@@ -1,0 +1,63 @@
+import clsx from 'clsx';
+import { Heart } from 'lucide-react';
+import { Role } from '@store/domain';
+import { messageOf, useSession, type Session } from '@store/openapi/session';
+import { useIsWished, useSetWish } from '../api/wishlist';
+import { paths } from '../paths';
+import { useLoginRedirect } from '../session/use-login-redirect';
+import { toast } from '../ui/Toaster';
+
+interface WishButtonProps {
+  product: { id: number; name: string };
+  className?: string;
+}
+
+/** A heart for a wish: full when the product is marked. Visitors are led to the login, staff have no wish list. */
+export function WishButton({ product, className }: WishButtonProps) {
+  const session = useSession();
+  const wished = useIsWished(product.id);
+  const toggle = useToggleWish(product.id, wished);
+  if (isStaff(session)) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      onClick={toggle}
+      className={clsx('group/wish grid size-11 place-items-center', className)}
+    >
+      <Heart
+        aria-hidden
+        className={clsx(
+          'size-6 transition-transform group-hover/wish:scale-110',
+          wished ? 'fill-persimmon text-persimmon-deep' : 'fill-paper text-ink',
+        )}
+        strokeWidth={1.75}
+      />
+      <span className="sr-only">{product.name} 관심상품</span>
+    </button>
+  );
+}
+
+function useToggleWish(productId: number, wished: boolean): () => void {
+  const change = useSetWish();
+  const askForLogin = useLoginRedirect();
+  return () => {
+    if (askForLogin()) return;
+    change.mutate(
+      { productId, wished: !wished },
+      {
+        onSuccess: () =>
+          toast(wished ? '관심상품에서 뺐습니다.' : '관심상품에 담았습니다.', {
+            link: { to: paths.wishlist, label: '관심상품 보기' },
+          }),
+        onError: (error) => toast(messageOf(error, '관심상품을 바꾸지 못했습니다.'), { tone: 'danger' }),
+      },
+    );
+  };
+}
+
+/** Known from the last visit while the session is being checked, so that no heart appears only to vanish. */
+function isStaff(session: Session): boolean {
+  if (session.status === 'signedIn') return session.role !== Role.Member;
+  return session.status === 'checking' && session.roleHint !== null && session.roleHint !== Role.Member;
+}

@@ -1,0 +1,96 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ProductCardData } from '../api/products';
+import { paths } from '../paths';
+import { ProductPicture } from '../product/ProductPicture';
+import { Price } from '../ui/Price';
+import { useCombobox } from '../ui/use-combobox';
+import { useSuggestions } from './use-suggestions';
+
+interface KeywordFieldProps {
+  id: string;
+  initial: string;
+  autoFocus: boolean;
+  /** Category of the search; read when somebody types. */
+  category: () => string;
+  /** A suggestion was taken. */
+  onTake?: (() => void) | undefined;
+}
+
+/** The keyword, with products that fit what is being typed; initials (ㅌㅂㄹ) are enough. */
+export function KeywordField({ id, initial, autoFocus, category, onTake }: KeywordFieldProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<{ text: string; category: string } | null>(null);
+  const products = useSuggestions(typed?.text ?? null, typed?.category ?? '');
+  const take = (product: ProductCardData | undefined): void => {
+    if (product === undefined) return;
+    setTyped(null);
+    void navigate(paths.product(product.id));
+    onTake?.();
+  };
+  const box = useCombobox({
+    count: products.length,
+    hasList: products.length > 0,
+    onTake: (index) => take(products[index]),
+  });
+  return (
+    <div className="min-w-0 flex-1">
+      <input
+        {...FIELD}
+        {...box.field}
+        id={id}
+        autoFocus={autoFocus}
+        defaultValue={initial}
+        onChange={(event) => {
+          setTyped({ text: event.target.value, category: category() });
+          box.open();
+        }}
+      />
+      <ul
+        {...box.list}
+        aria-label="추천 상품"
+        className="absolute -inset-x-0.5 top-full z-40 border-2 border-ink bg-white shadow-sheet"
+      >
+        {box.isOpen &&
+          products.map((product, index) => (
+            <li
+              key={product.id}
+              {...box.option(index)}
+              className={clsx(
+                'flex min-h-14 cursor-pointer items-center gap-3 px-3 py-1.5',
+                index === box.marked ? 'bg-celadon-light' : 'hover:bg-hanji-light',
+              )}
+            >
+              <Suggestion product={product} />
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {box.isOpen && `추천 상품 ${products.length}개, 위아래 화살표로 고를 수 있습니다.`}
+      </p>
+    </div>
+  );
+}
+
+const FIELD = {
+  name: 'q',
+  type: 'search',
+  enterKeyHint: 'search',
+  placeholder: '상품명, 초성(ㅌㅂㄹ)',
+  className: 'h-12 w-full px-3 text-base focus-visible:-outline-offset-3',
+} as const;
+
+function Suggestion({ product }: { product: ProductCardData }) {
+  return (
+    <>
+      <span className="w-10 shrink-0">
+        <ProductPicture src={product.mainImage} sizes="2.5rem" />
+      </span>
+      <span className="line-clamp-1 min-w-0 flex-1">{product.name}</span>
+      {product.lowestUnitPrice !== null && (
+        <Price amount={product.lowestUnitPrice} suffix="~" className="text-sm" />
+      )}
+    </>
+  );
+}

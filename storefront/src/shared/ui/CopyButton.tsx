@@ -1,0 +1,31 @@
+import { Copy } from 'lucide-react';
+import { toast } from './Toaster';
+
+interface CopyButtonProps {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What it is: '계좌번호', '송장 번호'. */
+  what: string;
+}
+
+/** Puts a number on the clipboard, so that it need not be typed into a bank's app. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`복사했습니다: ${text}`);
+    } catch {
+      toast('복사하지 못했습니다. 길게 눌러 직접 복사해주세요.', { tone: 'danger' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void copy()}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-sheet border border-edge bg-white px-3 text-sm font-semibold hover:border-ink print:hidden"
+    >
+      <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">{what}</span> 복사
+    </button>
+  );
+}

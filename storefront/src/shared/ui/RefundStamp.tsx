@@ -1,0 +1,15 @@
+import type { OrderSummary } from '../api/orders';
+import { Stamp } from './Stamp';
+
+/** How far the latest cancel or refund is, where the order's own status does not say it already. */
+export function RefundStamp({ order }: { order: OrderSummary }) {
+  const { latestRefund, status } = order;
+  if (latestRefund === null || latestRefund.status === 'withdrawn') return null;
+  const isSaid = status === 'CANCELLED' && latestRefund.kind === 'cancel' && latestRefund.status === 'done';
+  if (isSaid) return null;
+  return (
+    <Stamp tone={latestRefund.status === 'done' ? 'pine' : 'ink'}>
+      {latestRefund.kindLabel} {latestRefund.statusLabel}
+    </Stamp>
+  );
+}
