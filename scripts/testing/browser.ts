@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, afterEach } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 // Imported by the tests of both screens, whose compilers want no file endings: so this file imports no other of ours.
@@ -20,6 +21,9 @@ const FLAGS = [
 
 const WIDTH = 1280;
 const HEIGHT = 900;
+
+const SOON_MS = 20_000;
+const LOOK_EVERY_MS = 50;
 
 /** What a page can keep beyond its end, in the words of the DevTools protocol. */
 const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
@@ -218,4 +222,18 @@ afterAll(async () => {
 /** Waits until the element has the focus, which may follow what is seen by a moment. */
 export async function expectFocused(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
+}
+
+/**
+ * Waits until what `read` answers equals `expected`, which on a busy machine may be a moment after the act that causes it;
+ * fails with the last answer.
+ */
+export async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + SOON_MS;
+  let seen = await read();
+  while (Date.now() < end && !isDeepStrictEqual(seen, expected)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    seen = await read();
+  }
+  expect(seen).toEqual(expected);
 }

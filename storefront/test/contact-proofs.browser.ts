@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { callAs, memberWithTokens, openAs } from './member-support';
 import { expectNoSidewaysScroll } from './support';
 
@@ -55,7 +55,7 @@ describe('the contacts in the profile', () => {
       .getByText(/^인증 완료/)
       .nth(1)
       .waitFor();
-    expect(await section.getByRole('button').count()).toBe(0);
+    await expectSoon(() => section.getByRole('button').count(), 0);
     await expectAccessible(page);
     const proved = await callAs<Proofs>(tokens, 'GET', '/user/profile');
     expect([typeof proved.emailProvedAt, typeof proved.phoneProvedAt]).toEqual(['string', 'string']);
