@@ -65,6 +65,8 @@ export default {
       'browser',
       ['<rootDir>/storefront/test/**/*.browser.ts', '<rootDir>/admin-console/test/**/*.browser.ts'],
       {
+        ...shared,
+        setupFiles: ['<rootDir>/scripts/testing/browser-worker.ts'],
         globalSetup: '<rootDir>/scripts/testing/browser-setup.ts',
         globalTeardown: '<rootDir>/scripts/testing/browser-teardown.ts',
       },

@@ -132,11 +132,16 @@ const WORDS: Replaced[] = [
 
 /** Folders and files whose names and comments are checked. */
 const ROOTS = [
+  'admin-console/src',
+  'admin-console/test',
   'backend/src',
+  'backend/test',
   'backend/toss-stand-in',
   'domain',
   'openapi/session',
   'scripts',
+  'storefront/src',
+  'storefront/test',
   'docs',
   'README.md',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { openPage } from '../../scripts/testing/browser';
+import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { ACCOUNTS, newSession, openAs, type Account } from './support';
 
 /** Fills in the shop's login form. */
@@ -37,9 +37,9 @@ describe('who may enter the console', () => {
     await openAs(page, 'manager', '/manager');
     await page.getByRole('heading', { level: 1, name: '매니저 홈' }).waitFor();
     const menu = page.getByRole('navigation').first();
-    expect(await menu.getByRole('link', { name: '매니저 홈' }).count()).toBe(1);
+    await expectSoon(() => menu.getByRole('link', { name: '매니저 홈' }).count(), 1);
     for (const name of ['요약', '주문', '상품', '회원', '재고']) {
-      expect(await menu.getByRole('link', { name, exact: true }).count()).toBe(0);
+      await expectSoon(() => menu.getByRole('link', { name, exact: true }).count(), 0);
     }
   });
 

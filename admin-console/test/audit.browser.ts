@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { it } from '@jest/globals';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, someOrder, tokensOf } from './support';
 
 it('says who changed what from what to what, leads there, and is narrowed by what was changed', async () => {
@@ -32,6 +32,6 @@ it('keeps days in the address', async () => {
   const page = await openPage();
   await openAs(page, 'admin', '/admin/audit?from=2020-01-01&to=2020-01-02');
   await page.getByRole('heading', { name: '기록이 없습니다' }).waitFor();
-  expect(await page.getByRole('textbox', { name: '이 날부터' }).inputValue()).toBe('2020.01.01');
+  await expectSoon(() => page.getByRole('textbox', { name: '이 날부터' }).inputValue(), '2020.01.01');
   await expectAccessible(page);
 });

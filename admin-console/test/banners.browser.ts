@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
 interface Banner {
@@ -62,11 +62,11 @@ describe('the banner list', () => {
         [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent).join() === wanted,
       after.join(),
     );
-    await expect(untilShown((all) => all.indexOf('여름 행사') < all.indexOf('봄 행사'))).resolves.toBe(true);
+    await untilShown((all) => all.indexOf('여름 행사') < all.indexOf('봄 행사'));
     await expectAccessible(page);
 
     await page.getByRole('button', { name: '여름 행사 아래로' }).click();
-    await expect(untilShown((all) => all.indexOf('여름 행사') > all.indexOf('봄 행사'))).resolves.toBe(true);
+    await untilShown((all) => all.indexOf('여름 행사') > all.indexOf('봄 행사'));
   });
 
   it('says that somebody else has changed the list, and shows theirs', async () => {
@@ -85,7 +85,7 @@ describe('the banner list', () => {
     await page.getByRole('switch', { name: '봄 행사 켜기' }).press('Space');
     const row = page.getByRole('row').filter({ hasText: '봄 행사' });
     await row.getByText('꺼짐').waitFor();
-    expect(await shown()).not.toContain('봄 행사');
+    await untilShown((all) => !all.includes('봄 행사'));
     await page.getByRole('button', { name: '봄 행사 삭제' }).click();
     const dialog = page.getByRole('dialog', { name: '배너 삭제' });
     await expectAccessible(page);
@@ -95,12 +95,9 @@ describe('the banner list', () => {
   });
 });
 
-async function untilShown(holds: (titles: string[]) => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    if (holds(await shown())) return true;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  return false;
+/** Waits until the titles that a visitor is sent are as they should be. */
+async function untilShown(holds: (titles: string[]) => boolean): Promise<void> {
+  await expectSoon(async () => holds(await shown()), true);
 }
 
 describe('a banner', () => {
@@ -150,8 +147,8 @@ describe('a banner', () => {
     await page.getByText(/외부 주소 not-allowed\.example/).waitFor();
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText(/허용된 https 주소만/).waitFor();
-    expect(await page.getByLabel('제목').inputValue()).toBe('바깥 행사');
-    expect(await page.getByLabel('이동할 주소').getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => page.getByLabel('제목').inputValue(), '바깥 행사');
+    await expectSoon(() => page.getByLabel('이동할 주소').getAttribute('aria-invalid'), 'true');
   });
 
   it('that somebody else has changed meanwhile lets the operator choose', async () => {
@@ -167,7 +164,7 @@ describe('a banner', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
     await page.getByText('배너가 저장되었습니다.').waitFor();
-    expect((await list(tokens)).find(({ id }) => id === made.id)?.sub).toBe('내 설명');
+    await expectSoon(async () => (await list(tokens)).find(({ id }) => id === made.id)?.sub, '내 설명');
   });
 
   it('that is not there is shown as such', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { newDocument } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
@@ -20,7 +20,7 @@ it('is found among those that wait, opened, and rejected with a reason that the 
   const file = await page.getByRole('link', { name: '파일 열기' }).getAttribute('href');
   expect((await fetch(new URL(file ?? '', storeUrl()))).status).toBe(200);
   const reject = page.getByRole('button', { name: '반려' });
-  expect(await reject.isDisabled()).toBe(true);
+  await expectSoon(() => reject.isDisabled(), true);
   await page.getByLabel('반려 사유 (회원에게 전달됩니다)').fill('글자가 보이지 않습니다.');
   await expectAccessible(page);
   await reject.click();
@@ -44,7 +44,7 @@ it('shows what a colleague decided meanwhile, and lets the operator choose', asy
   await expectAccessible(page);
   await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
   await page.getByRole('region', { name: '심사' }).getByText('남의 사유', { exact: false }).waitFor();
-  expect((await read(id)).state).toBe('rejected');
+  await expectSoon(async () => (await read(id)).state, 'rejected');
 });
 
 it('that is not there has a way back, and says where nothing matches', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { newEnquiry } from './fixtures';
 import { call, openAs, tokensOf, untilValue } from './support';
 
@@ -58,7 +58,7 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
   await expectAccessible(page);
   await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
   await question.waitFor({ state: 'hidden' });
-  expect(await answer.inputValue()).toBe('내 답변');
+  await expectSoon(() => answer.inputValue(), '내 답변');
   await page
     .getByRole('region', { name: '처리' })
     .getByText('처리중')
@@ -67,7 +67,7 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
     .waitFor();
   await page.getByRole('button', { name: '답변 보내기' }).click();
   await untilValue(answer, '');
-  expect((await read(id)).status).toBe('ANSWERED');
+  await expectSoon(async () => (await read(id)).status, 'ANSWERED');
 });
 
 it('that is not there has a way back', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
   newEstimate,
   optionedProduct,
@@ -189,7 +189,7 @@ describe('two people at one estimate', () => {
     await dialog.getByRole('button', { name: '거두기', exact: true }).click();
     await page.getByText('지금은 ‘거절’ 상태입니다.').waitFor();
     await page.getByText('예산 초과').first().waitFor();
-    expect(await page.getByRole('button', { name: '견적서 거두기' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: '견적서 거두기' }).count(), 0);
     await expectAccessible(page);
   });
 });
@@ -216,7 +216,7 @@ describe('what follows a version', () => {
       .filter({ hasText: '개당 150원' })
       .getByRole('link', { name: /시안\.pdf/ })
       .waitFor();
-    expect((await readAs(manager, estimate.id)).status).toBe('SENT');
+    await expectSoon(async () => (await readAs(manager, estimate.id)).status, 'SENT');
     await expectAccessible(page);
   });
 
@@ -229,8 +229,8 @@ describe('what follows a version', () => {
     await open(page, estimate);
     const card = page.getByRole('region', { name: '보낸 견적서' });
     await card.getByText('1차에서 바뀐 곳을 표시했습니다.').waitFor();
-    expect(await card.locator('del').allTextContents()).toEqual(['이전 0원', '이전 1,410,000원']);
-    expect(await card.locator('ins').allInnerTexts()).toEqual(['-60,000원', '1,350,000원']);
+    await expectSoon(() => card.locator('del').allTextContents(), ['이전 0원', '이전 1,410,000원']);
+    await expectSoon(() => card.locator('ins').allInnerTexts(), ['-60,000원', '1,350,000원']);
     await expectAccessible(page);
     await card.getByRole('combobox', { name: '비교할 견적서' }).click();
     await page.getByRole('option', { name: '비교 안 함' }).click();
@@ -247,7 +247,10 @@ describe('what follows a version', () => {
     await dialog.getByRole('button', { name: '견적 취소하기' }).click();
     await page.getByText('취소된 견적이라 더 쓸 수 없습니다.').waitFor();
     await page.getByRole('form', { name: '견적서 작성' }).waitFor({ state: 'detached' });
-    expect((await readAs(await tokensOf('manager'), estimate.id)).closeReason).toBe('품절된 재질입니다.');
+    await expectSoon(
+      async () => (await readAs(await tokensOf('manager'), estimate.id)).closeReason,
+      '품절된 재질입니다.',
+    );
     await expectAccessible(page);
   });
 });

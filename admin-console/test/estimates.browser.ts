@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { newEstimate, readAs, saveDraft, sendVersion } from './estimates-support';
 import { call, openAs, tokensOf, untilFocused, untilValue } from './support';
 
@@ -66,7 +66,7 @@ describe('the list', () => {
     // What was listed before stays until the answer is there.
     await page.getByText('1건 중 1–1').waitFor();
     await table.getByText(title).waitFor();
-    expect(await table.getByRole('row').count()).toBe(2);
+    await expectSoon(() => table.getByRole('row').count(), 2);
     await page
       .getByRole('navigation', { name: '견적 상태' })
       .getByRole('link', { name: /^요청 1/ })
@@ -126,7 +126,7 @@ describe('what a manager must not see', () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'manager', `/manager/estimate/${id}`);
     await page.getByRole('heading', { level: 1, name: '견적을 찾을 수 없습니다.' }).waitFor();
-    expect(await page.getByText(title).count()).toBe(0);
+    await expectSoon(() => page.getByText(title).count(), 0);
     await expectAccessible(page);
   });
 
@@ -137,10 +137,10 @@ describe('what a manager must not see', () => {
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await openAs(page, 'manager', '/manager/estimate');
     await page.getByRole('region', { name: '진행 중인 견적' }).waitFor();
-    expect(await page.getByRole('combobox', { name: '담당자' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('combobox', { name: '담당자' }).count(), 0);
     await page.goto(`/manager/estimate/${id}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.getByRole('combobox', { name: '담당' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('combobox', { name: '담당' }).count(), 0);
     expect(calls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
   });
 });
@@ -165,6 +165,6 @@ describe('an admin', () => {
     await page.getByRole('combobox', { name: '담당' }).click();
     await page.getByRole('option', { name: /이서준/ }).click();
     await page.getByText('담당자가 지정되었습니다.').waitFor();
-    expect((await readAs(manager, id)).manager?.name).toBe('이서준');
+    await expectSoon(async () => (await readAs(manager, id)).manager?.name, '이서준');
   });
 });

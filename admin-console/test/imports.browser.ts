@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { firstOf, newImport, stamp } from './fixtures';
 import { paidOrder } from './refunds-support';
 import { call, openAs, tokensOf } from './support';
@@ -83,7 +83,7 @@ describe('a sheet of tracking numbers', () => {
     await openAs(page, 'admin', `/admin/imports/${id}`);
     await page.getByRole('button', { name: '취소', exact: true }).click();
     await page.getByText('0행을 반영했습니다.', { exact: false }).waitFor();
-    expect(await page.getByRole('button', { name: /행 실행/ }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: /행 실행/ }).count(), 0);
     await page.getByRole('navigation', { name: '판정' }).getByRole('link', { name: /정상/ }).click();
     await page.waitForURL(/verdict=ok/);
     await resultTable(page).getByText(order.orderNo).waitFor();
@@ -165,11 +165,11 @@ describe('a sheet that the worker has not read yet', () => {
     await openAs(page, 'admin', `/admin/imports/${id}`);
     await page.getByRole('status').getByText('행을 확인하는 중…', { exact: false }).waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('heading', { name: '반영' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('heading', { name: '반영' }).count(), 0);
     await resultTable(page)
       .getByRole('row', { name: /없는-주문/ })
       .waitFor();
-    expect(await page.getByText('행을 확인하는 중…', { exact: false }).count()).toBe(0);
+    await expectSoon(() => page.getByText('행을 확인하는 중…', { exact: false }).count(), 0);
   });
 
   it('says why it could not be read, and leads back to another try', async () => {

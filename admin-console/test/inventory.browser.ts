@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
 interface Stock {
@@ -35,12 +35,7 @@ async function now(tokens: Tokens, { productId, title }: Stock): Promise<Stock> 
 
 /** Waits until the server has so many pieces. */
 async function untilOnHand(tokens: Tokens, stock: Stock, onHand: number): Promise<void> {
-  let seen = NaN;
-  for (let tries = 0; tries < 40 && seen !== onHand; tries += 1) {
-    seen = (await now(tokens, stock)).onHand;
-    if (seen !== onHand) await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  expect(seen).toBe(onHand);
+  await expectSoon(async () => (await now(tokens, stock)).onHand, onHand);
 }
 
 const field = (page: Page, { title }: Stock) =>
@@ -112,7 +107,7 @@ describe('stock', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('주문에 잡혀 있는 수량보다 적게 줄일 수 없습니다.').waitFor();
     await row(page, stock).getByRole('cell', { name: '1', exact: true }).first().waitFor();
-    expect((await now(tokens, stock)).onHand).toBe(1);
+    await expectSoon(async () => (await now(tokens, stock)).onHand, 1);
   });
 
   it('that somebody else has moved is not overwritten unasked', async () => {
@@ -126,7 +121,7 @@ describe('stock', () => {
     const dialog = page.getByRole('dialog', { name: /그 사이 재고가 바뀌었습니다/ });
     await dialog.getByRole('cell', { name: `${stock.onHand + 7}개` }).waitFor();
     await expectAccessible(page);
-    expect((await now(tokens, stock)).onHand).toBe(stock.onHand + 7);
+    await expectSoon(async () => (await now(tokens, stock)).onHand, stock.onHand + 7);
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
     await untilOnHand(tokens, stock, 33);
   });
@@ -138,9 +133,9 @@ describe('stock', () => {
     const stock = await stockAt(tokens, 5);
     await field(page, stock).fill('많이');
     await page.getByText('+12, -3, 또는 세어 본 수량을 입력해주세요.').waitFor();
-    expect(await field(page, stock).getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => field(page, stock).getAttribute('aria-invalid'), 'true');
     await page.keyboard.press('Escape');
-    expect(await field(page, stock).inputValue()).toBe('');
+    await expectSoon(() => field(page, stock).inputValue(), '');
   });
 });
 
@@ -165,7 +160,7 @@ it('begins and ends the counting of a product', async () => {
     .getByRole('button', { name: '관리 끝내기' })
     .click();
   await page.getByText(`${stock.title}: 재고 관리를 끝냈습니다.`).waitFor();
-  expect((await now(tokens, stock)).tracked).toBe(false);
+  await expectSoon(async () => (await now(tokens, stock)).tracked, false);
 });
 
 it('sets from how many pieces on a product counts as low, and lists it then', async () => {

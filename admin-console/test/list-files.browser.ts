@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { newDocument, newEnquiry } from './fixtures';
 import { requestRefund, shippedOrder } from './refunds-support';
 import { call, openAs, tokensOf } from './support';
@@ -213,7 +213,7 @@ describe('a list, its order and its file', () => {
     await heading.getByRole('button').click();
     await page.waitForURL((url) => url.searchParams.get('sort') === word);
     await rows.locator(`th[aria-sort="${direction}"]`).and(heading).waitFor();
-    expect(await rows.locator('th[aria-sort]').count()).toBe(1);
+    await expectSoon(() => rows.locator('th[aria-sort]').count(), 1);
     await hideOne(page);
 
     const expected = (await rowsOf(found, { q, sort: word, ...narrowing(path) })).map((row) => row[id[1]]);

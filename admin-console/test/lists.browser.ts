@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { stamp } from './fixtures';
 import { call, openAs, someOrder, tokensOf, untilFocused } from './support';
 
@@ -58,7 +58,7 @@ describe('columns', () => {
     const chooser = page.getByRole('group', { name: '보이는 열' });
     await chooser.getByRole('checkbox', { name: '결제 대기' }).uncheck();
     await page.waitForURL(/cols=/);
-    expect(await chooser.getByRole('checkbox', { name: '상품' }).isDisabled()).toBe(true);
+    await expectSoon(() => chooser.getByRole('checkbox', { name: '상품' }).isDisabled(), true);
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('table', { name: '재고 목록' }).waitFor();

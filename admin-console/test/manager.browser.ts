@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf } from './support';
 
 interface Customer {
@@ -43,14 +43,10 @@ describe('the manager area', () => {
     await openAs(page, 'manager', '/manager');
     const entries = page.locator('nav').first().getByRole('listitem').getByRole('link');
     await entries.first().waitFor();
-    expect(await entries.allInnerTexts()).toEqual([
-      '매니저 홈',
-      '담당 고객',
-      '고객 주문',
-      '고객 사이트',
-      '견적',
-      '내 보안',
-    ]);
+    await expectSoon(
+      () => entries.allInnerTexts(),
+      ['매니저 홈', '담당 고객', '고객 주문', '고객 사이트', '견적', '내 보안'],
+    );
     const other = await openPage();
     await openAs(other, 'admin', '/manager');
     const menu = other.locator('nav').first();
@@ -117,8 +113,8 @@ describe('the manager area', () => {
       await page.getByRole('region', { name, exact: true }).waitFor();
     }
     const main = page.getByRole('main');
-    expect(await main.getByRole('button').count()).toBe(0);
-    expect(await main.locator('a[href^="/admin"]').count()).toBe(0);
+    await expectSoon(() => main.getByRole('button').count(), 0);
+    await expectSoon(() => main.locator('a[href^="/admin"]').count(), 0);
     await expectAccessible(page);
     await page.getByRole('link', { name: '고객 주문' }).last().click();
     await page.getByRole('heading', { level: 1, name: '고객 주문' }).waitFor();
@@ -131,7 +127,7 @@ describe('what a manager must not see', () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'manager', `/manager/customers/${foreign.id}`);
     await page.getByRole('heading', { name: '고객을 찾을 수 없습니다.' }).waitFor();
-    expect(await page.getByText(foreign.name).count()).toBe(0);
+    await expectSoon(() => page.getByText(foreign.name).count(), 0);
     await expectAccessible(page);
   });
 
@@ -146,7 +142,7 @@ describe('what a manager must not see', () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAs(page, 'manager', `/manager/orders/${foreign.id}`);
     await page.getByRole('heading', { level: 1, name: '주문을 찾을 수 없습니다' }).waitFor();
-    expect(await page.getByText(foreign.orderNo).count()).toBe(0);
+    await expectSoon(() => page.getByText(foreign.orderNo).count(), 0);
     await expectAccessible(page);
   });
 
@@ -170,7 +166,7 @@ describe('what a manager must not see', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: '양식을 찾을 수 없습니다.' }).waitFor();
     }
-    expect(await page.getByText('남의 양식').count()).toBe(0);
+    await expectSoon(() => page.getByText('남의 양식').count(), 0);
     await expectAccessible(page);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
 interface MemberRow {
@@ -69,7 +69,7 @@ describe('a member', () => {
     await form.getByLabel('이메일').fill(other.email);
     await form.getByRole('button', { name: '저장' }).click();
     await form.getByText('이미 사용 중인 이메일입니다.').waitFor();
-    expect(await form.getByLabel('이메일').inputValue()).toBe(other.email);
+    await expectSoon(() => form.getByLabel('이메일').inputValue(), other.email);
 
     await form.getByLabel('이메일').fill(member.email);
     await page.keyboard.press('Control+s');
@@ -83,7 +83,7 @@ describe('a member', () => {
     await choose(page, '상태', '정지');
     await page.getByRole('dialog').getByRole('button', { name: '변경' }).click();
     await page.getByText('상태가 저장되었습니다.').waitFor();
-    expect((await read(member.admin, member.id)).user.status).toBe('suspended');
+    await expectSoon(async () => (await read(member.admin, member.id)).user.status, 'suspended');
     await expectAccessible(page);
   });
 
@@ -92,7 +92,7 @@ describe('a member', () => {
     await choose(page, '구분', '매니저');
     await page.getByRole('dialog').getByRole('button', { name: '변경' }).click();
     await page.getByText('역할이 저장되었습니다.').waitFor();
-    expect((await read(member.admin, member.id)).user.role).toBe(1);
+    await expectSoon(async () => (await read(member.admin, member.id)).user.role, 1);
   });
 
   it('shows what somebody else saved meanwhile, and lets the operator choose', async () => {

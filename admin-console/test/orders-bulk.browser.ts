@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { shippedOrder } from './refunds-support';
 import { call, openAs, type Tokens } from './support';
 
@@ -36,7 +36,7 @@ describe('many orders at once', () => {
     await bar.getByRole('button', { name: '상품준비중(으)로' }).click();
     const back = page.getByRole('dialog', { name: '상태를 상품준비중(으)로 변경' });
     await back.getByRole('table', { name: '확인이 필요한 주문' }).waitFor();
-    expect(await back.getByRole('button', { name: '0건 변경' }).isDisabled()).toBe(true);
+    await expectSoon(() => back.getByRole('button', { name: '0건 변경' }).isDisabled(), true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await back.waitFor({ state: 'hidden' });
@@ -61,12 +61,12 @@ describe('many orders at once', () => {
       const slip = page.getByRole('article', { name: `주문 ${orderNo} 포장 명세` });
       await slip.getByRole('table', { name: '포장할 상품' }).waitFor();
       // The person who opens the parcel must not see what was paid.
-      expect(await slip.getByText(/[0-9]원/).count()).toBe(0);
+      await expectSoon(() => slip.getByText(/[0-9]원/).count(), 0);
     }
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: '인쇄' }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: '상품', exact: true }).isVisible()).toBe(false);
+    await expectSoon(() => page.getByRole('button', { name: '인쇄' }).isVisible(), false);
+    await expectSoon(() => page.getByRole('link', { name: '상품', exact: true }).isVisible(), false);
     await page.getByRole('article').first().waitFor();
   });
 });

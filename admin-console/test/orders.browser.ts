@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, someOrder, tokensOf, type OrderRow, type Tokens } from './support';
 
 interface OpenedOrder {
@@ -76,7 +76,7 @@ describe('the order list', () => {
     await page.getByRole('link', { name: '주문 목록' }).click();
     await page.waitForURL(/orders\?status=PAID/);
     await table.waitFor();
-    expect(await table.getByText('배송완료').count()).toBe(0);
+    await expectSoon(() => table.getByText('배송완료').count(), 0);
   });
 
   it('says where nothing matches, and shows everything again', async () => {
@@ -94,7 +94,7 @@ describe('the order list', () => {
     await page.getByRole('heading', { level: 1, name: '요약' }).waitFor();
     await page.route('**/api/admin/orders*', (route) => route.abort());
     await page.getByRole('link', { name: '주문', exact: true }).click();
-    await page.getByRole('alert').getByText('주문 목록을 불러오지 못했습니다.').waitFor({ timeout: 20_000 });
+    await page.getByRole('alert').getByText('주문 목록을 불러오지 못했습니다.').waitFor({ timeout: 60_000 });
     await expectAccessible(page);
     await page.unroute('**/api/admin/orders*');
     await page.getByRole('button', { name: '다시 시도' }).click();
@@ -121,7 +121,7 @@ describe('an order', () => {
     await chooseStatus(page, '배송중');
     await page.getByText('상태가 변경되었습니다.').waitFor();
     await page.getByRole('region', { name: '진행 기록' }).getByText('결제완료 → 배송중').waitFor();
-    expect((await read(opened)).order.status).toBe('SHIPPED');
+    await expectSoon(async () => (await read(opened)).order.status, 'SHIPPED');
     await expectAccessible(page);
   });
 
@@ -144,12 +144,12 @@ describe('an order', () => {
     await dialog.getByText('배송완료 → 결제완료').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '취소' }).click();
-    expect((await read(opened)).order.status).toBe('DELIVERED');
+    await expectSoon(async () => (await read(opened)).order.status, 'DELIVERED');
 
     await page.getByRole('button', { name: '상태 변경' }).click();
     await dialog.getByRole('button', { name: '그래도 변경' }).click();
     await page.getByText('상태가 변경되었습니다.').waitFor();
-    expect((await read(opened)).order.status).toBe('PAID');
+    await expectSoon(async () => (await read(opened)).order.status, 'PAID');
   });
 
   it('shows what somebody else changed meanwhile, and lets the operator choose', async () => {
@@ -160,10 +160,10 @@ describe('an order', () => {
     await page.getByRole('button', { name: '배송정보 저장' }).click();
     const dialog = page.getByRole('dialog', { name: '그 사이 주문이 바뀌었습니다' });
     await dialog.getByText('theirs').waitFor();
-    expect((await read(opened)).order.trackingNo).toBe('theirs');
+    await expectSoon(async () => (await read(opened)).order.trackingNo, 'theirs');
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
     await page.getByText('배송정보가 저장되었습니다.').waitFor();
-    expect((await read(opened)).order.trackingNo).toBe('mine');
+    await expectSoon(async () => (await read(opened)).order.trackingNo, 'mine');
   });
 
   it('that is not there is shown as such', async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  storeUrl,
+} from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
 interface Product {
@@ -80,7 +86,7 @@ describe('a new product', () => {
     const tokens = await openAs(page, 'admin', '/admin/products/new');
     const category = await someCategory(tokens);
     await field(page, '상품명').fill('핸드드립 머그컵 350ml');
-    expect(await field(page, '슬러그').inputValue()).toBe('핸드드립-머그컵-350ml');
+    await expectSoon(() => field(page, '슬러그').inputValue(), '핸드드립-머그컵-350ml');
     await chooseCategory(page, category.name);
     await field(page, '한 줄 소개').fill('손에 잡히는 도자기 머그컵');
     await page.getByRole('combobox', { name: '상태' }).click();
@@ -88,12 +94,12 @@ describe('a new product', () => {
 
     await page.getByRole('button', { name: '선택형 옵션 추가' }).click();
     await field(page, '옵션명').fill('인쇄 방식');
-    expect(await field(page, '코드').inputValue()).toBe('inswae-bangsik');
+    await expectSoon(() => field(page, '코드').inputValue(), 'inswae-bangsik');
     await field(page, '1번째 값 이름').fill('1도 인쇄');
     await page.getByRole('button', { name: '값 추가' }).click();
     await field(page, '2번째 값 이름').fill('금박');
     await field(page, '2번째 값 추가 금액').fill('150');
-    expect(await field(page, '2번째 값 코드').inputValue()).toBe('geumbak');
+    await expectSoon(() => field(page, '2번째 값 코드').inputValue(), 'geumbak');
 
     const description = field(page, '상세 설명');
     await description.click();
@@ -168,17 +174,17 @@ describe('a new product', () => {
     await page.getByRole('alert').getByText('입력값을 확인해주세요.').waitFor();
     const minimum = field(page, '2번째 구간 최소 수량');
     await page.getByText('서버가 거절한 최소 수량').waitFor();
-    expect(await minimum.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => minimum.getAttribute('aria-invalid'), 'true');
     await expectFocused(field(page, '상품코드(SKU)'));
-    expect(await field(page, '상품명').inputValue()).toBe('거절 확인용 접시');
+    await expectSoon(() => field(page, '상품명').inputValue(), '거절 확인용 접시');
     await expectAccessible(page);
   });
 
   it('says of its tiers what is wrong and what is odd while they are typed', async () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/products/new');
-    expect(await field(page, '1번째 구간 단가').inputValue()).toBe('1,000원');
-    expect(await field(page, '2번째 구간 최대 수량').inputValue()).toBe('300개');
+    await expectSoon(() => field(page, '1번째 구간 단가').inputValue(), '1,000원');
+    await expectSoon(() => field(page, '2번째 구간 최대 수량').inputValue(), '300개');
     await page.getByText('301개 이상에 해당하는 구간이 없습니다. 할인가 또는 기본가가 적용됩니다.').waitFor();
     await page.getByRole('img', { name: /91~100개보다 101개\(90,900원\)가 더 쌉니다/ }).waitFor();
 
@@ -190,7 +196,7 @@ describe('a new product', () => {
     await page.getByText('가격이 없어 견적 문의로 안내됩니다.', { exact: false }).first().waitFor();
 
     await page.getByRole('button', { name: '구간 추가' }).click();
-    expect(await field(page, '3번째 구간 최소 수량').inputValue()).toBe('301개');
+    await expectSoon(() => field(page, '3번째 구간 최소 수량').inputValue(), '301개');
     await page
       .getByText('301개 이상에 해당하는 구간이 없습니다.', { exact: false })
       .waitFor({ state: 'detached' });
@@ -213,7 +219,7 @@ describe('the pictures of a product', () => {
     await field(page, '2번째 이미지 대체 텍스트').fill('둘째 사진');
     await page.getByRole('button', { name: '2번째 이미지 순서 바꾸기 (방향키)' }).press('ArrowLeft');
     await page.getByText('2번째 이미지: 1번째로 옮겼습니다.').waitFor();
-    expect(await field(page, '1번째 이미지 대체 텍스트').inputValue()).toBe('둘째 사진');
+    await expectSoon(() => field(page, '1번째 이미지 대체 텍스트').inputValue(), '둘째 사진');
     await page.getByRole('button', { name: '2번째 이미지 대표로 지정' }).click();
     await expectAccessible(page);
     await save(page).click();
@@ -276,13 +282,13 @@ describe('an open product', () => {
     await page.getByText('상품이 저장되었습니다.').waitFor();
     const stored = await read(tokens, product.id);
     expect([stored.title, stored.summary]).toEqual(['내가 바꾼 컵', '남이 바꾼 소개']);
-    expect(await field(page, '한 줄 소개').inputValue()).toBe('남이 바꾼 소개');
+    await expectSoon(() => field(page, '한 줄 소개').inputValue(), '남이 바꾼 소개');
 
     await field(page, '상품명').fill('또 바꾼 컵');
     await call(tokens, 'PATCH', `/admin/products/${product.id}`, { product: { title: '또 남이 바꾼 컵' } });
     await save(page).click();
     await dialog.getByRole('button', { name: '내 변경을 버리고 새로 불러오기' }).click();
-    expect(await field(page, '상품명').inputValue()).toBe('또 남이 바꾼 컵');
+    await expectSoon(() => field(page, '상품명').inputValue(), '또 남이 바꾼 컵');
     await page.getByText('저장됨', { exact: true }).waitFor();
   });
 
@@ -295,13 +301,13 @@ describe('an open product', () => {
     await away.click();
     const dialog = page.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' });
     await dialog.getByRole('button', { name: '계속 편집' }).click();
-    expect(await field(page, '한 줄 소개').inputValue()).toBe('바꾼 소개');
+    await expectSoon(() => field(page, '한 줄 소개').inputValue(), '바꾼 소개');
     await away.click();
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '저장하고 나가기' }).click();
     await page.getByRole('table', { name: '상품 목록' }).waitFor();
-    expect((await read(tokens, product.id)).summary).toBe('바꾼 소개');
+    await expectSoon(async () => (await read(tokens, product.id)).summary, '바꾼 소개');
   });
 
   it('can be read but not saved while it is deleted', async () => {
@@ -310,10 +316,10 @@ describe('an open product', () => {
     await call(tokens, 'DELETE', `/admin/products/${product.id}`);
     await page.reload();
     await page.getByText('삭제된 상품입니다').waitFor();
-    expect(await save(page).isDisabled()).toBe(true);
+    await expectSoon(() => save(page).isDisabled(), true);
     await page.getByRole('button', { name: `${product.title} 복구` }).click();
     await page.getByText('삭제된 상품입니다').waitFor({ state: 'detached' });
-    expect(await save(page).isDisabled()).toBe(false);
+    await expectSoon(() => save(page).isDisabled(), false);
     expect((await fetch(storeUrl(`/api/products/${product.id}`))).status).toBe(200);
   });
 

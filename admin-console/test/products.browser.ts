@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  storeUrl,
+} from '../../scripts/testing/browser';
 import { call, openAs, type Tokens } from './support';
 
 interface ProductRow {
@@ -63,7 +69,10 @@ describe('the product list', () => {
     await switchOf(page, product.title).press('Space');
     const dialog = page.getByRole('dialog', { name: '보관한 상품을 다시 판매' });
     await dialog.getByRole('button', { name: '취소' }).click();
-    expect((await rowsWith(tokens, `q=${encodeURIComponent(product.title)}`))[0]?.status).toBe('archived');
+    await expectSoon(
+      async () => (await rowsWith(tokens, `q=${encodeURIComponent(product.title)}`))[0]?.status,
+      'archived',
+    );
   });
 
   it('puts back what was shown where the server refuses', async () => {
@@ -77,7 +86,7 @@ describe('the product list', () => {
     await call(tokens, 'POST', `/admin/products/${product.id}/status`, { status: 'hidden' });
     await toggle.press('Space');
     await page.getByRole('alert').getByText('다른 사람이 먼저 수정했습니다.', { exact: false }).waitFor();
-    expect(await toggle.isChecked()).toBe(false);
+    await expectSoon(() => toggle.isChecked(), false);
   });
 
   it('narrows by a category of the tree and puts in order, and keeps both in the address', async () => {
@@ -136,7 +145,7 @@ describe('the product list', () => {
     await page.waitForURL(/\/admin\/products\/\d+$/);
     expect(page.url()).not.toContain(`/${product.id}`);
     await page.getByRole('combobox', { name: '상태' }).waitFor();
-    expect(await page.getByRole('combobox', { name: '상태' }).inputValue()).toBe('임시저장');
+    await expectSoon(() => page.getByRole('combobox', { name: '상태' }).inputValue(), '임시저장');
   });
 
   it('changes the status of many at once, and says what became of them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, untilValue, type Tokens } from './support';
 
 interface Promotion {
@@ -136,7 +136,7 @@ describe('a coupon', () => {
     await page.getByLabel('쿠폰 코드').fill(taken.code ?? '');
     await page.getByRole('button', { name: '작성중으로 저장' }).click();
     await page.getByText('이미 사용 중인 쿠폰 코드입니다.').waitFor();
-    expect(await page.getByLabel('이름').inputValue()).toBe('같은 코드');
+    await expectSoon(() => page.getByLabel('이름').inputValue(), '같은 코드');
   });
 });
 
@@ -156,9 +156,9 @@ describe('a promotion', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '종료' }).click();
     await status.getByText('종료된 프로모션은 수정하거나 다시 시작할 수 없습니다.').waitFor();
-    expect((await read(tokens, id)).status).toBe('ended');
-    expect(await page.getByLabel('이름').isDisabled()).toBe(true);
-    expect(await page.getByRole('button', { name: '저장' }).count()).toBe(0);
+    await expectSoon(async () => (await read(tokens, id)).status, 'ended');
+    await expectSoon(() => page.getByLabel('이름').isDisabled(), true);
+    await expectSoon(() => page.getByRole('button', { name: '저장' }).count(), 0);
     await page
       .getByRole('region', { name: '사용 내역' })
       .getByText(/아직 이 프로모션을 쓴 주문이 없습니다/)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatWon, kstDate } from '@store/domain';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { give, readRefund, requestRefund, shippedOrder, toss } from './refunds-support';
 import { call, openAs, type Tokens } from './support';
 
@@ -59,7 +59,7 @@ describe('a request', () => {
     await dialog.getByText(formatWon(refundableAmount - proposed)).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '취소' }).click();
-    expect((await readRefund(bought.operator, id)).state).toBe('requested');
+    await expectSoon(async () => (await readRefund(bought.operator, id)).state, 'requested');
 
     await give(page, formatWon(proposed));
     const outcome = page.getByRole('region', { name: '처리 결과' });
@@ -86,7 +86,7 @@ describe('a request', () => {
     await dialog.getByLabel('거절 사유').fill('인쇄가 끝난 상품입니다.');
     await dialog.getByRole('button', { name: '거절하기' }).click();
     await page.getByRole('region', { name: '처리 결과' }).getByText('인쇄가 끝난 상품입니다.').waitFor();
-    expect((await readRefund(bought.operator, id)).state).toBe('rejected');
+    await expectSoon(async () => (await readRefund(bought.operator, id)).state, 'rejected');
   });
 
   it('of a virtual account needs the account to be named', async () => {
@@ -126,7 +126,7 @@ describe('a request', () => {
     await page.getByRole('heading', { name: '다시 환불' }).waitFor();
     await give(page, formatWon(bought.amount));
     await outcome.getByText('환불이 완료되었습니다.').waitFor();
-    expect((await readRefund(bought.operator, id)).refundableAmount).toBe(0);
+    await expectSoon(async () => (await readRefund(bought.operator, id)).refundableAmount, 0);
   });
 
   it('whose answer got lost is followed until it is known, without anybody touching it', async () => {
@@ -143,7 +143,7 @@ describe('a request', () => {
       .getByRole('region', { name: '처리 결과' })
       .getByText('환불이 완료되었습니다.')
       .waitFor({ timeout: 60_000 });
-    expect((await readRefund(bought.operator, id)).amount).toBe(bought.amount);
+    await expectSoon(async () => (await readRefund(bought.operator, id)).amount, bought.amount);
   });
 
   it('that somebody else has decided meanwhile is not decided twice', async () => {
@@ -159,7 +159,7 @@ describe('a request', () => {
       .getByText(/다른 사람이 먼저|이미 처리된/)
       .waitFor();
     await page.getByRole('region', { name: '처리 결과' }).getByText('이미 안내드렸습니다.').waitFor();
-    expect((await readRefund(tokens, id)).state).toBe('rejected');
+    await expectSoon(async () => (await readRefund(tokens, id)).state, 'rejected');
   });
 });
 

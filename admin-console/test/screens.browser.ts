@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { firstOf, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { call, openAs, someOrder, tokensOf } from './support';
@@ -52,7 +52,7 @@ it.each(PAGES.map(({ path, title }) => [title, path] as const))(
     // A page may load several parts at once.
     await page.getByRole('status', { name: '불러오는 중' }).first().waitFor({ state: 'detached' });
     await page.getByRole('status', { name: '불러오는 중' }).last().waitFor({ state: 'detached' });
-    expect(await page.title()).toBe(`${title} · 운영 콘솔`);
+    await expectSoon(() => page.title(), `${title} · 운영 콘솔`);
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 });
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -112,7 +112,7 @@ describe('the first page', () => {
     await page.getByText('표', { exact: true }).click();
     const rows = page.getByRole('table', { name: '최근 30일 매출' }).getByRole('row');
     await rows.nth(30).waitFor();
-    expect(await rows.count()).toBe(31);
+    await expectSoon(() => rows.count(), 31);
     await expectAccessible(page);
   });
 });

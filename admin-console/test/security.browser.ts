@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage, storeUrl } from '../../scripts/testing/browser';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  storeUrl,
+} from '../../scripts/testing/browser';
 import { stamp } from './fixtures';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
@@ -83,7 +89,7 @@ describe('the second factor of staff', () => {
     // They are shown this once: no slip of the hand may close them.
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
-    expect(await page.getByRole('dialog').getByRole('listitem').allInnerTexts()).toEqual(codes);
+    await expectSoon(() => page.getByRole('dialog').getByRole('listitem').allInnerTexts(), codes);
     await expectAccessible(page);
     await page.getByRole('button', { name: '보관했습니다' }).click();
     await expectAccessible(page);
@@ -99,7 +105,7 @@ describe('the second factor of staff', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '2단계 인증' }).waitFor();
     await expectAccessible(page);
-    expect(await page.getByRole('link', { name: '초대받은 담당자 가입' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('link', { name: '초대받은 담당자 가입' }).count(), 0);
     const code = page.getByLabel('인증 코드');
     await page.getByRole('button', { name: '확인', exact: true }).click();
     await page.getByText('인증 코드를 입력해주세요.').waitFor();
@@ -108,7 +114,7 @@ describe('the second factor of staff', () => {
     await page.getByRole('button', { name: '확인', exact: true }).click();
     await page.getByText('인증 코드가 올바르지 않습니다. 다시 확인해주세요.').waitFor();
     await expectFocused(code);
-    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => code.getAttribute('aria-invalid'), 'true');
     await expectAccessible(page);
     await code.fill(codes[0] ?? '');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage, storeUrl } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, untilFocused, untilValue, type Tokens } from './support';
 
 interface Site {
@@ -61,7 +61,7 @@ describe('the list of sites', () => {
     // The old rows stay until the new ones are there, and the count comes with those.
     await page.getByText('1건 중 1–1').waitFor();
     await row.waitFor();
-    expect(await page.getByRole('table', { name: '사이트 목록' }).getByRole('row').count()).toBe(2);
+    await expectSoon(() => page.getByRole('table', { name: '사이트 목록' }).getByRole('row').count(), 2);
     await page.getByRole('combobox', { name: '담당 매니저' }).click();
     await page.getByRole('option').first().click();
     await page.waitForURL(/managerId=1/);
@@ -118,7 +118,7 @@ describe('the list of sites', () => {
     await customer.getByLabel('휴대폰').fill(phone);
     await customer.getByRole('button', { name: '등록', exact: true }).click();
     await customer.getByText(/이미/).waitFor();
-    expect(await customer.getByLabel('회사').inputValue()).toBe('다온');
+    await expectSoon(() => customer.getByLabel('회사').inputValue(), '다온');
     await page.keyboard.press('Escape');
     await customer.waitFor({ state: 'hidden' });
     await untilFocused(page.getByRole('button', { name: '고객 등록' }));
@@ -155,7 +155,7 @@ describe('a site', () => {
     await expectAccessible(page);
     await question.getByRole('button', { name: '내 변경으로 저장' }).click();
     await page.getByText('사이트가 저장되었습니다.').waitFor();
-    expect((await read(admin, site.id)).userSiteUrl).toBe('https://mine.example');
+    await expectSoon(async () => (await read(admin, site.id)).userSiteUrl, 'https://mine.example');
   });
 
   it('is deleted after a question, and then there is none', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
 import './support';
 
@@ -94,7 +94,7 @@ describe('a second factor that is required', () => {
     await page.goto(`${url}/admin/security`);
     const required = page.getByRole('switch', { name: '직원 2단계 인증 필수' });
     await page.getByText('필수로 바꾸려면 내 2단계 인증을 먼저 등록해주세요.').waitFor();
-    expect(await required.isDisabled()).toBe(true);
+    await expectSoon(() => required.isDisabled(), true);
     await expectAccessible(page);
     await page.getByRole('button', { name: '인증 앱 등록' }).click();
     await page.getByLabel('현재 비밀번호').fill(bossPassword);
@@ -111,9 +111,9 @@ describe('a second factor that is required', () => {
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('마지막 인증 수단은 삭제할 수 없습니다.', { exact: false }).waitFor();
     await page.reload();
-    expect(await required.isChecked()).toBe(true);
-    expect(await page.getByLabel('사용하지 않으면 종료 (분)').inputValue()).toBe('60');
-    expect(await page.getByRole('button', { name: '인증 앱 삭제' }).count()).toBe(0);
+    await expectSoon(() => required.isChecked(), true);
+    await expectSoon(() => page.getByLabel('사용하지 않으면 종료 (분)').inputValue(), '60');
+    await expectSoon(() => page.getByRole('button', { name: '인증 앱 삭제' }).count(), 0);
     await expectAccessible(page);
 
     // The manager's session of before is over.

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { formatWon } from '@store/domain';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { requestRefund, shippedOrder } from './refunds-support';
 import { call, openAs } from './support';
 
@@ -23,7 +23,7 @@ it('shows what sold most in the week and the month', async () => {
   await card.getByText('30일', { exact: true }).click();
   const rows = card.getByRole('table', { name: '많이 팔린 상품' }).getByRole('row');
   await card.getByText(bestSellers.month[0]?.title ?? '').waitFor();
-  expect(await rows.count()).toBe(bestSellers.month.length + 1);
+  await expectSoon(() => rows.count(), bestSellers.month.length + 1);
   await expectAccessible(page);
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
 /** A page with its checks takes seconds, more where other tests share the computer. */
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 /** Demo accounts of the seeded store. */
 export const ACCOUNTS = {

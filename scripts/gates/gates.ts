@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREEN_BUILDS, SERVER_BUILDS } from '../lib/builds.ts';
 import { compiler, ROOT } from '../lib/project.ts';
-import { runCommand, runJest, runScript, runTool } from './kinds.ts';
+import { runCommand, runJest, runScript, runTool, shareOfWorkers } from './kinds.ts';
 import { findRedisServer, withRedis } from './redis-server.ts';
 import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
@@ -94,7 +94,9 @@ export const GATES: Gate[] = [
     name: 'browser',
     run: async (bench) => {
       await bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]);
-      return runJest(bench, 'browser', ['browser']);
+      // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
+      const workers = 2 * shareOfWorkers();
+      return runJest(bench, 'browser', ['browser'], { STORE_TEST_STORE_COUNT: String(workers) }, workers);
     },
   },
   onDatabase('api', 'api'),

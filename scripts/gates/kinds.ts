@@ -41,16 +41,20 @@ export async function runScript(
   return code === 0 ? PASSED : failedWith(`${output}${lateness(code)}`);
 }
 
+/** Workers that a gate may have: gates run side by side, so that each gets its share of the processors. */
+export function shareOfWorkers(): number {
+  return Math.max(1, Math.floor(availableParallelism() / jobCount()));
+}
+
 /** A gate whose tests are counted one by one. */
 export async function runJest(
   bench: TestContext,
   name: string,
   projects: string[],
   extra: NodeJS.ProcessEnv = {},
+  workers = shareOfWorkers(),
 ): Promise<GateResult> {
   const file = join(bench.folder, `${name}.json`);
-  // Gates run side by side, so that each gets its share of the processors.
-  const workers = Math.max(1, Math.floor(availableParallelism() / jobCount()));
   const jest = tool('jest', [
     '--selectProjects',
     ...projects,

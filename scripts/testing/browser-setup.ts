@@ -2,14 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import stopStore from './browser-teardown.ts';
+import stopStores from './browser-teardown.ts';
 import { readiness, startLauncher } from './store-process.ts';
+import { STORES, type StoreUnderTest } from './stores-under-test.ts';
 
 const PREFIX = 'store-browser-test-';
 
 /** What the teardown needs; both run in the same process. */
 interface Holder {
-  storeUnderTest?: { launcher: ChildProcess; folder: string };
+  storesUnderTest?: { launchers: ChildProcess[]; folder: string };
 }
 
 /** Removes the folders of runs that were killed; their stores ended by themselves. */
@@ -28,23 +29,30 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts the real launcher with an empty data folder; tests reach it at STORE_TEST_URL. */
-export default async function startStore(): Promise<void> {
+/**
+ * Starts the real launcher with an empty data folder, as often as STORE_TEST_STORE_COUNT says (once without it): each
+ * worker of jest has a store of its own, where no file of another worker changes what it reads.
+ */
+export default async function startStores(): Promise<void> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const launcher = await startLauncher(join(folder, 'data'));
-  (globalThis as Holder).storeUnderTest = { launcher, folder };
-  const [{ url, standInUrl }, executable] = await Promise.all([
-    readiness(launcher),
-    findChromium(folder),
-  ]).catch(async (error: unknown) => {
-    await stopStore(); // jest runs no teardown after a setup that failed
+  const launchers: ChildProcess[] = [];
+  (globalThis as Holder).storesUnderTest = { launchers, folder };
+  try {
+    const stores: Promise<StoreUnderTest>[] = [];
+    for (let no = 1; no <= Number(process.env['STORE_TEST_STORE_COUNT'] ?? 1); no += 1) {
+      const dataDir = join(folder, `data-${no}`);
+      const launcher = await startLauncher(dataDir);
+      launchers.push(launcher);
+      stores.push(readiness(launcher).then((addresses) => ({ ...addresses, dataDir })));
+    }
+    const [executable, ...ready] = await Promise.all([findChromium(folder), ...stores]);
+    process.env[STORES] = JSON.stringify(ready);
+    process.env['STORE_TEST_CHROMIUM'] = executable;
+  } catch (error) {
+    await stopStores(); // jest runs no teardown after a setup that failed
     throw error;
-  });
-  process.env['STORE_TEST_URL'] = url;
-  process.env['STORE_TEST_DATA_DIR'] = join(folder, 'data');
-  process.env['STORE_TEST_TOSS_URL'] = standInUrl;
-  process.env['STORE_TEST_CHROMIUM'] = executable;
+  }
 }
 
 /**

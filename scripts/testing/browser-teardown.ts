@@ -3,14 +3,14 @@ import { rmSync } from 'node:fs';
 import { stopLauncher } from './store-process.ts';
 
 interface Holder {
-  storeUnderTest?: { launcher: ChildProcess; folder: string };
+  storesUnderTest?: { launchers: ChildProcess[]; folder: string };
 }
 
-/** Stops the store that the setup started, as Ctrl-C would, and removes its data. */
-export default async function stopStore(): Promise<void> {
-  const store = (globalThis as Holder).storeUnderTest;
-  if (store === undefined) return;
-  const { launcher, folder } = store;
-  await stopLauncher(launcher);
+/** Stops the stores that the setup started, as Ctrl-C would, and removes their data. */
+export default async function stopStores(): Promise<void> {
+  const stores = (globalThis as Holder).storesUnderTest;
+  if (stores === undefined) return;
+  const { launchers, folder } = stores;
+  await Promise.all(launchers.map(stopLauncher));
   rmSync(folder, { recursive: true, force: true });
 }

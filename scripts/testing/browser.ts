@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, afterEach } from '@jest/globals';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 
 // Imported by the tests of both screens, whose compilers want no file endings: so this file imports no other of ours.
 
@@ -18,6 +19,15 @@ const FLAGS = [
   '--no-pings',
 ];
 
+const WIDTH = 1280;
+const HEIGHT = 900;
+
+const SOON_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+/** What a page can keep beyond its end, in the words of the DevTools protocol. */
+const STORED = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
+
 /** Rules of the law's standard (KWCAG follows WCAG 2.1 AA), and those of 2.2. */
 const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -31,6 +41,8 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 const opened: { page: Page; errors: string[] }[] = [];
+/** Contexts that no page uses at present. */
+const idle: BrowserContext[] = [];
 
 /** Address of the store under test, without a slash at the end. */
 export function storeUrl(path = ''): string {
@@ -39,20 +51,42 @@ export function storeUrl(path = ''): string {
 
 /** Opens a page of a visitor who was never here before; what goes wrong in it fails the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
+  const known = idle.pop();
+  const context = known ?? (await newContext());
+  const page = await context.newPage();
+  opened.push({ page, errors: recordErrors(page, options.expectErrors ?? []) });
+  if (known !== undefined) await forgetVisitor(page);
+  await page.setViewportSize({ width: options.width ?? WIDTH, height: options.height ?? HEIGHT });
+  waitUntilUsable(page);
+  return page;
+}
+
+async function newContext(): Promise<BrowserContext> {
   browser ??= chromium.launch({ executablePath: required('STORE_TEST_CHROMIUM'), args: FLAGS });
-  const context = await (
-    await browser
-  ).newContext({
+  return (await browser).newContext({
     baseURL: storeUrl(),
-    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    viewport: { width: WIDTH, height: HEIGHT },
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  opened.push({ page, errors: recordErrors(page, options.expectErrors ?? []) });
-  waitUntilUsable(page);
-  return page;
+}
+
+/**
+ * Takes away what an earlier test left in the context. What remains is the browser's copy of scripts, styles and pictures,
+ * which never change under their address; to load and compile a hundred files anew would take half of a page's time.
+ * A test that sets something else on a context (`page.context()`) has to be added here.
+ */
+async function forgetVisitor(page: Page): Promise<void> {
+  const context = page.context();
+  const devtools = await context.newCDPSession(page);
+  await Promise.all([
+    devtools.send('Storage.clearDataForOrigin', { origin: storeUrl(), storageTypes: STORED }),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+  ]);
+  await devtools.detach();
 }
 
 /** A page that the server rendered is seen before it can be used; tests are quicker than people. */
@@ -172,11 +206,15 @@ function required(name: string): string {
 afterEach(async () => {
   const ended = opened.splice(0);
   const errors = ended.flatMap((entry) => entry.errors);
-  await Promise.all(ended.map(({ page }) => page.context().close()));
+  for (const context of ended.map(({ page }) => page.context())) {
+    await Promise.all(context.pages().map((page) => page.close()));
+    idle.push(context);
+  }
   if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`);
 });
 
 afterAll(async () => {
+  idle.length = 0;
   await (await browser)?.close();
   browser = undefined;
 });
@@ -184,4 +222,18 @@ afterAll(async () => {
 /** Waits until the element has the focus, which may follow what is seen by a moment. */
 export async function expectFocused(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();
+}
+
+/**
+ * Waits until what `read` answers equals `expected`, which on a busy machine may be a moment after the act that causes it;
+ * fails with the last answer.
+ */
+export async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const end = Date.now() + SOON_MS;
+  let seen = await read();
+  while (Date.now() < end && !isDeepStrictEqual(seen, expected)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    seen = await read();
+  }
+  expect(seen).toEqual(expected);
 }

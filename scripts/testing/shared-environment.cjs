@@ -1,5 +1,6 @@
-// A worker of jest loads the application once, instead of anew for each test file (about four seconds of processor time
-// each). Test files and what stands in a folder `test` are loaded anew, as ever; packages and sources stay.
+// A worker of jest loads the application, or what drives the browser, once instead of anew for each test file (about four
+// seconds of processor time each). Test files and what stands in a folder `test` or `testing` are loaded anew, as ever;
+// packages and sources stay.
 const { TestEnvironment } = require('jest-environment-node');
 
 let environment;

@@ -2,7 +2,7 @@
 const Runtime = require('jest-runtime').default;
 
 /** What each test file has for itself. */
-const isOfTests = (path) => !path.includes('/node_modules/') && /\/test\//.test(path);
+const isOfTests = (path) => !path.includes('/node_modules/') && /\/test(ing)?\//.test(path);
 
 let runtime;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll, newMember, openAsNewMember, visitor } from './support';
 
 const logIn = async (page: Page, identifier: string, password: string): Promise<void> => {
@@ -26,7 +26,7 @@ describe('sign-up', () => {
       await page.getByText(message).waitFor();
     }
     const email = page.getByLabel('이메일', { exact: true });
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -62,8 +62,8 @@ describe('sign-up', () => {
     await page.getByLabel('모두 동의').check();
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
-    expect(await email.inputValue()).toBe(member.email);
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => email.inputValue(), member.email);
+    await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
   });
 });
 
@@ -74,7 +74,7 @@ describe('login', () => {
     await page.goto('/login');
     await logIn(page, member.email, 'not the password');
     await page.getByText('비밀번호가 일치하지 않습니다.').waitFor();
-    expect(await page.getByLabel('아이디·이메일·휴대폰').inputValue()).toBe(member.email);
+    await expectSoon(() => page.getByLabel('아이디·이메일·휴대폰').inputValue(), member.email);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

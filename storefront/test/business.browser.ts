@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, BUSINESS, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
 import { expectNoSidewaysScroll } from './support';
 
@@ -61,7 +61,7 @@ describe('business info', () => {
       }
       const number = page.getByLabel('사업자등록번호');
       await number.pressSequentially('1234567890');
-      expect(await number.inputValue()).toBe('123-45-67890');
+      await expectSoon(() => number.inputValue(), '123-45-67890');
       await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor();
       await expectAccessible(page);
       await number.fill('120-81-47521');
@@ -92,7 +92,7 @@ describe('business info', () => {
     await dialog.getByRole('row', { name: '회사명 호텔 서림 별관 호텔 서림 본점' }).waitFor();
     await dialog.getByRole('button', { name: '저장된 내용 불러오기' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('회사명').inputValue()).toBe('호텔 서림 별관');
+    await expectSoon(() => page.getByLabel('회사명').inputValue(), '호텔 서림 별관');
   });
 });
 
@@ -164,8 +164,8 @@ describe('proof documents', () => {
       .click();
     const approved = submitted(page).filter({ hasText: '승인' });
     await approved.waitFor();
-    expect(await approved.getByRole('button', { name: /삭제/ }).count()).toBe(0);
-    expect((await callAs<Info>(tokens, 'GET', '/user/business')).verified).toBe(true);
+    await expectSoon(() => approved.getByRole('button', { name: /삭제/ }).count(), 0);
+    await expectSoon(async () => (await callAs<Info>(tokens, 'GET', '/user/business')).verified, true);
     await page.goto('/user/dashboard');
     await page.getByText('사업자등록증이 확인되었습니다.').waitFor();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
 import { expectNoSidewaysScroll, type FullProduct } from './support';
 
@@ -96,8 +96,8 @@ describe('a coupon', () => {
     await field.fill(code);
     await page.getByRole('button', { name: '쿠폰 적용' }).click();
     await page.getByText(/원 더 담으면 사용할 수 있습니다\.$/).waitFor();
-    expect(await field.inputValue()).toBe(code);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => field.inputValue(), code);
+    await expectSoon(() => field.getAttribute('aria-invalid'), 'true');
     await field.fill('NOSUCHCODE');
     await field.press('Enter');
     await page.getByText('사용할 수 없는 쿠폰입니다.').waitFor();
@@ -169,7 +169,7 @@ describe('a quantity below the minimum', () => {
     await page.getByText(`최소 주문 수량은 ${minimum}개입니다.`).waitFor();
     await page.getByRole('button', { name: '변경사항 저장' }).click();
     await page.getByRole('alert').getByText('최소 주문 수량 미달 상품이 있습니다.').waitFor();
-    expect(await payButton(page).count()).toBe(0);
+    await expectSoon(() => payButton(page).count(), 0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { api, expectNoSidewaysScroll, plainProducts } from './support';
 
 describe('catalogue', () => {
@@ -8,7 +8,7 @@ describe('catalogue', () => {
     await page.goto('/products');
     await page.getByRole('heading', { level: 1, name: '전체 상품' }).waitFor();
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(24);
+    await expectSoon(() => page.getByRole('article').count(), 24);
     await page.getByLabel('정렬').selectOption('price_asc');
     await page.waitForURL(/sort=price_asc/);
     await page.getByRole('link', { name: /^2\s?페이지$/ }).click();

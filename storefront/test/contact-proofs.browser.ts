@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
 import { operate } from '../../scripts/testing/store-process';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { callAs, memberWithTokens, openAs } from './member-support';
 import { expectNoSidewaysScroll } from './support';
 
@@ -51,7 +51,7 @@ describe('the contacts in the profile', () => {
       .getByText(/^인증 완료/)
       .nth(1)
       .waitFor();
-    expect(await section.getByRole('button').count()).toBe(0);
+    await expectSoon(() => section.getByRole('button').count(), 0);
     await expectAccessible(page);
     const proved = await callAs<Proofs>(tokens, 'GET', '/user/profile');
     expect([typeof proved.emailProvedAt, typeof proved.phoneProvedAt]).toEqual(['string', 'string']);

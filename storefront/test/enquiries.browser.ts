@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs } from './member-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
@@ -34,12 +34,12 @@ describe('sourcing', () => {
     await fillEnquiry(page, '객실용 머그 500개');
     await form.getByLabel('이름').fill('김구매');
     await form.getByLabel('휴대폰').fill('010-1234-5678');
-    expect(await form.getByLabel('필요한 수량').inputValue()).toBe('5500');
+    await expectSoon(() => form.getByLabel('필요한 수량').inputValue(), '5500');
     await form.getByRole('button', { name: '문의 보내기' }).click();
     const receipt = page.getByRole('heading', { name: '문의가 접수되었습니다' });
     await receipt.waitFor();
     await expectFocused(receipt);
-    expect(await page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count()).toBe(3);
+    await expectSoon(() => page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count(), 3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -66,8 +66,8 @@ describe('sourcing', () => {
     await form.getByLabel('이메일').fill('kim@hotel.example');
     await form.getByRole('button', { name: '문의 보내기' }).click();
     await page.getByText('이메일 형식이 올바르지 않습니다.').waitFor();
-    expect(await form.getByLabel('이메일').getAttribute('aria-invalid')).toBe('true');
-    expect(await form.getByLabel('찾는 물건').inputValue()).toBe('객실용 머그 500개');
+    await expectSoon(() => form.getByLabel('이메일').getAttribute('aria-invalid'), 'true');
+    await expectSoon(() => form.getByLabel('찾는 물건').inputValue(), '객실용 머그 500개');
     await expectAccessible(page);
   });
 
@@ -79,7 +79,7 @@ describe('sourcing', () => {
       (name) => [...document.querySelectorAll('input')].some((input) => input.value === name),
       member.name,
     );
-    expect(await form.getByLabel('이메일').inputValue()).toBe(member.email);
+    await expectSoon(() => form.getByLabel('이메일').inputValue(), member.email);
     await fillEnquiry(page, '직원 앞치마 120장');
     await form.getByRole('button', { name: '문의 보내기' }).click();
     await page.getByRole('link', { name: '내 문의 보기' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, someProducts, type Caller } from './buying';
 import { answerEstimate, askEstimate, payButton, statusPanel, won } from './estimate-support';
 import { api, expectNoSidewaysScroll, type FullProduct } from './support';
@@ -54,7 +54,7 @@ describe('an accepted estimate', () => {
     // The manager answers; the open page shows it by itself.
     const line = { productId: product.id, name: product.name, quantity: 30 };
     const first = await answerEstimate(manager, id, { lines: [{ ...line, unitPrice: 1_000 }] });
-    await statusPanel(page).getByText('방금 새 견적을 보냈습니다').waitFor({ timeout: 40_000 });
+    await statusPanel(page).getByText('방금 새 견적을 보냈습니다').waitFor({ timeout: 60_000 });
     await page.reload();
     await page.getByRole('article', { name: '1차 견적서' }).waitFor();
 
@@ -78,7 +78,7 @@ describe('an accepted estimate', () => {
     await accept(page, second.totalAmount);
     await page.getByRole('heading', { level: 1, name: '견적 결제' }).waitFor();
     await payButton(page).waitFor();
-    expect(await payButton(page).innerText()).toBe(`${won(second.totalAmount)} 결제하기`);
+    await expectSoon(() => payButton(page).innerText(), `${won(second.totalAmount)} 결제하기`);
     await page.getByText('서울 중구 세종대로 110 3층 구매팀').waitFor();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -133,7 +133,7 @@ describe('an accepted estimate', () => {
     await answerEstimate(manager, id, { lines: [{ ...line, quantity: 20 }] });
     await page.reload();
     await page.getByText('새 견적서를 보냈다면 그 견적서를 수락하셔야 합니다.').waitFor();
-    expect(await payButton(page).count()).toBe(0);
+    await expectSoon(() => payButton(page).count(), 0);
     await expectAccessible(page);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { answerEstimate, askEstimate, statusPanel, won } from './estimate-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
@@ -46,7 +46,7 @@ describe('asking for an estimate', () => {
     // And something that is not there.
     await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('로고 각인 볼펜');
     await page.getByRole('option', { name: '‘로고 각인 볼펜’ 이름 그대로 추가' }).click();
-    expect(await lineAt(page, 2).getByLabel('품명').inputValue()).toBe('로고 각인 볼펜');
+    await expectSoon(() => lineAt(page, 2).getByLabel('품명').inputValue(), '로고 각인 볼펜');
 
     const files = form.getByLabel('시안·로고 파일 고르기');
     await files.setInputFiles([file('logo.ai', PDF_HEAD), file('prices.exe', 'MZ')]);
@@ -68,7 +68,7 @@ describe('asking for an estimate', () => {
       .getByText(/E-\d{8}-\w{6}/)
       .first()
       .waitFor();
-    expect(await page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count()).toBe(3);
+    await expectSoon(() => page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count(), 3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -76,12 +76,12 @@ describe('asking for an estimate', () => {
     await statusPanel(page).getByText('담당자가 요청을 확인하고 있습니다.').waitFor();
     await page.getByRole('list', { name: '요청하신 품목' }).getByText('3,000개').waitFor();
     await page.getByRole('list', { name: '첨부 파일' }).getByText('logo.ai').waitFor();
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expectSoon(() => page.locator('meta[name=robots]').getAttribute('content'), 'noindex');
     await page.getByLabel('메시지').fill('급합니다. 이번 주에 받을 수 있을까요?');
     await page.getByRole('button', { name: '보내기' }).click();
     const thread = page.getByRole('list', { name: '대화와 진행 기록' });
     await thread.getByText('급합니다. 이번 주에 받을 수 있을까요?').waitFor();
-    expect(await page.getByLabel('메시지').inputValue()).toBe('');
+    await expectSoon(() => page.getByLabel('메시지').inputValue(), '');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -110,8 +110,8 @@ describe('asking for an estimate', () => {
     await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
     await form.getByRole('button', { name: '견적 요청하기' }).click();
     await lineAt(page, 1).getByText(message).waitFor();
-    expect(await lineAt(page, 1).getByLabel('품명').inputValue()).toBe('맞춤 슬리퍼');
-    expect(await form.getByLabel('요청 사항').inputValue()).toBe('객실용입니다.');
+    await expectSoon(() => lineAt(page, 1).getByLabel('품명').inputValue(), '맞춤 슬리퍼');
+    await expectSoon(() => form.getByLabel('요청 사항').inputValue(), '객실용입니다.');
     await expectAccessible(page);
   });
 
@@ -128,7 +128,10 @@ describe('asking for an estimate', () => {
     // The same product is not taken twice.
     await page.getByRole('button', { name: /장바구니에서 가져오기/ }).click();
     await page.getByText('이미 담긴 품목입니다.').waitFor();
-    expect(await page.getByRole('list', { name: '견적 받을 품목' }).getByRole('listitem').count()).toBe(1);
+    await expectSoon(
+      () => page.getByRole('list', { name: '견적 받을 품목' }).getByRole('listitem').count(),
+      1,
+    );
     await expectAccessible(page);
 
     await page.goto(`/products/${product.id}`);
@@ -188,7 +191,7 @@ describe('the member’s estimates', () => {
     const comparison = page.getByRole('region', { name: '견적서 비교' });
     await comparison.getByRole('status').getByText(`${product.name}: 단가, 인쇄비, 금액`).waitFor();
     const price = comparison.getByRole('row', { name: /단가 \(바뀜\)/ });
-    expect(await price.getByRole('cell').allInnerTexts()).toEqual(['900원', '850원']);
+    await expectSoon(() => price.getByRole('cell').allInnerTexts(), ['900원', '850원']);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -196,7 +199,7 @@ describe('the member’s estimates', () => {
     }
     await page.getByRole('link', { name: /^1차/ }).click();
     await page.getByText('지난 견적서입니다.').waitFor();
-    expect(await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).count()).toBe(0);
+    await expectSoon(() => statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).count(), 0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -213,7 +216,7 @@ describe('the member’s estimates', () => {
 
     await statusPanel(page).getByRole('link', { name: '다시 요청' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
-    expect(await formOf(page).getByLabel('요청 사항').inputValue()).toBe('객실 비치용입니다.');
+    await expectSoon(() => formOf(page).getByLabel('요청 사항').inputValue(), '객실 비치용입니다.');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }, 180_000);

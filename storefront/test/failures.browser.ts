@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright-core';
-import { openPage } from '../../scripts/testing/browser';
+import { expectSoon, openPage } from '../../scripts/testing/browser';
 import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
 import { visitor } from './support';
 
@@ -261,8 +261,8 @@ describe('a call that fails', () => {
     await openAs(page, buyer, '/user/pay/success?paymentKey=key&orderId=ORDER-1&amount=1000');
     await page.getByRole('heading', { level: 1, name: '오류가 발생했습니다.' }).waitFor();
     await page.getByText('결제 결과를 아직 확인하지 못했습니다.', { exact: false }).waitFor();
-    expect(await page.locator('.animate-spin').count()).toBe(0);
-    expect(await page.getByText('결제가 승인되지 않았습니다').count()).toBe(0);
+    await expectSoon(() => page.locator('.animate-spin').count(), 0);
+    await expectSoon(() => page.getByText('결제가 승인되지 않았습니다').count(), 0);
     await page.getByRole('button', { name: '다시 확인' }).waitFor();
   });
 
@@ -300,7 +300,7 @@ describe('a quantity above the largest', () => {
     await quantity.fill('1000000');
     const notice = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
     await notice.waitFor();
-    expect(await quantity.inputValue()).toBe('999999');
+    await expectSoon(() => quantity.inputValue(), '999999');
     await quantity.fill('999998');
     await notice.waitFor({ state: 'detached' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { api, expectNoSidewaysScroll } from './support';
 
 interface Category {
@@ -63,15 +63,15 @@ describe('home', () => {
     const banners = page.getByRole('region', { name: '주요 소식' });
     const buttons = banners.getByRole('button', { name: /번째 배너/ });
     await buttons.first().waitFor();
-    expect(await buttons.count()).toBe(3);
+    await expectSoon(() => buttons.count(), 3);
     await buttons.first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await buttons.nth(1).getAttribute('aria-current')).toBe('true');
+    await expectSoon(() => buttons.nth(1).getAttribute('aria-current'), 'true');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    expect(await buttons.nth(2).getAttribute('aria-current')).toBe('true');
+    await expectSoon(() => buttons.nth(2).getAttribute('aria-current'), 'true');
     await buttons.first().click();
-    expect(await banners.getByRole('group', { name: '1 / 3' }).count()).toBe(1);
+    await expectSoon(() => banners.getByRole('group', { name: '1 / 3' }).count(), 1);
   });
 
   it('stands still for visitors who asked for less motion', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { startOwnStore, type OwnStore } from '../../scripts/testing/store-process';
 import { expectNoSidewaysScroll } from './support';
 
@@ -92,8 +92,11 @@ describe('joining by an invitation', () => {
       await expectFocused(code);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe(`bada-${customer.phone}`);
-      expect(await page.getByLabel('비밀번호 확인').inputValue()).toBe(PASSWORD);
+      await expectSoon(
+        () => page.getByLabel('아이디', { exact: true }).inputValue(),
+        `bada-${customer.phone}`,
+      );
+      await expectSoon(() => page.getByLabel('비밀번호 확인').inputValue(), PASSWORD);
 
       const invitation = await invitationOf(customer);
       await code.fill(invitation === 'ABCD2345' ? 'ABCD2346' : 'ABCD2345');
@@ -137,7 +140,7 @@ describe('joining by an invitation', () => {
     await page.getByText('본인 확인이 만료되었습니다.', { exact: false }).waitFor();
     await page.getByRole('button', { name: '본인 확인' }).click();
     await expectFocused(page.getByLabel('초대 코드'));
-    expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe(`bada-${customer.phone}`);
+    await expectSoon(() => page.getByLabel('아이디', { exact: true }).inputValue(), `bada-${customer.phone}`);
     await page.getByLabel('초대 코드').fill(invitation);
     await page.getByRole('button', { name: '가입하기' }).click();
     await page.waitForURL(/\/login/);
@@ -159,7 +162,7 @@ describe('joining by an invitation', () => {
     await expectFocused(page.getByLabel('초대 코드'));
     await expectAccessible(page);
     await page.getByLabel('초대 코드').fill(invitation.toLowerCase());
-    expect(await page.getByLabel('초대 코드').inputValue()).toBe(invitation);
+    await expectSoon(() => page.getByLabel('초대 코드').inputValue(), invitation);
     await page.getByLabel('아이디', { exact: true }).fill(`bada-${customer.phone}`);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByLabel('비밀번호 확인').fill(PASSWORD);

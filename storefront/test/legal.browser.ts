@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll } from './support';
 
 describe('terms and privacy', () => {
@@ -35,9 +35,9 @@ describe('terms and privacy', () => {
     const page = await openPage();
     await page.goto('/terms');
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await page.getByRole('article', { name: '이용약관' }).isVisible()).toBe(true);
+    await expectSoon(() => page.getByRole('banner').isVisible(), false);
+    await expectSoon(() => page.getByRole('contentinfo').isVisible(), false);
+    await expectSoon(() => page.getByRole('article', { name: '이용약관' }).isVisible(), true);
   });
 });
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { describe, it } from '@jest/globals';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { expectNoSidewaysScroll } from './support';
 
@@ -18,7 +18,7 @@ describe('dashboard', () => {
     await page.getByRole('heading', { level: 1, name: '김구매님, 안녕하세요' }).waitFor();
     const orders = page.getByRole('region', { name: '최근 주문' });
     await orders.getByRole('listitem').first().waitFor();
-    expect(await orders.getByRole('listitem').count()).toBe(5);
+    await expectSoon(() => orders.getByRole('listitem').count(), 5);
     await page.getByRole('region', { name: '장바구니' }).getByText('2개 상품').waitFor();
     await page.getByText('개인 회원', { exact: true }).last().waitFor();
     await page

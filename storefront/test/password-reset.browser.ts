@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { operate } from '../../scripts/testing/store-process';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { memberWithTokens, isSignedIn } from './member-support';
 import { expectNoSidewaysScroll, newMember } from './support';
 
@@ -74,7 +74,7 @@ describe('password reset', () => {
     await again.fill('another tumbler 350ml');
     await save.click();
     await page.getByText('재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해주세요.').waitFor();
-    expect(await password.inputValue()).toBe('another tumbler 350ml');
+    await expectSoon(() => password.inputValue(), 'another tumbler 350ml');
     await expectAccessible(page);
     await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click();
     await page.getByRole('button', { name: '재설정 링크 받기' }).waitFor();

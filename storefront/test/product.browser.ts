@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { savingsHintFor, formatWon, linePriceFor, MAX_QUANTITY, type ProductPrice } from '@store/domain';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
   api,
   expectNoSidewaysScroll,
@@ -44,9 +44,9 @@ describe('product page', () => {
       .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: '수량 맞추기' }).click();
-    expect(await field.inputValue()).toBe(String(quantity + (savingsHint?.addQuantity ?? 0)));
+    await expectSoon(() => field.inputValue(), String(quantity + (savingsHint?.addQuantity ?? 0)));
     await total.getByText(formatWon(before - (savingsHint?.saves ?? 0))).waitFor();
-    expect(await page.locator('tr[aria-current=true]').count()).toBe(1);
+    await expectSoon(() => page.locator('tr[aria-current=true]').count(), 1);
   });
 
   it('takes digits only, up to 999,999, and refuses fewer than the minimum', async () => {
@@ -57,13 +57,13 @@ describe('product page', () => {
     await page.goto(`/products/${found?.id}`);
     const field = page.getByRole('textbox', { name: '수량', exact: true });
     await field.fill('9x9,9y99999');
-    expect(await field.inputValue()).toBe(String(MAX_QUANTITY));
+    await expectSoon(() => field.inputValue(), String(MAX_QUANTITY));
     await field.fill('1');
     await page
       .getByText(/최소 주문 수량은 [\d,]+개입니다\./)
       .first()
       .waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectSoon(() => field.getAttribute('aria-invalid'), 'true');
     await page.getByRole('row').nth(1).getByRole('button').click();
     expect(Number(await field.inputValue())).toBe(found?.prices[0]?.minQty);
     await expectAccessible(page);
@@ -79,7 +79,7 @@ describe('product page', () => {
     await pictures.getByRole('button', { name: '사진 1 보기' }).focus();
     await page.keyboard.press('ArrowRight');
     const second = pictures.getByRole('button', { name: '사진 2 보기' });
-    expect(await second.getAttribute('aria-pressed')).toBe('true');
+    await expectSoon(() => second.getAttribute('aria-pressed'), 'true');
     await pictures.getByRole('button', { name: '이전 사진' }).click();
     await pictures.getByText(/^사진 1 \//).waitFor();
     await expectAccessible(page);
@@ -91,12 +91,12 @@ describe('product page', () => {
       const [first, second] = await plainProducts();
       const page = await openPage({ width });
       await page.goto(`/products/${first?.id}`);
-      expect(await page.getByRole('region', { name: '최근 본 상품' }).count()).toBe(0);
+      await expectSoon(() => page.getByRole('region', { name: '최근 본 상품' }).count(), 0);
       await page.goto(`/products/${second?.id}`);
       const recent = page.getByRole('region', { name: '최근 본 상품' });
       await recent.scrollIntoViewIfNeeded();
       await recent.getByRole('link', { name: first?.name ?? '' }).waitFor();
-      expect(await recent.getByRole('link').count()).toBe(1);
+      await expectSoon(() => recent.getByRole('link').count(), 1);
       const others = page.getByRole('region', { name: /의 다른 상품$/ });
       await others.getByRole('article').first().waitFor();
       await expectNoSidewaysScroll(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import {
   asAdmin,
   BUSINESS,
@@ -55,9 +55,9 @@ describe('profile', () => {
     await email.fill(other.email);
     await page.getByRole('button', { name: '정보 저장' }).click();
     await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    expect(await email.inputValue()).toBe(other.email);
-    expect(await page.getByLabel('이름', { exact: true }).inputValue()).toBe('이구매');
+    await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
+    await expectSoon(() => email.inputValue(), other.email);
+    await expectSoon(() => page.getByLabel('이름', { exact: true }).inputValue(), '이구매');
   });
 
   it('asks which of two changes is to stay when another window was faster', async () => {
@@ -72,7 +72,10 @@ describe('profile', () => {
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
     await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
-    expect((await callAs<Profile>(tokens, 'GET', '/user/profile')).nickname).toBe('내 창에서');
+    await expectSoon(
+      async () => (await callAs<Profile>(tokens, 'GET', '/user/profile')).nickname,
+      '내 창에서',
+    );
 
     await callAs(tokens, 'PATCH', '/user/profile', { nickname: '또 다른 창에서' });
     await page.getByLabel('닉네임').fill('버릴 이름');
@@ -93,7 +96,7 @@ describe('profile', () => {
     await email.check();
     await consents.getByText('주식회사 담고 · 수신 동의 처리되었습니다.').waitFor();
     await consents.getByText(/^수신 동의 \d{4}\.\d{2}\.\d{2} \d{2}:\d{2}$/).waitFor();
-    expect(await consents.getByText('동의하지 않음').count()).toBe(1);
+    await expectSoon(() => consents.getByText('동의하지 않음').count(), 1);
     let profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
     expect([profile.marketingEmail.agreed, profile.marketingSms.agreed]).toEqual([true, false]);
     await email.uncheck();
@@ -139,8 +142,8 @@ describe('password and devices', () => {
     await openAs(page, tokens, '/my/password');
     const devices = page.getByRole('region', { name: '로그인한 기기' }).getByRole('listitem');
     await devices.filter({ hasText: '이 기기' }).waitFor();
-    expect(await devices.count()).toBe(2);
-    expect(await devices.filter({ hasText: '이 기기' }).getByRole('button').count()).toBe(0);
+    await expectSoon(() => devices.count(), 2);
+    await expectSoon(() => devices.filter({ hasText: '이 기기' }).getByRole('button').count(), 0);
     await devices.getByRole('button', { name: /로그아웃/ }).click();
     await page.getByText('선택한 기기에서 로그아웃했습니다.', { exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
@@ -183,7 +186,7 @@ describe('closing the account', () => {
       .getByRole('heading', { level: 2, name: '진행 중인 주문이나 환불이 있어 탈퇴할 수 없습니다.' })
       .waitFor();
     await page.getByText(/^\d{4}\.\d{2}\.\d{2}까지$/).waitFor();
-    expect(await page.getByRole('form', { name: '회원 탈퇴' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('form', { name: '회원 탈퇴' }).count(), 0);
     const order = page
       .getByRole('region', { name: /탈퇴할 수 없습니다/ })
       .getByRole('link')
@@ -247,7 +250,7 @@ describe('who may open what', () => {
     const admin = await asAdmin();
     await openAs(page, admin, '/my/profile');
     await page.getByLabel('이름', { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: '회원 탈퇴' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('link', { name: '회원 탈퇴' }).count(), 0);
     for (const path of ['/my/account/close', '/my/business', '/my/business/documents', '/user/wishlist']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -260,7 +263,7 @@ describe('who may open what', () => {
     await openAs(page, tokens, '/my/profile');
     const menu = page.getByRole('navigation', { name: '회원 메뉴' });
     await menu.getByRole('link', { name: '회원 탈퇴' }).waitFor();
-    expect(await menu.getByRole('link', { name: '증빙 서류' }).count()).toBe(0);
+    await expectSoon(() => menu.getByRole('link', { name: '증빙 서류' }).count(), 0);
     await callAs(tokens, 'PUT', '/user/business', BUSINESS);
     await page.reload();
     await menu.getByRole('link', { name: '증빙 서류' }).waitFor();

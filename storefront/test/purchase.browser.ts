@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll, openAsNewMember, plainProducts } from './support';
 
 const paySheet = (page: Page): FrameLocator =>
@@ -13,7 +13,7 @@ async function addProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: '장바구니 보기' }).click();
   await page.getByRole('heading', { level: 1, name: '장바구니' }).waitFor();
   // The message has been followed: it would lie over what is to be filled in here.
-  expect(await page.getByText('장바구니에 담았습니다.', { exact: true }).count()).toBe(0);
+  await expectSoon(() => page.getByText('장바구니에 담았습니다.', { exact: true }).count(), 0);
 }
 
 async function addAddress(page: Page): Promise<void> {
@@ -65,10 +65,10 @@ describe('purchase', () => {
     const quantity = page.getByRole('textbox', { name: `${product?.name} 수량` });
     const before = Number(await quantity.inputValue());
     await quantity.fill(String(before + 5));
-    expect(await payButton(page).count()).toBe(0);
+    await expectSoon(() => payButton(page).count(), 0);
     await page.getByRole('button', { name: '변경사항 저장' }).click();
     await payButton(page).waitFor();
-    expect(await quantity.inputValue()).toBe(String(before + 5));
+    await expectSoon(() => quantity.inputValue(), String(before + 5));
     const amount = (await payButton(page).innerText()).replace(/ 결제하기$/, '');
     await page.getByRole('radiogroup', { name: '결제수단' }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -110,7 +110,7 @@ describe('purchase', () => {
     await payButton(page).click();
     await paySheet(page).getByRole('button', { name: '취소' }).click();
     await page.getByRole('status').filter({ hasText: '결제를 취소했습니다.' }).waitFor();
-    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
+    await expectSoon(() => page.getByRole('main').getByRole('alert').count(), 0);
     await expectAccessible(page);
     await payButton(page).click();
     await paySheet(page).getByRole('button', { name: '결제하기' }).waitFor();
@@ -145,7 +145,7 @@ describe('purchase', () => {
       await readyToPay(page);
       await payButton(page).click();
       await paySheet(page).getByRole('button', { name: outcome }).click();
-      await page.waitForURL(/\/user\/orders\/\d+$/, { timeout: 30_000 });
+      await page.waitForURL(/\/user\/orders\/\d+$/, { timeout: 60_000 });
       // Whatever was known when the page opened: it becomes the truth without anybody touching it.
       await page
         .getByRole('status', { name: '주문 상태' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
 import { api, expectNoSidewaysScroll, fullProduct, type FullProduct, type ListedProduct } from './support';
 
@@ -36,7 +36,10 @@ describe('quick order', () => {
       await row(page, 1).getByText('주문 가능').waitFor();
       await row(page, 2).getByText('주문 가능').waitFor();
       await row(page, 3).getByText('상품을 찾을 수 없습니다.').waitFor();
-      expect(await row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue()).toBe(String(quantity));
+      await expectSoon(
+        () => row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue(),
+        String(quantity),
+      );
       await page.getByText('확인 필요 1줄').waitFor();
       await expectSound(page);
 
@@ -133,7 +136,8 @@ describe('quick order', () => {
     await frequent.getByText('2번 주문').waitFor();
     await frequent.getByRole('button', { name: `${product?.name} 줄 추가` }).click();
     await row(page, 1).getByText('주문 가능').waitFor();
-    expect(await row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue()).toBe(
+    await expectSoon(
+      () => row(page, 1).getByRole('textbox', { name: /수량$/ }).inputValue(),
       String(line.quantity),
     );
     await expectSound(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { expectNoSidewaysScroll } from './support';
 
 describe('search', () => {
@@ -57,10 +57,10 @@ describe('search', () => {
     const page = await openPage({ width: 768 });
     await page.goto('/search');
     await page.getByRole('article').nth(19).waitFor();
-    expect(await page.getByRole('article').count()).toBe(20);
+    await expectSoon(() => page.getByRole('article').count(), 20);
     await page.getByRole('button', { name: /더보기/ }).click();
     await page.getByRole('article').nth(39).waitFor();
-    expect(await page.getByRole('article').count()).toBe(40);
+    await expectSoon(() => page.getByRole('article').count(), 40);
     await expectAccessible(page);
   });
 
@@ -71,14 +71,14 @@ describe('search', () => {
     await field.fill('ㅌㅂㄹ');
     const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
     await options.filter({ hasText: '텀블러' }).first().waitFor();
-    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    await expectSoon(() => field.getAttribute('aria-expanded'), 'true');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
-    expect(await field.inputValue()).toBe('ㅌㅂㄹ');
+    await expectSoon(() => field.getAttribute('aria-expanded'), 'false');
+    await expectSoon(() => field.inputValue(), 'ㅌㅂㄹ');
     await page.keyboard.press('ArrowDown');
     const name = (await options.first().textContent()) ?? '';
-    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => options.first().getAttribute('aria-selected'), 'true');
     await page.keyboard.press('ArrowUp');
     expect(await field.getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
@@ -131,7 +131,7 @@ describe('search', () => {
     await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 200, before);
     await page.reload();
     await page.getByRole('article').nth(39).waitFor();
-    expect(await page.getByRole('article').count()).toBe(40);
+    await expectSoon(() => page.getByRole('article').count(), 40);
   });
 
   it('says so when nothing is found', async () => {

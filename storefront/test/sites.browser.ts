@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { describe, it } from '@jest/globals';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { field, joinedCustomer, newCustomer, newForm, newSite, PASSWORD } from './site-support';
 import { asAdmin, callAs, logInByCall, openAs } from './member-support';
 import { expectNoSidewaysScroll, openAsNewMember } from './support';
@@ -64,7 +64,7 @@ describe('my sites', () => {
     await openAsNewMember(page, '/user/sites');
     await page.getByText('등록된 사이트가 없습니다.').waitFor();
     const menu = page.getByRole('navigation', { name: '회원 메뉴' });
-    expect(await menu.getByRole('link', { name: '내 사이트' }).count()).toBe(0);
+    await expectSoon(() => menu.getByRole('link', { name: '내 사이트' }).count(), 0);
     await expectAccessible(page);
   });
 
@@ -110,7 +110,7 @@ describe('my sites', () => {
       const answers = page.getByRole('list', { name: '제출한 내용' });
       await answers.getByText('셔츠, 모자').waitFor();
       await answers.getByRole('link', { name: 'logo.png' }).waitFor();
-      expect(await form.getByLabel('부서').inputValue()).toBe('');
+      await expectSoon(() => form.getByLabel('부서').inputValue(), '');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     },
@@ -140,8 +140,8 @@ describe('my sites', () => {
     await form.getByRole('button', { name: '제출하기' }).click();
     await page.getByText('작성하시는 동안 양식이 바뀌었습니다.').waitFor();
     await page.getByText('새 항목: 층').waitFor();
-    expect(await form.getByLabel('부서').inputValue()).toBe('객실부');
-    expect(await form.getByLabel('인원').inputValue()).toBe('30');
+    await expectSoon(() => form.getByLabel('부서').inputValue(), '객실부');
+    await expectSoon(() => form.getByLabel('인원').inputValue(), '30');
     await expectAccessible(page);
     await form.getByLabel('층').fill('7층');
     await form.getByRole('button', { name: '제출하기' }).click();

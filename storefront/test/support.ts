@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
 // A page in a real browser on a busy computer; a test that hangs still ends.
-jest.setTimeout(90_000);
+jest.setTimeout(180_000);
 
 export interface NewMember {
   name: string;

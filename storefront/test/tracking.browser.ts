@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { admin, buy, lineOf, newBuyer, openAs, ship, someProducts, type Bought, type Caller } from './buying';
 import { expectNoSidewaysScroll } from './support';
 
@@ -51,7 +51,7 @@ describe('tracking', () => {
         .getByRole('alert')
         .getByText('일치하는 주문이 없습니다. 주문번호와 휴대폰 번호를 확인해주세요.')
         .waitFor();
-      expect(await page.getByRole('textbox', { name: '주문번호' }).inputValue()).toBe(no);
+      await expectSoon(() => page.getByRole('textbox', { name: '주문번호' }).inputValue(), no);
     }
     await expectAccessible(page);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
 import { api, expectNoSidewaysScroll, plainProducts, type ListedProduct } from './support';
 
@@ -24,7 +24,7 @@ describe('heart', () => {
     const [product] = await listed();
     await page.goto('/products');
     const heart = page.getByRole('button', { name: `${product?.name} 관심상품` }).first();
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expectSoon(() => heart.getAttribute('aria-pressed'), 'false');
     await heart.click();
     await page.waitForURL(/\/login/);
     await page.getByText('로그인이 필요합니다.').waitFor();
@@ -68,14 +68,14 @@ describe('heart', () => {
     const heart = page.getByRole('button', { name: `${product?.name} 관심상품` }).first();
     await heart.click();
     await page.getByText(message).waitFor();
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expectSoon(() => heart.getAttribute('aria-pressed'), 'false');
   });
 
   it('is not shown to staff, who have no wish list', async () => {
     const page = await openPage();
     await openAs(page, await asAdmin(), '/products');
     await page.getByRole('banner').getByRole('link', { name: '관리자 콘솔' }).waitFor();
-    expect(await page.getByRole('button', { name: /관심상품$/ }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: /관심상품$/ }).count(), 0);
   });
 });
 
@@ -141,9 +141,10 @@ describe('wish list', () => {
     try {
       await openAs(page, tokens, '/user/wishlist');
       await page.getByText('지금은 판매하지 않는 상품입니다.').waitFor();
-      expect(
-        await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).count(),
-      ).toBe(0);
+      await expectSoon(
+        () => page.getByRole('main').getByRole('link', { name: product.name, exact: true }).count(),
+        0,
+      );
       await page.getByRole('link', { name: `${product.name} 대신 비슷한 상품` }).waitFor();
       await expectAccessible(page);
     } finally {
@@ -154,7 +155,7 @@ describe('wish list', () => {
     await removed;
     await page.getByText('담아 둔 관심상품이 없습니다.').waitFor();
     await page.getByText('관심상품에서 뺐습니다.', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: '되돌리기' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: '되돌리기' }).count(), 0);
     expect(await idsOf(tokens)).toEqual([]);
   });
 });

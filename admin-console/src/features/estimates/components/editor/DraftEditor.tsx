@@ -14,7 +14,7 @@ import { LinesSection } from './LinesSection';
 import { SendDialog } from './SendDialog';
 import { TermsSection } from './TermsSection';
 import { TotalsPanel } from './TotalsPanel';
-import { useDraftEditor, type DraftEditor as Editor } from './use-draft-editor';
+import { ESTIMATE_FORM_ID, useDraftEditor, type DraftEditor as Editor } from './use-draft-editor';
 import { useDraftFigures } from './use-draft-figures';
 
 interface DraftEditorProps {
@@ -56,7 +56,7 @@ function DraftForm({ estimate, editor, onClose }: DraftEditorProps & { editor: E
   const next = (estimate.versions.at(-1)?.no ?? 0) + 1;
   return (
     <form
-      id="estimate-form"
+      id={ESTIMATE_FORM_ID}
       aria-label="견적서 작성"
       noValidate
       onSubmit={(event) => {

@@ -10,7 +10,10 @@ import type { Draft, Estimate } from '../../api/estimates';
 import { formOf, fromDraft, isSameDraft, toBody, type DraftForm } from '../../lib/draft-form';
 import { saveIssues, type Issue } from '../../lib/draft-totals';
 import { useReportRefusal } from '../use-report-refusal';
-import { focusFirstError } from './focus-first-error';
+import { focusFirstError } from '../../../../shared/forms/focus-first-error';
+
+/** The form in the page; what is wrong is looked for in it. */
+export const ESTIMATE_FORM_ID = 'estimate-form';
 
 /** Somebody else was faster: what stands there now, and what I wanted to save. */
 export interface Conflict {
@@ -165,7 +168,7 @@ function showIssues(form: UseFormReturn<DraftForm>, issues: readonly Issue[]): v
     form.setError(path as Path<DraftForm>, { type: 'check', message });
   const unmatched = issues.find(({ path }) => path === '');
   if (unmatched !== undefined) notifyFailed(null, unmatched.message);
-  else focusFirstError();
+  else focusFirstError(ESTIMATE_FORM_ID);
 }
 
 /** The server's words at the fields that it named; the rest is shown as a notification. What was typed stays. */
@@ -175,5 +178,5 @@ function showRefusal(error: unknown, form: UseFormReturn<DraftForm>, report: (er
   for (const { field, message } of named)
     form.setError(field as Path<DraftForm>, { type: 'server', message });
   notifyFailed(null, named[0]?.message ?? messageFor('SAVE_FAILED'));
-  focusFirstError();
+  focusFirstError(ESTIMATE_FORM_ID);
 }

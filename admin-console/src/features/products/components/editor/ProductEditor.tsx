@@ -15,7 +15,7 @@ import styles from './ProductEditor.module.css';
 import { SeoSection } from './SeoSection';
 import { StatusSection } from './StatusSection';
 import { TierSection } from './TierSection';
-import { useProductEditor } from './use-product-editor';
+import { PRODUCT_FORM_ID, useProductEditor } from './use-product-editor';
 
 /** One product, new or not: everything about it on one page, with what the buyer sees beside it. */
 export function ProductEditor({ product }: { product: Product | null }) {
@@ -27,7 +27,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
   return (
     <FormProvider {...form}>
       <form
-        id="product-form"
+        id={PRODUCT_FORM_ID}
         aria-label={product === null ? '새 상품' : '상품 편집'}
         noValidate
         onSubmit={(event) => {

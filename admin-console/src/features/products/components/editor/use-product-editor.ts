@@ -9,8 +9,11 @@ import { useSaveProduct, type SaveAnswer, type SaveInput } from '../../api/use-s
 import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/check-product-form';
 import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
-import { focusFirstError } from './focus-first-error';
+import { focusFirstError } from '../../../../shared/forms/focus-first-error';
 import { useLeaveGuard, type LeaveGuard } from '../../../../shared/forms/use-leave-guard';
+
+/** The form in the page; what is wrong is looked for in it. */
+export const PRODUCT_FORM_ID = 'product-form';
 
 /** Somebody else was faster: what stands there now, and what I wanted to save. */
 export interface Conflict {
@@ -54,7 +57,7 @@ export function useProductEditor(product: Product | null): ProductEditor {
     if (uploads > 0) return notifyWarning('이미지를 올리는 중입니다. 끝난 뒤 다시 저장해 주세요.');
     const refuse = () => {
       guard.stay();
-      focusFirstError();
+      focusFirstError(PRODUCT_FORM_ID);
     };
     void form.handleSubmit((mine) => send(mine, saved), refuse)();
   };
@@ -132,5 +135,5 @@ function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   if (known.length === 0) notifyFailed(error, messageFor('SAVE_FAILED'));
   else if (unmatched.length > 0) notifyFailed(null, unmatched.map(({ message }) => message).join(' '));
   form.setError('root.server', { type: 'server', message: messageOf(error, messageFor('SAVE_FAILED')) });
-  focusFirstError();
+  focusFirstError(PRODUCT_FORM_ID);
 }

@@ -1,0 +1,8 @@
+/** The name under which the setup tells the workers of jest what it started. */
+export const STORES = 'STORE_TEST_STORES';
+
+export interface StoreUnderTest {
+  url: string;
+  standInUrl: string;
+  dataDir: string;
+}
