@@ -55,7 +55,13 @@ const WORDS: Replaced[] = [
   {
     words: ['asker', 'askers'],
     use: 'requester',
-    except: [{ why: 'an order of the list, recorded', files: /admin-enquiry\.dto\.ts$/, texts: /^asker$/ }],
+    except: [
+      {
+        why: 'an order of the list, recorded',
+        files: /(admin-enquiry\.dto|enquiry-columns|enquiry-filter|list-files-table)\.tsx?$/,
+        texts: /^asker$/,
+      },
+    ],
   },
   {
     words: ['nudge', 'nudges'],
@@ -65,7 +71,10 @@ const WORDS: Replaced[] = [
   {
     words: ['shelf', 'shelves', 'desk', 'desks', 'standing', 'season', 'seasons'],
     use: 'status, stock; service; load run',
-    except: [{ why: 'things in the pictures and names of the demo', files: /^backend\/src\/demo\// }],
+    except: [
+      { why: 'things in the pictures and names of the demo', files: /^backend\/src\/demo\// },
+      { why: 'a category in a test', files: /wishlist\.e2e\.ts$/, texts: /^season$/ },
+    ],
   },
   { words: ['stranded', 'homeless'], use: 'unmatched, orphaned' },
   { words: ['patience', 'patient', 'patiently'], use: 'timeout' },
@@ -87,6 +96,7 @@ const WORDS: Replaced[] = [
     use: 'run, batch',
     except: [
       { why: 'Math.round, and the same of a formula', texts: /^round$|= round\(/ },
+      { why: 'an icon', texts: /^UserRound$/ },
       { why: 'things that are round', files: /^backend\/src\/(demo\/art|modules\/estimates\/pdf)\// },
     ],
   },
@@ -99,6 +109,11 @@ const WORDS: Replaced[] = [
       { why: 'the wish list', files: /\/wishlist\// },
       { why: 'the wish list', texts: /wish list|wishlist/i },
       { why: 'its class, table and bound', texts: /^(Wish|wishes|MAX_WISHES|WishErasureRepository)$/ },
+      {
+        why: 'the wish list, in the storefront and in tests',
+        files: /^(storefront|backend\/test)\//,
+        texts: /^\w*wish\w*$/i,
+      },
       { why: 'a schema of the contract', texts: /^CashReceiptWishDto$/ },
       { why: 'what a buyer wants printed', texts: /Printing wishes/ },
     ],
@@ -119,6 +134,10 @@ const WORDS: Replaced[] = [
     except: [
       { why: 'a kind of movement, recorded', files: /stock-moves\.dto\.ts$/, texts: /^hold$/ },
       { why: 'a call of the sandbox: webhooks wait', files: /^backend\/toss-stand-in\// },
+      {
+        why: 'screens that stop something, tests that keep a lock',
+        files: /^(storefront|admin-console|backend\/test)\//,
+      },
     ],
   },
   { words: ['machine'], use: 'environment; state machine only for one', only: 'name' },

@@ -33,7 +33,7 @@ async function heardBeside(member: TestMember, wanted: { id: number; role: Role 
   const end = Date.now() + 3000;
   let seen = await seenBy(beside, member);
   while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
-    // A round trip: memory answers without letting the notice in.
+    // One trip to the database: memory answers without letting the notice in.
     await test.em.execute('select 1');
     seen = await seenBy(beside, member);
   }

@@ -147,15 +147,15 @@ describe('an answer that is late', () => {
   });
 
   it('reaches a buyer who waits at another process', async () => {
-    const patient = await startApp({ ...test.environment, CONFIRM_ANSWER_MS: 8000 });
+    const other = await startApp({ ...test.environment, CONFIRM_ANSWER_MS: 8000 });
     try {
       const paid = await preparePaid(buyer, toss, { outcome: 'slow' });
       expect(confirmed(await buyer.confirm(paid))).toMatchObject({ code: 'PENDING' });
-      const elsewhere = await new Shopper(patient, buyer.member).confirm(paid).expect(200);
+      const elsewhere = await new Shopper(other, buyer.member).confirm(paid).expect(200);
       expect(confirmed(elsewhere)).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
       await expectPaidOnce(paid);
     } finally {
-      await patient.close();
+      await other.close();
     }
   });
 });

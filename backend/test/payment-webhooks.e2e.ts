@@ -45,12 +45,12 @@ const changed = (status: string): object => ({
   data: { orderId: bought.paid.orderId, paymentKey: bought.paid.paymentKey, status },
 });
 /** Whether there is something to ask Toss about. */
-async function isNews(): Promise<boolean> {
-  const [row] = await test.em.execute<{ news: boolean }[]>(
-    'select news_at is not null as news from payment_attempts where order_id = ?',
+async function isPending(): Promise<boolean> {
+  const [row] = await test.em.execute<{ pending: boolean }[]>(
+    'select news_at is not null as pending from payment_attempts where order_id = ?',
     [bought.id],
   );
-  return row?.news === true;
+  return row?.pending === true;
 }
 const forget = (): Promise<unknown> =>
   test.em.execute('update payment_attempts set news_at = null where order_id = ?', [bought.id]);
@@ -61,9 +61,9 @@ const look = async (): Promise<string | undefined> => {
 
 it('is written down as a question, which outlives the queue, and is forgotten once Toss was asked', async () => {
   await send(changed('CANCELED'));
-  expect(await isNews()).toBe(true);
+  expect(await isPending()).toBe(true);
   expect(await look()).toBe('DONE');
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
 });
 
 it('that is transmitted again is answered, and asks nothing', async () => {
@@ -71,12 +71,12 @@ it('that is transmitted again is answered, and asks nothing', async () => {
   await send(changed('CANCELED'), id);
   await forget();
   await Promise.all([send(changed('CANCELED'), id), send(changed('CANCELED'), id)]);
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
 });
 
 it('that reports our own capture asks nothing', async () => {
   await send(changed('DONE'));
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
 });
 
 it('with the wrong secret asks nothing', async () => {
@@ -89,10 +89,10 @@ it('with the wrong secret asks nothing', async () => {
     orderId: account.paid.orderId,
   };
   await send({ ...callback, secret: 'ps_forged' });
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
   const [{ secret } = { secret: '' }] = await toss.payments(account.paid.orderId);
   await send({ ...callback, secret });
-  expect(await isNews()).toBe(true);
+  expect(await isPending()).toBe(true);
   expect(await look()).toBe('WAITING_FOR_DEPOSIT');
 });
 
@@ -112,10 +112,10 @@ it('of a deposit that could not be asked about is followed within seconds, not a
   await send(changed('DONE'));
   await toss.fault({ kind: 'error', code: 'COMMON_ERROR', endpoint: 'get', orderId });
   expect(await look()).toBe('WAITING_FOR_DEPOSIT');
-  expect(await isNews()).toBe(true);
+  expect(await isPending()).toBe(true);
   expect(await pause()).toBeLessThan(6);
   expect(await look()).toBe('DONE');
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
 });
 
 it('of a cancel in the dashboard ends the order: ledger, stock, buyer', async () => {
@@ -171,12 +171,12 @@ it('that comes before the answer to our own confirm books the payment once', asy
   );
   bought = { id: (await client.order(paid.orderId)).id, buyer, paid };
   await send(changed('DONE'));
-  expect(await isNews()).toBe(true);
+  expect(await isPending()).toBe(true);
   await test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
   expect(await answer).toMatchObject({ code: 'success', data: { paymentStatus: 'DONE' } });
   expect(await client.ledger(paid.orderId)).toHaveLength(1);
   expect(await look()).toBe('DONE');
-  expect(await isNews()).toBe(false);
+  expect(await isPending()).toBe(false);
   await client.expectHeld(bought, 3_300);
 });
 
@@ -205,13 +205,13 @@ describe('from anybody', () => {
     const before = await rows();
     for (let i = 0; i < 3; i += 1) await send(body());
     expect(await rows()).toBe(before);
-    expect(await isNews()).toBe(false);
+    expect(await isPending()).toBe(false);
   });
 
   it('without an id asks, and leaves no row', async () => {
     const before = await rows();
     await test.http.post('/api/webhooks/toss').send(changed('CANCELED')).expect(200);
-    expect([await rows(), await isNews()]).toEqual([before, true]);
+    expect([await rows(), await isPending()]).toEqual([before, true]);
   });
 
   it('is refused where it goes on and on, while the hints of others are heard', async () => {
@@ -233,7 +233,7 @@ describe('from anybody', () => {
       await strict.close();
     }
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    expect(await isNews()).toBe(true);
+    expect(await isPending()).toBe(true);
   });
 });
 

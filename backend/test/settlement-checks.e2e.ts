@@ -63,11 +63,11 @@ describe('the three-way check', () => {
     expect(await ofOrder()).toMatchObject([
       { kind: 'toss-differs', state: 'open', orderAmount: 3_300, ledgerAmount: 3_300, tossAmount: 2_300 },
     ]);
-    const [attempt] = await test.em.execute<{ news: boolean }[]>(
-      'select news_at is not null as news from payment_attempts where order_id = ?',
+    const [attempt] = await test.em.execute<{ pending: boolean }[]>(
+      'select news_at is not null as pending from payment_attempts where order_id = ?',
       [bought.id],
     );
-    expect(attempt?.news).toBe(true);
+    expect(attempt?.pending).toBe(true);
   });
 
   it('finds a movement that Toss does not know', async () => {

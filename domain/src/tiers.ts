@@ -70,7 +70,7 @@ function coverageWarnings(sorted: readonly IndexedTier[], price: ProductPrice): 
   });
 }
 
-/** One more piece costs less in total: 100 × 1,000 > 101 × 900. Told of the tier that begins or ends there. */
+/** One more piece costs less in total: 100 × 1,000 > 101 × 900. Reported at the tier that begins or ends there. */
 function inversionWarnings(
   sorted: readonly IndexedTier[],
   price: ProductPrice,

@@ -1,5 +1,5 @@
 // Loads specs as jest does (its circus, its expect, the transform of jest.config.js), but into this process and any number of
-// times: each load has modules of its own, told apart by a number in their address.
+// times: each load has modules of its own, distinguished by a number in their address.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { relative, resolve } from 'node:path';

@@ -25,7 +25,7 @@ const SPECS = [
   'backend/src/modules/estimates/pdf/pdf-rows.spec.ts',
 ];
 
-/** What the mutated code and Stryker tell each other. */
+/** What the mutated code and Stryker pass to each other. */
 interface Namespace {
   activeMutant?: string;
   currentTestId?: string;

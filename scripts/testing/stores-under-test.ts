@@ -1,4 +1,4 @@
-/** The name under which the setup tells the workers of jest what it started. */
+/** The variable in which the set-up names to the workers of jest what it started. */
 export const STORES = 'STORE_TEST_STORES';
 
 export interface StoreUnderTest {

@@ -58,7 +58,7 @@ describe('an accepted estimate', () => {
     await page.reload();
     await page.getByRole('article', { name: '1차 견적서' }).waitFor();
 
-    // A second paper goes out while the buyer has the first one in hand.
+    // A second paper goes out while the buyer has the first one open.
     await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).click();
     const second = await answerEstimate(manager, id, {
       lines: [

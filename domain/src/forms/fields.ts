@@ -125,10 +125,10 @@ export function reader<T>(
   const keep = z.check<T>((payload) => {
     form = payload.value;
   });
-  const kept = schema.check(keep);
+  const checkedSchema = schema.check(keep);
   return (raw) => {
     form = undefined;
-    const { error } = z.safeParse(kept, raw);
+    const { error } = z.safeParse(checkedSchema, raw);
     return { form, issues: (error?.issues ?? []).map(issueOf) };
   };
 }

@@ -35,7 +35,7 @@ const title = filledText(PRODUCT_LIMITS.title, 'PRODUCT_TITLE_REQUIRED');
 const detailHtml = text(PRODUCT_LIMITS.detailHtml);
 const price = wholeOrNone(MAX_UNIT_PRICE, 'PRODUCT_PRICE_FORM');
 
-/** Any ISO code is stored (decision A31); the cart takes won alone. */
+/** Any ISO code is stored (decision A31); the cart takes only won. */
 const currency = value((raw, ctx) => {
   const read = readText(raw, PRODUCT_LIMITS.currency, ctx);
   if (read === undefined) return undefined;

@@ -210,7 +210,7 @@ describe('an estimate', () => {
     expect(view.draft).toBeNull();
   });
 
-  it('a version is told with its words and without its number in the database', () => {
+  it('a version is written with its words and without its number in the database', () => {
     const version = viewVersion(stored(32, 2), 2);
     expect(version).toMatchObject({
       no: 2,
@@ -222,7 +222,7 @@ describe('an estimate', () => {
     expect(viewVersion(stored(32, 2), null).current).toBe(false);
   });
 
-  it('a working copy is told with its sums', () => {
+  it('a working copy is written with its sums', () => {
     const line = {
       productId: null,
       optionKey: '',
@@ -238,10 +238,10 @@ describe('an estimate', () => {
     };
     const content = { ...terms, lines: [line], discountAmount: 0, shippingFee: 0 };
     const draft = { content, version: 3, updatedAt: '2026-11-21T12:00:00+09:00' };
-    const { optionKey: _key, ...told } = line;
+    const { optionKey: _key, ...written } = line;
     expect(viewDraft(draft)).toMatchObject({
       ...terms,
-      lines: [{ ...told, optionValueIds: [] }],
+      lines: [{ ...written, optionValueIds: [] }],
       amounts: { totalAmount: 1000 },
       updatedAt: '2026-11-21T03:00:00.000Z',
       version: 3,

@@ -12,7 +12,7 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** A heart for a wish: full when the product is marked. Visitors are led to the login, staff have no wish list. */
+/** A heart for the wish list: full when the product is marked. Visitors are led to the login, staff have no wish list. */
 export function WishButton({ product, className }: WishButtonProps) {
   const session = useSession();
   const wished = useIsWished(product.id);

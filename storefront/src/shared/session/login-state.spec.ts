@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Location } from 'react-router-dom';
 import { loginStateFor, readLoginState } from './login-state';
 
-describe('what the login page is told', () => {
+describe('what the login page is shown', () => {
   it.each([
     ['nothing', null, {}],
     ['a word', 'hello', {}],
@@ -14,7 +14,7 @@ describe('what the login page is told', () => {
     ['a way out of the store', { from: 'https://elsewhere.example' }, {}],
     ['a way out that looks like a path', { from: '//elsewhere.example' }, {}],
     ['words that are none', { message: 7, from: 7 }, {}],
-  ])('%s', (_case, state, told) => expect(readLoginState(state)).toEqual(told));
+  ])('%s', (_case, state, shown) => expect(readLoginState(state)).toEqual(shown));
 
   it('leads back to where the visitor is', () => {
     const state = loginStateFor(

@@ -12,7 +12,7 @@ export function Logo() {
   );
 }
 
-/** A vessel (the ㄷ of 담다, to put in, turned upright) that catches a round thing. */
+/** A vessel (the ㄷ of 담다, to put in, turned upright) that catches a circle. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="12 14 40 40" aria-hidden className={className}>

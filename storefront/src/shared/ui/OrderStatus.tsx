@@ -6,7 +6,7 @@ interface OrderStatusProps {
   label: string;
 }
 
-/** The status of an order as a seal: persimmon on its way, green when done, grey otherwise. */
+/** The status of an order as a stamp: persimmon on its way, green when done, grey otherwise. */
 export function OrderStatus({ status, label }: OrderStatusProps) {
   const tone =
     status === 'DELIVERED' ? 'pine' : status === 'CANCELLED' || status === 'PENDING' ? 'ink' : 'persimmon';

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Comes with the first sentence, so that no page waits for its code; without a connection the bare sentence must do. */
-const ToastView = lazy(() => import('./toast-view').catch(() => ({ default: BareToast })));
+const ToastView = lazy(() => import('./ToastView').catch(() => ({ default: BareToast })));
 
 /** Stands once in the layout. */
 export function Toaster() {

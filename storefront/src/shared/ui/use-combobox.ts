@@ -16,7 +16,7 @@ export type MoveKey = 'ArrowDown' | 'ArrowUp' | 'Home' | 'End';
 const MOVES: ReadonlySet<string> = new Set<MoveKey>(['ArrowDown', 'ArrowUp', 'Home', 'End']);
 
 /**
- * Where a key moves the mark: the arrows go round through the options and the field itself (null), Home and End belong to
+ * Where a key moves the mark: the arrows go in a circle through the options and the field itself (null), Home and End belong to
  * the text until an option is marked. Undefined for a key that is the text's own.
  */
 export function markAfter(key: MoveKey, marked: number | null, count: number): number | null | undefined {
@@ -107,7 +107,7 @@ function useInSight(id: string | undefined): void {
 
 const IN_COMPOSITION = 229;
 
-/** The keys of an unfinished syllable belong to the input method. Safari ends it before the key, and tells by its code. */
+/** The keys of an unfinished syllable belong to the input method. Safari ends it before the key, and says so by its code. */
 function unlessComposing(act: (key: string) => boolean) {
   return (event: KeyboardEvent): void => {
     const { isComposing, keyCode } = event.nativeEvent;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { toCreateBody, toEditBody, toOptions, toTiers } from './product-body';
-import { changedParts, emptyForm, mainImageOf, type OptionInput, type ProductForm, type TierInput } from './product-form';
+import {
+  changedParts,
+  emptyForm,
+  mainImageOf,
+  type OptionInput,
+  type ProductForm,
+  type TierInput,
+} from './product-form';
 
 const front = { imageUrl: '/media/a.webp', altText: '컵' };
 const back = { imageUrl: '/media/b.webp', altText: '' };
@@ -48,12 +55,12 @@ it('tiers are in the product’s money where they name no other; an empty end is
 });
 
 describe('options', () => {
-  const { saved: _saved, ...told } = option;
+  const { saved: _saved, ...written } = option;
 
   it('of a choice have their values in order and no price of their own', () => {
     expect(toOptions([option])).toEqual([
       {
-        ...told,
+        ...written,
         addPriceIfApplied: 0,
         sortOrder: 0,
         values: [
@@ -67,8 +74,8 @@ describe('options', () => {
   it('that are switched on have a price and no values', () => {
     const toggle: OptionInput = { ...option, type: 'toggle' };
     expect(toOptions([option, toggle, { ...toggle, addPriceIfApplied: '' }]).slice(1)).toEqual([
-      { ...told, type: 'toggle', addPriceIfApplied: 300, sortOrder: 1, values: [] },
-      { ...told, type: 'toggle', addPriceIfApplied: 0, sortOrder: 2, values: [] },
+      { ...written, type: 'toggle', addPriceIfApplied: 300, sortOrder: 1, values: [] },
+      { ...written, type: 'toggle', addPriceIfApplied: 0, sortOrder: 2, values: [] },
     ]);
   });
 });

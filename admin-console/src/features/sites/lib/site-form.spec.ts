@@ -66,7 +66,7 @@ describe('what is said before it is sent', () => {
     });
     return JSON.parse(JSON.stringify(errors, (key, value: unknown) => (key === 'type' ? undefined : value)));
   };
-  const told = { message: expect.stringMatching(/[가-힣]/) };
+  const refusal = { message: expect.stringMatching(/[가-힣]/) };
   const blank = { ...formOf(site).address, receiverName: ' ', address1: '', receiverPhone: '12' };
 
   it('nothing, where all is well', async () => {
@@ -76,12 +76,12 @@ describe('what is said before it is sent', () => {
 
   it('each wrong field', async () => {
     expect(await errorsOf({ userCompanyName: ' ', userSiteName: '', userSiteUrl: 'hotel' })).toEqual({
-      userCompanyName: told,
-      userSiteName: told,
-      userSiteUrl: told,
+      userCompanyName: refusal,
+      userSiteName: refusal,
+      userSiteUrl: refusal,
     });
     expect(await errorsOf({ address: blank })).toEqual({
-      address: { receiverName: told, address1: told, receiverPhone: told },
+      address: { receiverName: refusal, address1: refusal, receiverPhone: refusal },
     });
   });
 
@@ -91,7 +91,7 @@ describe('what is said before it is sent', () => {
 });
 
 describe('after somebody else saved', () => {
-  it('the site is as it stands now; what was not told stays', () => {
+  it('the site is as it stands now; what was not refusal stays', () => {
     expect(withStored(site, { name: '별관', version: 5 })).toEqual({
       ...site,
       userSiteName: '별관',
@@ -105,7 +105,7 @@ describe('after somebody else saved', () => {
     });
   });
 
-  it('what differs is told in words', () => {
+  it('what differs is refusal in words', () => {
     expect(differencesOf(form(), form())).toEqual([]);
     expect(differencesOf(form({ withAddress: false }), form({ userSiteName: '별관' }))).toEqual([
       { name: '사이트 이름', theirs: '본관', mine: '별관' },

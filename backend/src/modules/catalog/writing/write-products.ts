@@ -212,7 +212,7 @@ function valueOf({ valueCode, valueLabel, addPrice, sortOrder, status }: ValueFo
 
 /**
  * Brings the stored options to the wanted ones: those with the same code are updated in place, so that their ids, by
- * which carts name what was chosen, outlive every edit. A line that chose something that is gone is told so by
+ * which carts name what was chosen, outlive every edit. A line that chose something that is gone is refused by
  * pricing (OPTION_UNKNOWN).
  */
 async function mergeOptions(

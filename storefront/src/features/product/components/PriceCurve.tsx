@@ -39,7 +39,7 @@ export function PriceCurve({ ranges, quantity }: PriceCurveProps) {
             strokeDasharray="3 3"
             vectorEffect="non-scaling-stroke"
           />
-          {/* A line without length keeps its round end round, however the plot is stretched. */}
+          {/* A line without length keeps its end circular, however the plot is stretched. */}
           <line
             x1={here.x}
             x2={here.x}
