@@ -28,6 +28,11 @@ describe('SQL texts, `sql` pieces and builder calls', () => {
   it('stand in repositories, and in no other file of a module', () => {
     expect(outside()).toEqual({});
   });
+
+  it('stand nowhere in admin: its controllers call the modules that own the tables', () => {
+    const files = readdirSync(join(MODULES, 'admin'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => /repository/.test(file))).toEqual([]);
+  });
 });
 
 describe('the scan', () => {

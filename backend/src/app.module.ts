@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { BUSINESS_MODULES } from './modules/index.js';
 import type { Environment } from './config/environment.js';
 import { HealthController } from './platform/health.controller.js';
+import { HealthRepository } from './platform/health/health.repository.js';
 import { WriteProbe } from './platform/health/write-probe.service.js';
 import { AccessCheck } from './platform/http/access-check.js';
 import { AccessGuard } from './platform/http/access.guard.js';
@@ -28,6 +29,7 @@ export class AppModule {
       controllers: [HealthController],
       providers: [
         AccessCheck,
+        HealthRepository,
         WriteProbe,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { isEmail, normalizeEmail, Role } from '@store/domain';
 import { loadEnvironment } from './config/environment.js';
 import { hashPassword } from './modules/auth/password-hasher.js';
+import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 
@@ -22,11 +23,19 @@ export async function createAdmin(databaseUrl: string, email: string, name: stri
   const password = randomBytes(12).toString('base64url');
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
   try {
-    const [row] = await orm.em.fork().execute<{ id: number }[]>(
-      `insert into members (email, name, role, password_hash, status, age_over14)
-       values (?, ?, ?, ?, 'active', true) on conflict (email) do nothing returning id`,
-      [normalizeEmail(email), name, Role.Admin, await hashPassword(password)],
-    );
+    const row = await databaseOf(orm.em.fork())
+      .insertInto('members')
+      .values({
+        email: normalizeEmail(email),
+        name,
+        role: Role.Admin,
+        password_hash: await hashPassword(password),
+        status: 'active',
+        age_over14: true,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
     if (row === undefined) throw new Error(`${email} is a member already`);
     return { id: row.id, password };
   } finally {

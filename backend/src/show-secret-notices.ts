@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
+import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
 
 /** Most messages that are printed at once. */
@@ -25,11 +26,15 @@ export interface SecretNotice {
 export async function secretNotices(databaseUrl: string, recipient: string | null): Promise<SecretNotice[]> {
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
   try {
-    return await orm.em.fork().execute<SecretNotice[]>(
-      `select id, recipient, title, body, link, created_at as "createdAt" from notices
-       where secret and sent_by = 'outbox' and (?::text is null or recipient = ?) order by id desc limit ?`,
-      [recipient, recipient, MOST],
-    );
+    return await databaseOf(orm.em.fork())
+      .selectFrom('notices')
+      .select(['id', 'recipient', 'title', 'body', 'link', 'created_at as createdAt'])
+      .where('secret', '=', true)
+      .where('sent_by', '=', 'outbox')
+      .where(({ lit, eb }) => (recipient === null ? lit(true) : eb('recipient', '=', recipient)))
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
   } finally {
     await orm.close();
   }

@@ -1,15 +1,17 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { identifierKind } from '@store/domain';
+import { identifierKind, Role } from '@store/domain';
+import { sql } from 'kysely';
 import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
+import { databaseOf, type Database } from './platform/db/database.js';
 import { STORE_CHANNEL } from './platform/db/notifications.js';
 
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example
        node backend/dist/staff-access.js open-networks`;
 
 /** Tables of what a member has enrolled. */
-const FACTOR_TABLES = ['totp_factors', 'passkeys', 'recovery_codes', 'second_factor_tickets'];
+const FACTOR_TABLES = ['totp_factors', 'passkeys', 'recovery_codes', 'second_factor_tickets'] as const;
 
 /**
  * The way back in for an operator at the server, when no one remains who could do it in the console: `remove-factors`
@@ -23,50 +25,80 @@ export async function staffAccess(
 ): Promise<string> {
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
   try {
-    return await orm.em.fork().transactional(async (em) => {
-      const record = (actorId: number, entry: { action: string; type: string; id: string }) =>
-        em.execute(
-          `insert into audit_log (actor_id, action, target_type, target_id, after)
-           values (?, ?, ?, ?, '{"by": "operator at the server"}')`,
-          [actorId, entry.action, entry.type, entry.id],
-        );
-      const announce = (key: string) =>
-        em.execute('select pg_notify(?, ?)', [STORE_CHANNEL, `member:${key}`]);
-      if (command === 'remove-factors') {
-        const { kind, value } = identifierKind(name.trim());
-        const [member] = await em.execute<{ id: number }[]>(
-          `select id from members where ${kind} = ? for no key update`,
-          [value],
-        );
-        if (member === undefined) throw new Error(`${name} is no member`);
-        for (const table of FACTOR_TABLES)
-          await em.execute(`delete from ${table} where member_id = ?`, [member.id]);
-        await em.execute(
-          'update sessions set revoked_at = now() where member_id = ? and revoked_at is null',
-          [member.id],
-        );
-        await record(member.id, { action: 'member.reset-factors', type: 'member', id: String(member.id) });
-        await announce(String(member.id));
-        return `the second factors of ${name} are removed; the next login asks for the password alone`;
-      }
-      if (command === 'open-networks') {
-        await em.execute(
-          `update staff_policy set allowed_networks = '{}', version = version + 1, updated_at = now()`,
-        );
-        const [admin] = await em.execute<{ id: number }[]>(
-          `select id from members where role = 2 order by status = 'active' desc, id limit 1`,
-        );
-        if (admin !== undefined)
-          await record(admin.id, { action: 'security.policy', type: 'security', id: 'policy' });
-        await announce('*');
-        return 'staff may sign in from every network again';
-      }
+    return await orm.em.fork().transactional((em) => {
+      const db = databaseOf(em);
+      if (command === 'remove-factors') return removeFactors(db, name.trim());
+      if (command === 'open-networks') return openNetworks(db);
       throw new Error(USAGE);
     });
   } finally {
     await orm.close();
   }
 }
+
+async function removeFactors(db: Database, name: string): Promise<string> {
+  const { kind, value } = identifierKind(name);
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where(kind, '=', value)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (member === undefined) throw new Error(`${name} is no member`);
+  for (const table of FACTOR_TABLES) await db.deleteFrom(table).where('member_id', '=', member.id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('member_id', '=', member.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await record(db, member.id, { action: 'member.reset-factors', type: 'member', id: String(member.id) });
+  await announce(db, String(member.id));
+  return `the second factors of ${name} are removed; the next login asks for the password alone`;
+}
+
+async function openNetworks(db: Database): Promise<string> {
+  await db
+    .updateTable('staff_policy')
+    .set(({ eb, lit }) => ({
+      allowed_networks: sql`'{}'`,
+      version: eb('version', '+', lit(1)),
+      updated_at: sql`now()`,
+    }))
+    .execute();
+  const admin = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', Role.Admin)
+    .orderBy(({ eb }) => eb('status', '=', 'active'), 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (admin !== undefined)
+    await record(db, admin.id, { action: 'security.policy', type: 'security', id: 'policy' });
+  await announce(db, '*');
+  return 'staff may sign in from every network again';
+}
+
+async function record(
+  db: Database,
+  actorId: number,
+  entry: { action: string; type: string; id: string },
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: actorId,
+      action: entry.action,
+      target_type: entry.type,
+      target_id: entry.id,
+      after: JSON.stringify({ by: 'operator at the server' }),
+    })
+    .execute();
+}
+
+const announce = (db: Database, key: string): Promise<unknown> =>
+  sql`select pg_notify(${STORE_CHANNEL}, ${`member:${key}`})`.execute(db);
 
 if (import.meta.filename === process.argv[1]) {
   try {

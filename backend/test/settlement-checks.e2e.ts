@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { kstDate, Role } from '@store/domain';
-import type { MismatchDto, MismatchPageDto } from '../src/modules/admin/refunds/dto/settlement-check.dto.js';
+import type { MismatchDto, MismatchPageDto } from '../src/modules/payment/dto/settlement-check.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { data } from './shop-fixtures.js';

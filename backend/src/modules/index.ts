@@ -13,6 +13,7 @@ import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { EstimatesModule } from './estimates/estimates.module.js';
 import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
+import { MemberViewsModule } from './member-views/member-views.module.js';
 import { MembersModule } from './members/members.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { OrderCancellationModule } from './order-views/cancellation/order-cancellation.module.js';
@@ -46,6 +47,7 @@ export const BUSINESS_MODULES = [
   PaymentModule,
   RefundsModule,
   OrderCancellationModule,
+  MemberViewsModule,
   ContentModule,
   EnquiriesModule,
   SitesModule,

@@ -22,6 +22,7 @@ export const MODULE_ORDER = [
   'payment',
   'refunds',
   'order-views',
+  'member-views',
   'content',
   'enquiries',
   'sites',

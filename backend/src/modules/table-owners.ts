@@ -59,6 +59,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   ],
   refunds: ['refunds'],
   'order-views': [],
+  'member-views': [],
   content: ['banners'],
   enquiries: ['enquiries', 'enquiry_answers'],
   sites: ['claim_tickets', 'site_form_answers', 'site_form_revisions', 'site_forms', 'sites'],

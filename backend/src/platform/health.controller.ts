@@ -1,5 +1,4 @@
 import { InjectQueue } from '@nestjs/bullmq';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
@@ -8,6 +7,7 @@ import { DomainError } from './errors/domain-error.js';
 import { ApiErrors } from './http/api-errors.js';
 import { ApiEnvelope } from './http/envelope.js';
 import { Public } from './http/access.js';
+import { HealthRepository } from './health/health.repository.js';
 import { DEAD_AFTER_MS } from './health/heartbeat.service.js';
 import { WriteProbe, type WriteProblem } from './health/write-probe.service.js';
 import { PAYMENT_QUEUE } from './queue/queue.module.js';
@@ -51,7 +51,7 @@ export class HealthDto {
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly em: EntityManager,
+    private readonly repository: HealthRepository,
     @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
     private readonly probe: WriteProbe,
   ) {}
@@ -73,7 +73,7 @@ export class HealthController {
   @ApiEnvelope(HealthDto)
   async health(): Promise<HealthDto> {
     const [database, queue, worker, saving, filing] = await Promise.all([
-      answers(() => this.em.execute('select 1')),
+      answers(() => this.repository.ping()),
       answers(() => this.queue.getWaitingCount()),
       answers(() => this.seenAlive()),
       inTime(() => this.probe.database()),
@@ -91,13 +91,8 @@ export class HealthController {
     return health;
   }
 
-  /** By the database's clock, which wrote the beat as well. */
   private async seenAlive(): Promise<void> {
-    const [beat] = await this.em.execute<{ alive: boolean }[]>(
-      `select coalesce(max(seen_at) > now() - interval '${DEAD_AFTER_MS} milliseconds', false) as alive
-       from worker_beats`,
-    );
-    if (beat?.alive !== true) throw new Error('no worker was seen');
+    if (!(await this.repository.wasSeenWithin(DEAD_AFTER_MS))) throw new Error('no worker was seen');
   }
 }
 

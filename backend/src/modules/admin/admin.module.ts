@@ -5,7 +5,6 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { ImagesModule } from '../files/images/images.module.js';
-import { MembersModule } from '../members/members.module.js';
 import { OrderViewsModule } from '../order-views/order-views.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ContentModule } from '../content/content.module.js';
@@ -43,12 +42,10 @@ import { AdminOrdersController } from './orders/admin-orders.controller.js';
 import { AdminProductEditController } from './products/admin-product-edit.controller.js';
 import { AdminProductStatusController } from './products/admin-product-status.controller.js';
 import { AdminProductsController } from './products/admin-products.controller.js';
-import { MemberChangesService } from './members/member-changes.service.js';
-import { AdminMembersService } from './members/admin-members.service.js';
+import { MemberViewsModule } from '../member-views/member-views.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { AdminRefundsController } from './refunds/admin-refunds.controller.js';
 import { SettlementChecksController } from './refunds/settlement-checks.controller.js';
-import { AdminSettlementChecksService } from './refunds/admin-settlement-checks.service.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AdminCustomersController } from './sites/admin-customers.controller.js';
@@ -70,7 +67,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AuditModule,
     AccessRecordsModule,
     AuthModule,
-    MembersModule,
+    MemberViewsModule,
     CatalogModule,
     OrdersModule,
     OrderViewsModule,
@@ -119,12 +116,6 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminMembersController,
     AdminMemberAccessController,
   ],
-  providers: [
-    RevealService,
-    AdminImagesService,
-    AdminSettlementChecksService,
-    AdminMembersService,
-    MemberChangesService,
-  ],
+  providers: [RevealService, AdminImagesService],
 })
 export class AdminModule {}

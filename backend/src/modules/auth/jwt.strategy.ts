@@ -12,10 +12,6 @@ import { admits } from './staff/networks.js';
 
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
-/** passport-jwt's types know requests of Express only; it reads nothing but the headers. */
-const tokenOf = (request: FastifyRequest): string | null =>
-  fromHeader(request as unknown as Parameters<typeof fromHeader>[0]);
-
 type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 
 /** Tokens that are remembered; about 500 bytes each. */
@@ -61,7 +57,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   validate(request: FastifyRequest, payload: unknown): Promise<SessionActor | false> {
     const claims = claimsOf(payload);
     if (claims === null) return Promise.resolve(false);
-    const token = tokenOf(request);
+    const token = fromHeader(request);
     const { exp } = payload as { exp?: number };
     if (token !== null && exp !== undefined) this.verified.set(token, { claims, until: exp * 1000 });
     return this.holderOf(request, claims);

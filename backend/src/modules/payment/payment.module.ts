@@ -7,6 +7,8 @@ import { MembersModule } from '../members/members.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { BoughtCartService } from './reconcile/bought-cart.service.js';
+import { AdminSettlementChecksService } from './checks/admin-settlement-checks.service.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { SettlementChecksService } from './checks/settlement-checks.service.js';
 import { TossFindingsService } from './checks/toss-findings.service.js';
 import { ConfirmService } from './confirm/confirm.service.js';
@@ -45,6 +47,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     OrdersModule,
     EstimatesModule,
     ThrottleModule,
+    AuditModule,
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
@@ -70,6 +73,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     OutcomeWaiter,
     SettlementQueue,
     TossFindingsService,
+    AdminSettlementChecksService,
     SettlementChecksService,
     WebhookService,
     PaymentConfigService,
@@ -79,6 +83,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     ReceiptsRepository,
     PaymentGateway,
     RequestedReceiptsService,
+    AdminSettlementChecksService,
     SettlementChecksService,
     PaymentReconciliationService,
     AutomaticRefundService,

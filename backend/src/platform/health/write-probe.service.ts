@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { HealthRepository } from './health.repository.js';
 
 /** The result of a probe is repeated for so long, milliseconds: anybody may ask, and each probe writes. */
 const FRESH_MS = 3000;
@@ -11,22 +11,13 @@ const FILE_BYTES = 256 * 1024;
 /** Why something cannot be saved; null where it can. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'refused' | null;
 
-/**
- * More than `work_mem` is sorted, so that PostgreSQL has to put it on its disk. That needs new space there, as most writes
- * do, and leaves nothing behind: no row, no log, nothing to clean up. A row that is changed in place would find room in
- * its page while the disk has been full for hours.
- */
-const SPILL = `
-  select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
-  from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`;
-
 /** Finds out whether the database and the folder for files take anything new. */
 @Injectable()
 export class WriteProbe {
   private readonly probes = new Map<string, { at: number; found: Promise<WriteProblem> }>();
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly health: HealthRepository,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -49,11 +40,7 @@ export class WriteProbe {
   }
 
   private async intoDatabase(): Promise<WriteProblem> {
-    return this.em.fork().transactional(async (em) => {
-      await em.execute(`set local work_mem = '64kB'`);
-      const [row] = await em.execute<{ readOnly: boolean }[]>(SPILL);
-      return row?.readOnly === false ? null : 'read-only';
-    });
+    return (await this.health.takesWrites()) ? null : 'read-only';
   }
 
   private async intoFolder(): Promise<WriteProblem> {

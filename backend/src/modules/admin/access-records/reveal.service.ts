@@ -7,7 +7,7 @@ import { NoticeReads } from '../../notices/notice-reads.service.js';
 import { CustomerReadsService } from '../../sites/customer-reads.service.js';
 import { customerNotFound } from '../../sites/sites.errors.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { findContacts } from '../members/admin-members.repository.js';
+import { findContacts } from '../../member-views/admin-members.repository.js';
 import type { RevealedDto } from './dto/revealed.dto.js';
 
 /** The handling of enquiries asks for an operator; reading leaves no trace of where it came from. */

@@ -12,9 +12,13 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
-import { SetMemberManagerDto, SetMemberRoleDto, SetMemberStatusDto } from './dto/admin-member-input.dto.js';
-import { MemberChangesService } from './member-changes.service.js';
+import { AdminMemberAnswerDto } from '../../member-views/dto/admin-member-detail.dto.js';
+import {
+  SetMemberManagerDto,
+  SetMemberRoleDto,
+  SetMemberStatusDto,
+} from '../../member-views/dto/admin-member-input.dto.js';
+import { MemberChangesService } from '../../member-views/member-changes.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 /** What decides whether and as what a member may come in; apart from the facts of the person. */

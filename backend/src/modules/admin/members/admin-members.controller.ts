@@ -12,11 +12,11 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
-import { EditMemberDto } from './dto/admin-member-input.dto.js';
-import { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
-import { MemberChangesService } from './member-changes.service.js';
-import { AdminMembersService } from './admin-members.service.js';
+import { AdminMemberAnswerDto } from '../../member-views/dto/admin-member-detail.dto.js';
+import { EditMemberDto } from '../../member-views/dto/admin-member-input.dto.js';
+import { AdminMemberPageDto, AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
+import { MemberChangesService } from '../../member-views/member-changes.service.js';
+import { AdminMembersService } from '../../member-views/admin-members.service.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 
 @ApiTags('admin')

@@ -18,8 +18,8 @@ import {
   MismatchPageDto,
   MismatchQueryDto,
   RunCheckDto,
-} from './dto/settlement-check.dto.js';
-import { AdminSettlementChecksService } from './admin-settlement-checks.service.js';
+} from '../../payment/dto/settlement-check.dto.js';
+import { AdminSettlementChecksService } from '../../payment/checks/admin-settlement-checks.service.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

@@ -7,9 +7,9 @@ import {
 } from '@store/domain';
 import { sql } from 'kysely';
 import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
-import { memberListSql } from '../../admin/members/admin-members.repository.js';
+import { memberListSql } from '../../member-views/admin-members.repository.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
-import type { AdminMemberQueryDto } from '../../admin/members/dto/admin-member.dto.js';
+import type { AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
 import type { AdminRefundQueryDto } from '../../refunds/dto/admin-refund-input.dto.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import {

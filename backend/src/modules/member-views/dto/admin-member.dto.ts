@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { IsDay } from '../../../../platform/lists/is-day.js';
-import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { IsDay } from '../../../platform/lists/is-day.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 
 export const MEMBER_SORTS = ['recent', 'name', 'lastLogin'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];

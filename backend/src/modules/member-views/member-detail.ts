@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isoOf, isoOrNull } from '../../../platform/db/moments.js';
+import { isoOf, isoOrNull } from '../../platform/db/moments.js';
 import { findMember, type StoredMember } from './admin-members.repository.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
 

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MEMBER_STATUSES, parseRole, ROLES, type MemberStatus, type Role } from '@store/domain';
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
-import { Rule } from '../../../../platform/http/field-rules.js';
-import { MemberFactsDto } from '../../../members/dto/own-profile.dto.js';
-import { MAX_INT4 } from '../../../../platform/db/int4.js';
+import { Rule } from '../../../platform/http/field-rules.js';
+import { MemberFactsDto } from '../../members/dto/own-profile.dto.js';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** What every change of a member may carry. */
 class VersionedDto {

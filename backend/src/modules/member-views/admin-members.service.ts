@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FIRST_PAGE, MEMBER_STATUSES, PAGE_SIZE } from '@store/domain';
-import { Answer } from '../../../platform/http/envelope.js';
-import { memberNotFound } from '../../members/members.errors.js';
+import { Answer } from '../../platform/http/envelope.js';
+import { memberNotFound } from '../members/members.errors.js';
 import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
 import { countMembersByStatus, listMembers } from './admin-members.repository.js';
 import type { AdminMemberPageDto, AdminMemberQueryDto } from './dto/admin-member.dto.js';
 import { readMember } from './member-detail.js';
-import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
+import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 
 /** Members as operators see them: the list in two statements (page, counts), one member in one. */
 @Injectable()

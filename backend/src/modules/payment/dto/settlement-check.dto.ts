@@ -2,8 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString } from 'class-validator';
 import { MISMATCH_KINDS, MISMATCH_STATES, type MismatchKind, type MismatchState } from '@store/domain';
-import { isTextWithin, Rule } from '../../../../platform/http/field-rules.js';
-import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 
 const NOTE_MAX_LENGTH = 300;
 const trimmed = ({ value }: { value: unknown }): unknown =>

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor, parseRole, type PlainMessageCode } from '@store/domain';
-import { Answer } from '../../../platform/http/envelope.js';
-import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { MemberAccessService, type AlsoDo } from '../../auth/member-access.service.js';
-import { MemberEditsService } from '../../members/member-edits.service.js';
+import { Answer } from '../../platform/http/envelope.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { MemberAccessService, type AlsoDo } from '../auth/member-access.service.js';
+import { MemberEditsService } from '../members/member-edits.service.js';
 import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
 import type {
   EditMemberDto,

@@ -12,8 +12,8 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { SettlementChecksService, type CheckResult } from '../../payment/checks/settlement-checks.service.js';
-import { mismatchNotFound } from '../../payment/payment.errors.js';
+import { SettlementChecksService, type CheckResult } from './settlement-checks.service.js';
+import { mismatchNotFound } from '../payment.errors.js';
 import { metaOf, pagingOf } from '../../../platform/lists/paging.js';
 import type {
   AcknowledgeMismatchDto,
@@ -21,7 +21,7 @@ import type {
   MismatchPageDto,
   MismatchQueryDto,
   RunCheckDto,
-} from './dto/settlement-check.dto.js';
+} from '../dto/settlement-check.dto.js';
 import {
   countMismatches,
   findMismatch,

@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
-import type { MismatchDto } from './dto/settlement-check.dto.js';
+import type { MismatchDto } from '../dto/settlement-check.dto.js';
 
 /** A mismatch without its Korean words. */
 export type StoredMismatch = Omit<MismatchDto, 'kindLabel' | 'stateLabel'>;

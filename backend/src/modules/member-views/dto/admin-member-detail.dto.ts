@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CLOSE_REASONS, type CloseReason } from '@store/domain';
-import { AddressDto } from '../../../members/dto/address.dto.js';
-import { AgreementDto, ConsentDto } from '../../../members/dto/own-profile.dto.js';
+import { AddressDto } from '../../members/dto/address.dto.js';
+import { AgreementDto, ConsentDto } from '../../members/dto/own-profile.dto.js';
 import { AdminMemberFactsDto } from './admin-member.dto.js';
 
 /** A way in which the member signs in. */

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { PAGE_SIZE, type MemberStatus, type Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { databaseOf } from '../../../platform/db/database.js';
-import type { DB } from '../../../platform/db/tables.js';
-import { containing, type ListRows } from '../../../platform/lists/sql.js';
+import { databaseOf } from '../../platform/db/database.js';
+import type { DB } from '../../platform/db/tables.js';
+import { containing, type ListRows } from '../../platform/lists/sql.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
 import type { AdminMemberQueryDto, AdminMemberRowDto, MemberSort } from './dto/admin-member.dto.js';
-import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
+import { startOfSeoulDay } from '../../platform/db/seoul-day.js';
 
 const ORDER: Readonly<Record<MemberSort, string>> = {
   recent: 'm.id desc',

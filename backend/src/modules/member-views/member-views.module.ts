@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { AdminMembersService } from './admin-members.service.js';
+import { MemberChangesService } from './member-changes.service.js';
+
+/** What operators read of members together with their orders and logins, and the changes that they make there. */
+@Module({
+  imports: [AuditModule, AuthModule, MembersModule],
+  providers: [AdminMembersService, MemberChangesService],
+  exports: [AdminMembersService, MemberChangesService],
+})
+export class MemberViewsModule {}

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { databaseOf } from '../db/database.js';
+
+/** Statements by which the health of the store is found out. */
+@Injectable()
+export class HealthRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Whether the database answers at all. */
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(databaseOf(this.em));
+  }
+
+  /** Notes that a worker lives, by the database's clock. */
+  async noteBeat(): Promise<void> {
+    await databaseOf(this.em)
+      .insertInto('worker_beats')
+      .values({ name: 'worker', seen_at: sql`now()` })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet(({ ref }) => ({ seen_at: ref('excluded.seen_at') })),
+      )
+      .execute();
+  }
+
+  /** Whether a worker was seen within so many milliseconds, by the database's clock, which wrote the beat as well. */
+  async wasSeenWithin(milliseconds: number): Promise<boolean> {
+    const { seen } = await databaseOf(this.em)
+      .selectFrom('worker_beats')
+      .select(({ fn, eb }) =>
+        eb(fn.max('seen_at'), '>', sql<string>`now() - ${milliseconds} * interval '1 millisecond'`).as(
+          'seen',
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    return seen === true;
+  }
+
+  /**
+   * Whether the database takes anything new; throws PostgreSQL's error where its disk is full. More than `work_mem` is
+   * sorted, so that PostgreSQL has to put it on its disk. That needs new space there, as most writes do, and leaves
+   * nothing behind: no row, no log, nothing to clean up. A row that is changed in place would find room in its page
+   * while the disk has been full for hours.
+   */
+  takesWrites(): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const db = databaseOf(em);
+      await sql`set local work_mem = '64kB'`.execute(db);
+      const { rows } = await sql<{ readOnly: boolean }>`
+        select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
+        from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`.execute(
+        db,
+      );
+      return rows[0]?.readOnly === false;
+    });
+  }
+}
