@@ -3,9 +3,21 @@ import { toApiError } from './errors';
 import { armSessionExpiry, reportSessionExpired } from './expiry';
 import { readRefreshToken, readToken, readUserId, userIdOf } from './storage';
 import { forgetSession, saveSession } from './token-store';
-import { withRefreshLock } from './refresh-lock';
 import { stepUp, wantsStepUp } from './step-up';
 import { isTokens } from './tokens';
+
+/** One name for both apps of this origin: a refresh token is good for one use, whichever app asks. */
+const LOCK = 'store-session-refresh';
+
+let running: Promise<unknown> = Promise.resolve();
+
+/** Runs one refresh at a time: across tabs where the browser has locks (secure origins), else within this tab. */
+function withRefreshLock<T>(task: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, task);
+  const next = running.then(task, task);
+  running = next.catch(() => undefined);
+  return next;
+}
 
 /** A 401 of these says something about the form or the refresh itself, not about the session. */
 const WITHOUT_SESSION = /\/api\/(auth\/(login|refresh|logout|signup)|user\/(login|join|check))\/?$/;

@@ -8,10 +8,25 @@ import { FAULTS } from './faults.ts';
 import { fillShop } from './fill.ts';
 import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
-import { pointsInCode } from './points.ts';
 import { Random } from './random.ts';
 import { Report } from './report.ts';
 import { LoadRun } from './load-run.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CALL = /faultPoint\(\s*(['"`])([^'"`]*)\1\s*\)/g;
+
+/** Every fault point that the built server names. */
+function pointsInCode(dist: string): string[] {
+  const folder = join(dist, 'modules');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(CALL)].map((match) => match[2] ?? ''),
+  );
+  return [...new Set(names)].sort();
+}
 
 interface Choice {
   queue: QueueBackend;

@@ -4,7 +4,6 @@ import type { Environment } from '../config/environment.js';
 import { demoBanners, demoCategories, demoOrders, demoPeople, demoProducts } from '../demo/index.js';
 import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
 import { createMediaStorage } from '../platform/storage/storage.module.js';
-import { seedBanners } from './seed-banners.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures, type DemoMedia } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
@@ -13,6 +12,28 @@ import { reportToStandIn } from './report-to-stand-in.js';
 import { seedEstimates } from './seed-estimates.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
+import type { DemoBanner } from '../demo/types.js';
+import { Banner } from '../modules/content/entities/banner.entity.js';
+import { insertRows } from './insert-rows.js';
+
+async function seedBanners(
+  em: EntityManager,
+  banners: readonly DemoBanner[],
+  media: DemoMedia,
+): Promise<void> {
+  await insertRows(
+    em,
+    Banner,
+    banners.map(({ title, sub, ctaLabel, href, art, sortOrder }) => ({
+      title,
+      sub,
+      ctaLabel,
+      href,
+      sortOrder,
+      background: media.banners.get(art) ?? null,
+    })),
+  );
+}
 
 /** Key of the advisory lock under which two processes never fill the same store. */
 const SEED_LOCK = 20_261_121;

@@ -3,12 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, TossError } from '../core/errors.ts';
 import type { StandIn } from '../core/stand-in.ts';
 import { answerOf, failure } from './answer.ts';
-import { requireSecretKey } from './auth.ts';
 import { takeFault } from './faults.ts';
 import { bind, boundAnswer, identityOf } from './idempotency.ts';
 import type { Endpoint, Fault } from './model.ts';
-import { log, send } from './reply.ts';
-import type { Outcome } from './reply.ts';
+import { log, send, type Outcome } from './reply.ts';
+
+/**
+ * Checks `Authorization: Basic base64("{secretKey}:")`.
+ * Without the colon 403 `INCORRECT_BASIC_AUTH_FORMAT`; a client key or an API-individual key where a widget secret
+ * key belongs 400 `INVALID_API_KEY`; any other unknown key 401 `UNAUTHORIZED_KEY`.
+ */
+function requireSecretKey(header: string | undefined, secretKey: string): void {
+  const encoded = /^Basic\s+(\S+)$/i.exec(header ?? '')?.[1];
+  if (!encoded) throw new TossError('UNAUTHORIZED_KEY');
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = decoded.indexOf(':');
+  if (colon < 0) throw new TossError('INCORRECT_BASIC_AUTH_FORMAT');
+  const key = decoded.slice(0, colon);
+  if (key === secretKey) return;
+  throw new TossError(/^(test|live)_(g?ck|sk)_/.test(key) ? 'INVALID_API_KEY' : 'UNAUTHORIZED_KEY');
+}
 
 /** Does the work of one call at once, without waiting: its changes and its bound answer are one journal step. */
 export type Work = (request: FastifyRequest) => unknown;

@@ -1,19 +1,35 @@
-import type { FastifyInstance } from 'fastify';
-
 import { ERRORS, TossError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Fault, StoredFault } from '../api/model.ts';
-import type { StandIn } from '../core/stand-in.ts';
 import { parseTime } from '../core/time.ts';
-import { authenticate } from '../payments/authenticate.ts';
-import type { Authentication } from '../payments/authenticate.ts';
+import { authenticate, type Authentication } from '../payments/authenticate.ts';
 import { current } from '../payments/expiry.ts';
 import { deposit, revertDeposit } from '../payments/virtual-account.ts';
 import { toPayment } from '../payments/view.ts';
-import { rememberPast } from './history.ts';
-import type { PastPayment } from './history.ts';
-import { AUTHENTICATE, DEPOSIT, FAULTS, HISTORY } from './schemas.ts';
-import { addWebhookControls } from './webhook-routes.ts';
+import { rememberPast, type PastPayment } from './history.ts';
+import { AUTHENTICATE, DEPOSIT, FAULTS, HISTORY, RELEASE, WEBHOOKS } from './schemas.ts';
+import type { FastifyInstance } from 'fastify';
+import type { StandIn } from '../core/stand-in.ts';
+import type { WebhookMode } from '../webhooks/model.ts';
+
+/** How webhooks are sent, and what became of them. */
+function addWebhookControls(app: FastifyInstance, standIn: StandIn): void {
+  const { store, webhooks } = standIn;
+  const sent = () => ({ mode: webhooks.mode, webhooks: store.all('webhooks') });
+  app.get('/sandbox/webhooks', sent);
+  app.post<{ Body: Partial<WebhookMode> }>('/sandbox/webhooks', { schema: WEBHOOKS }, ({ body }) => {
+    store.put('webhookMode', 'current', { ...webhooks.mode, ...body });
+    return sent();
+  });
+  app.post<{ Body: { reverse?: boolean } }>(
+    '/sandbox/webhooks/release',
+    { schema: RELEASE },
+    async ({ body }) => {
+      await webhooks.release(body.reverse ?? false);
+      return sent();
+    },
+  );
+}
 
 /** The buyer, the bank and the bad day, for tests without a browser: `/sandbox/**`. Not part of Toss. */
 export function addSandbox(app: FastifyInstance, standIn: StandIn): void {

@@ -1,15 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kstDate, startOfMonthKst, type AccessFlag } from '@store/domain';
+import { kstDate, startOfMonthKst, type AccessFlag, messageFor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { AccessFilter } from './access-filter.js';
-import { monthNotOver } from './access-records.errors.js';
 import {
   AccessRecordsRepository,
   type AccessReviewRow,
   type AccessRow,
   type StoredWork,
 } from './access-records.repository.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+const CODE = 'ACCESS_MONTH_OPEN';
+
+const monthNotOver = (): DomainError =>
+  DomainError.fields([{ field: 'month', code: CODE, message: messageFor(CODE) }], 'unprocessable');
 
 export { ACCESS_SORTS, type AccessFilter, type AccessSort } from './access-filter.js';
 export { ACCESS_FLAGS_SQL, accessListSql } from './access-records.repository.js';

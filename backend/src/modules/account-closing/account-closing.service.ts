@@ -6,12 +6,22 @@ import { ActorDirectory } from '../auth/actor-directory.service.js';
 import { CurrentPassword } from '../auth/current-password.service.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
-import { closingBlocked } from './account-closing.errors.js';
 import { ClosingLocksService } from './closing-locks.service.js';
 import { ClosingObstaclesService } from './closing-obstacles.service.js';
-import type { AccountClosedDto, CloseAccountDto, ClosingPreviewDto } from './dto/account-closing.dto.js';
+import type {
+  AccountClosedDto,
+  CloseAccountDto,
+  ClosingPreviewDto,
+  ClosingObstacleDto,
+} from './dto/account-closing.dto.js';
 import { KeptOrdersRepository } from './kept-orders.repository.js';
 import { PersonErasureService } from './person-erasure.service.js';
+import { messageFor } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** 409: orders or refunds are under way; `data.obstacles` names them. */
+const closingBlocked = (obstacles: readonly ClosingObstacleDto[]): DomainError =>
+  new DomainError('ACCOUNT_CLOSE_BLOCKED', 'conflict', messageFor('ACCOUNT_CLOSE_BLOCKED'), { obstacles });
 
 /** A member leaves for good (decision A71). What is erased and what is kept: decision record 12. */
 @Injectable()

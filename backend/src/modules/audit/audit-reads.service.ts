@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { auditNotFound } from './audit.errors.js';
 import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository, type AuditRow } from './audit.repository.js';
+import { messageFor } from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+const auditNotFound = (): DomainError =>
+  new DomainError('AUDIT_NOT_FOUND', 'notFound', messageFor('AUDIT_NOT_FOUND'));
 
 export { AUDIT_SORTS } from './audit-filter.js';
 export type { AuditFilter, AuditSort } from './audit-filter.js';

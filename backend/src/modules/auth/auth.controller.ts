@@ -15,7 +15,7 @@ import { AuthService } from './auth.service.js';
 import { BearerToken } from './bearer-token.js';
 import { LoginDto } from './dto/login.dto.js';
 import { MeDto, ProfileDto } from './dto/profile.dto.js';
-import { RefreshDto } from './dto/refresh.dto.js';
+import { RefreshDto } from './dto/session.dto.js';
 import { SessionDto, TokensDto } from './dto/session.dto.js';
 import { SignedUpDto, SignUpDto } from './dto/signup.dto.js';
 import { SignUpService } from './signup.service.js';

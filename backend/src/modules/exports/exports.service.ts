@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
@@ -9,9 +9,39 @@ import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
 import { openRows, type OpenedRows } from './repository/export-cursor.repository.js';
-import type { ExportDefinition, SheetColumn } from '../../platform/spreadsheets/sheet.js';
-import { writeCsv } from './write-csv.js';
+import {
+  type ExportDefinition,
+  type SheetColumn,
+  cellOf,
+  type Cell,
+} from '../../platform/spreadsheets/sheet.js';
 import { writeXlsx } from './write-xlsx.js';
+import { stringify } from 'csv-stringify';
+
+/** Rows as CSV with a mark of UTF-8, without which Excel reads Hangul in another encoding. */
+async function writeCsv(
+  output: PassThrough,
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<Record<string, unknown>[]>,
+): Promise<void> {
+  const stringifier = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    // Of its own accord it quotes nothing but the whole delimiter: spreadsheets end a row at either half of it.
+    quoted_match: /[\r\n]/,
+    header: true,
+    columns: columns.map(({ heading }) => heading),
+  });
+  await pipeline(Readable.from(cellsOf(columns, batches)), stringifier, output);
+}
+
+async function* cellsOf(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<Record<string, unknown>[]>,
+): AsyncGenerator<Cell[]> {
+  for await (const rows of batches)
+    for (const row of rows) yield columns.map((column) => cellOf(column, row[column.key]));
+}
 
 export const EXPORT_TYPES = {
   csv: 'text/csv',

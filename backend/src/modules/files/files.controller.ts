@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { FILE_TYPES } from '@store/domain';
-import type { FastifyReply } from 'fastify';
 import {
   CurrentActor,
   Origin,
@@ -14,12 +13,31 @@ import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { ApiUpload } from '../../platform/storage/api-upload.js';
 import { Upload, type IncomingUpload } from '../../platform/storage/incoming-upload.js';
-import { FileDownloadsService } from './file-downloads.service.js';
+import { FileDownloadsService, type Download } from './file-downloads.service.js';
 import { FileLinkDto } from './dto/file-link.dto.js';
 import { FileDto } from './dto/file.dto.js';
 import { FilesService } from './files.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
-import { sendFile } from './send-file.js';
+import type { FastifyReply } from 'fastify';
+import { fileNames } from '../../platform/http/content-disposition.js';
+
+/** Pictures may be shown where they are linked; everything else is saved. */
+const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** Sends a member's file so that a browser can do nothing with it but show a picture or save it. */
+async function sendFile(reply: FastifyReply, { name, type, bytes, body }: Download): Promise<void> {
+  await reply
+    .headers({
+      'content-type': type,
+      'content-length': bytes,
+      'content-disposition': `${SHOWN.has(type) ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(body);
+}
 
 @ApiTags('files')
 @Controller('files')

@@ -1,12 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { FIRST_PAGE, MAX_WISHES, PAGE_SIZE } from '@store/domain';
+import { FIRST_PAGE, MAX_WISHES, PAGE_SIZE, messageFor } from '@store/domain';
 import type { PageMeta } from '../../platform/http/envelope.js';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import { memberNotFound } from '../members/members.errors.js';
 import type { WishDto, WishIdsDto, WishlistDto, WishlistQueryDto, WishStateDto } from './dto/wish.dto.js';
-import { wishlistFull } from './wishlist.errors.js';
 import { WishlistRepository, type StoredWish } from './wishlist.repository.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+const wishlistFull = (): DomainError =>
+  new DomainError('WISHLIST_FULL', 'unprocessable', messageFor('WISHLIST_FULL'));
 
 /** Products that a member has marked. Own ones only: no call names a member. */
 @Injectable()

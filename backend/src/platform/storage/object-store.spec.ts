@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startS3, type S3StandIn } from '../../../test/support/s3-stand-in.js';
 import { loadEnvironment, type S3Settings } from '../../config/environment.js';
-import { LocalStorage } from './local-storage.js';
+import { LocalStorage } from './storage.module.js';
 import type { MediaStorage } from './media-storage.js';
 import { S3Bucket, S3Media } from './s3-bucket.js';
 import { createMediaStorage, createPrivateStorage } from './storage.module.js';

@@ -4,8 +4,20 @@ import { Readable } from 'node:stream';
 import type * as S3 from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config/environment.js';
 import type { MediaStorage } from './media-storage.js';
-import { mediaTypeOf } from './media-type.js';
 import { checkedKey, ObjectStore, type LocalFile, type OpenedObject } from './object-store.js';
+import { extname } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+/** Media type that a key's ending stands for. */
+function mediaTypeOf(key: string): string {
+  return TYPES[extname(key)] ?? 'application/octet-stream';
+}
 
 /** How long a browser and a proxy may keep what is under a key that is never written twice. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

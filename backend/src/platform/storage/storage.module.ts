@@ -1,12 +1,23 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
-import { LocalFolder } from './local-folder.js';
-import { LocalStorage } from './local-storage.js';
 import { MediaStorage } from './media-storage.js';
 import { PrivateStorage } from './private-storage.js';
 import { S3Bucket, S3Media } from './s3-bucket.js';
 import { UploadReceiver } from './upload-receiver.js';
+import { join } from 'node:path';
+import { LocalFolder } from './local-folder.js';
+import { checkedKey } from './object-store.js';
+
+/** Pictures in the data folder, served by this store under /media/. */
+export class LocalStorage extends LocalFolder implements MediaStorage {
+  constructor(dataDir: string) {
+    super(join(dataDir, 'media'));
+  }
+
+  url(key: string): string {
+    return `/media/${checkedKey(key)}`;
+  }
+}
 
 /** Public pictures: in the bucket where one is configured, else in the data folder. */
 export function createMediaStorage(environment: Environment): MediaStorage {

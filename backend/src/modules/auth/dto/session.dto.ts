@@ -1,6 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '@store/domain';
 import { ProfileDto } from './profile.dto.js';
+import { Allow } from 'class-validator';
+import { LookedUp } from '../../../platform/http/form-shape.js';
+
+/** Body of POST /auth/refresh (decision B13). */
+export class RefreshDto {
+  /** The newest refresh token of the session; anything else, or nothing, answers 401. */
+  @Allow()
+  @LookedUp()
+  refreshToken!: string;
+}
 
 /** A pair of fresh tokens. */
 export class TokensDto {

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { BANNER_PHASES, BANNER_TONES, type BannerPhase, type BannerTone } from '@store/domain';
 import {
   ArrayMaxSize,
@@ -10,11 +9,24 @@ import {
   IsOptional,
   Max,
   Min,
+  IsISO8601,
+  Matches,
 } from 'class-validator';
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { BannerDto } from './banner.dto.js';
-import { OptionalMoment } from './optional-moment.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** An optional moment with its offset, e.g. 2026-12-01T00:00:00+09:00; years that PostgreSQL and people know. */
+function OptionalMoment(example: string): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ type: String, format: 'date-time', required: false, nullable: true, example }),
+    IsOptional(),
+    Matches(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/),
+    IsISO8601({ strict: true }),
+  );
+}
 
 /** Most banners that are kept at once, ended ones included. */
 export const MAX_BANNERS = 100;

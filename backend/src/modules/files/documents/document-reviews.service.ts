@@ -1,16 +1,15 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { reviewedState } from '@store/domain';
+import { reviewedState, DOCUMENT_KIND_LABELS, type DocumentKind, type DocumentState } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { BusinessInfoService } from './business-info.service.js';
 import { Member } from '../../members/entities/member.entity.js';
-import { NoticesService } from '../../notices/notices.service.js';
+import { NoticesService, type NoticeText } from '../../notices/notices.service.js';
 import type { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../dto/admin-document.dto.js';
 import { BusinessDocument } from '../entities/business-document.entity.js';
 import { FilesService } from '../files.service.js';
 import { BusinessRegistry } from '../registry/business-registry.js';
-import { reviewNotice } from './document-notices.js';
 import { checkedAs, toDocumentRow, unchecked } from './document-view.js';
 import { DocumentsRepository } from './documents.repository.js';
 import {
@@ -20,6 +19,25 @@ import {
   registryFailed,
   staleDocument,
 } from './documents.errors.js';
+
+/** What the member reads about a review. */
+function reviewNotice(
+  { id, kind }: { id: number; kind: DocumentKind },
+  state: DocumentState,
+  reason: string | null,
+): NoticeText {
+  const paper = DOCUMENT_KIND_LABELS[kind];
+  const approved = state === 'approved';
+  return {
+    kind: approved ? 'document.approved' : 'document.rejected',
+    title: approved ? `${paper}이(가) 승인되었습니다.` : `${paper}이(가) 반려되었습니다.`,
+    body: approved
+      ? `제출하신 ${paper} 심사가 끝나 승인되었습니다.`
+      : `제출하신 ${paper}이(가) 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해주세요.`,
+    link: '/my/business/documents',
+    dedupeKey: `document.${state}:${id}`,
+  };
+}
 
 /** Reviews of proof documents: what a reviewer sees, decides and asks the tax office. */
 @Injectable()

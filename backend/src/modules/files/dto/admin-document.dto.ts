@@ -11,10 +11,19 @@ import {
   type RegistryStatus,
 } from '@store/domain';
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
-import { Rule } from '../../../platform/http/field-rules.js';
+import { Rule, isTextWithin, textOf } from '../../../platform/http/field-rules.js';
 import { BusinessInfoDto } from './business-info.dto.js';
 import { FileDto } from './file.dto.js';
-import { REASON_CODES, reasonProblem } from './review.rules.js';
+
+/** Codes of `reasonProblem`, for the document. */
+const REASON_CODES = ['DOCUMENT_REASON_REQUIRED', 'VALIDATION_FAILED'] as const;
+
+/** A refusal names its reason. */
+function reasonProblem(form: { decision?: unknown; reason?: unknown }): (typeof REASON_CODES)[number] | null {
+  if (form.reason != null && typeof form.reason !== 'string') return 'VALIDATION_FAILED';
+  if (textOf(form.reason) === '') return form.decision === 'reject' ? 'DOCUMENT_REASON_REQUIRED' : null;
+  return isTextWithin(form.reason, DOCUMENT_REASON_MAX_LENGTH) ? null : 'VALIDATION_FAILED';
+}
 
 /** One row of the review list; the file itself is in the detail only. */
 export class AdminDocumentRowDto {

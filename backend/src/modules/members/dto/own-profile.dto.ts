@@ -1,9 +1,30 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { MEMBER_NAME_CODES, MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
+import {
+  MEMBER_NAME_CODES,
+  MEMBER_STATUSES,
+  ROLES,
+  type MemberStatus,
+  type Role,
+  EMAIL_MAX_LENGTH,
+  isEmail,
+  memberNameProblem,
+} from '@store/domain';
 import { IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
-import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
+import { OptionalText, Rule, isTextWithin } from '../../../platform/http/field-rules.js';
 import { phoneProblem } from './address.rules.js';
-import { emailProblem, nameProblem } from './profile.rules.js';
+
+/** A name that is sent must be one; a member always has a name. */
+function nameProblem(name: unknown): ReturnType<typeof memberNameProblem> {
+  return name === undefined ? null : memberNameProblem(name);
+}
+
+/** An e-mail address that is sent must be one; null and blanks take it away. */
+function emailProblem(email: unknown): 'EMAIL_FORM' | null {
+  if (email === undefined || email === null) return null;
+  if (typeof email !== 'string') return 'EMAIL_FORM';
+  if (email.trim() === '') return null;
+  return isEmail(email) && isTextWithin(email, EMAIL_MAX_LENGTH) ? null : 'EMAIL_FORM';
+}
 
 /** Consent to one channel of advertising. */
 export class ConsentDto {
