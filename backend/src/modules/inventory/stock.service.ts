@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import {
   extendReservations,
-  hasReservations,
   insertReservations,
   lockReservations,
   lockStock,
@@ -57,9 +56,9 @@ export class StockService {
     expiresAt: Date,
   ): Promise<Shortage[]> {
     const wanted = addUp(lines);
-    const stock = await lockStock(em, [...wanted.keys()]);
+    const stock = await lockStock(em, orderId, [...wanted.keys()]);
     const parts = stock.map((row) => ({ ...row, quantity: wanted.get(row.productId) ?? 0 }));
-    if (parts.length === 0 || (await hasReservations(em, orderId))) return [];
+    if (parts.length === 0 || parts.some(({ isReserved }) => isReserved)) return [];
     const short = parts.filter((part) => part.free < part.quantity);
     if (short.length > 0) {
       return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));

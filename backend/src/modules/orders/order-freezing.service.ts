@@ -14,7 +14,7 @@ import {
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import type { ShipTo } from './entities/order.entity.js';
-import { insertDiscounts, insertLines, insertOrder, type OrderIds } from './repository/orders.repository.js';
+import { insertDiscounts, insertOrder, type OrderIds } from './repository/orders.repository.js';
 
 export type { OrderIds };
 
@@ -64,13 +64,13 @@ const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 @Injectable()
 export class OrderFreezingService {
   /**
-   * Writes the order, its lines and its discounts in the caller's transaction; two statements, three with discounts.
+   * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts.
    * Null where another order has the payment order id.
    */
   async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
     const { lines, discounts, now } = frozen;
     const amounts = amountsOf(frozen);
-    const ids = await insertOrder(em, {
+    const order = {
       ...amounts,
       ...agreedAs(frozen, amounts.totalAmount),
       orderNo: toOrderNo(now, secureRandom),
@@ -83,13 +83,13 @@ export class OrderFreezingService {
       cartVersion: frozen.cartVersion,
       expiresAt: frozen.expiresAt,
       now,
-    });
-    if (ids === null) return null;
-    await insertLines(
+    };
+    const ids = await insertOrder(
       em,
-      ids.id,
+      order,
       lines.map((line) => ({ ...line, unitPrice: line.unitTotal })),
     );
+    if (ids === null) return null;
     if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
     return ids;
   }

@@ -143,10 +143,7 @@ describe('ended', () => {
 
   it.each([
     [false, '결제하신 93,000원은 자동으로 환불됩니다.'],
-    [
-      true,
-      '결제하신 93,000원을 돌려드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해주세요.',
-    ],
+    [true, '결제하신 93,000원을 돌려드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해주세요.'],
   ])('by itself (account needed: %p)', (needsAccount, money) => {
     expect(autoCanceledText(order, '재고가 부족합니다.', needsAccount)).toEqual({
       kind: 'order.auto-canceled',

@@ -1,19 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/http/access.js';
+import { SitemapQueryDto } from './sitemap-query.dto.js';
 import { SitemapService } from './sitemap.service.js';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-
-class SitemapQueryDto {
-  /** Part of a sitemap that is too long for one file; absent = the first, or the list of all parts. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(1000)
-  part?: number;
-}
 
 /** What search engines ask a shop first. They ask at the root: rewrite-url.ts leads /robots.txt and /sitemap.xml here. */
 @ApiTags('catalog')

@@ -54,14 +54,33 @@ const STOCK_ROW = [
     .as('minimum'),
 ] as const;
 
-/** Locks the stock of these products in product order; untracked ones have none. */
-export async function lockStock(em: EntityManager, productIds: readonly number[]): Promise<StockRow[]> {
+/** The stock of a product, and whether the order that asks has reserved or taken pieces already. */
+export interface StockRowOfOrder extends StockRow {
+  isReserved: boolean;
+}
+
+/** Locks the stock of these products in product order, for this order; untracked ones have none. */
+export async function lockStock(
+  em: EntityManager,
+  orderId: number,
+  productIds: readonly number[],
+): Promise<StockRowOfOrder[]> {
   const db = databaseOf(em);
   const { rows } = await prepared(
     db,
     db
       .selectFrom('stock_items as k')
       .select(STOCK_ROW)
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('stock_reservations as r')
+            .select('r.id')
+            .where('r.order_id', '=', orderId)
+            .where('r.state', '<>', sql.lit('released')),
+        )
+          .$castTo<boolean>()
+          .as('isReserved'),
+      )
       .where('k.product_id', '=', sql<number>`any(${opaqueIntArray(productIds)})`)
       .orderBy('k.product_id')
       .forUpdate('k'),
@@ -138,21 +157,6 @@ export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[
     .orderBy('k.product_id')
     .forUpdate(['k', 'r'])
     .execute();
-}
-
-/** Whether the order has reserved pieces now, or has taken them. */
-export async function hasReservations(em: EntityManager, orderId: number): Promise<boolean> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('stock_reservations')
-      .select(sql.lit(1).as('one'))
-      .where('order_id', '=', orderId)
-      .where('state', '<>', sql.lit('released'))
-      .limit(sql.lit(1)),
-  );
-  return rows.length > 0;
 }
 
 // Stock, its history and the reservations change in one statement: texts, since each part takes what the one before it

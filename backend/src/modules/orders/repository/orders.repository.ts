@@ -84,48 +84,21 @@ export interface NewEvent {
 /** Every change of an order makes what anybody has seen of it stale. */
 const nextVersion: RawBuilder<number> = sql`version + 1`;
 
-/** Null where another order has this payment order id. */
-export async function insertOrder(em: EntityManager, order: NewOrder): Promise<OrderIds | null> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .insertInto('orders')
-      .values({
-        order_no: order.orderNo,
-        pg_order_id: order.pgOrderId,
-        order_name: order.orderName,
-        member_id: order.memberId,
-        status: 'NEW',
-        items_amount: order.itemsAmount,
-        discount_amount: order.discountAmount,
-        shipping_fee: order.shippingFee,
-        total_amount: order.totalAmount,
-        supplied_amount: order.suppliedAmount,
-        vat: order.vat,
-        items_count: order.itemsCount,
-        ship_to: JSON.stringify(order.shipTo),
-        cart_id: order.cartId,
-        cart_version: order.cartVersion,
-        estimate_id: order.estimateId,
-        estimate_version_id: order.estimateVersionId,
-        expires_at: order.expiresAt,
-        created_at: order.now,
-        updated_at: order.now,
-      })
-      .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
-      .returning(['id', 'order_no as orderNo', 'pg_order_id as pgOrderId', 'order_name as orderName']),
-  );
-  return rows[0] ?? null;
+/** A line as PostgreSQL reads it from JSON, in its place. */
+interface LineRecord {
+  position: number;
+  product_id: number | null;
+  product_name: string;
+  thumbnail_url: string | null;
+  option_key: string;
+  option_summary: string;
+  quantity: number;
+  unit_price: number;
+  subtotal: number;
 }
 
-/** Ids follow the order of the lines: discounts name a line by its place. */
-export async function insertLines(
-  em: EntityManager,
-  orderId: number,
-  lines: readonly NewLine[],
-): Promise<void> {
-  const rows = lines.map((line, position) => ({
+const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
+  lines.map((line, position) => ({
     position,
     product_id: line.productId,
     product_name: line.productName,
@@ -136,18 +109,79 @@ export async function insertLines(
     unit_price: line.unitPrice,
     subtotal: line.subtotal,
   }));
-  await prepared(
-    databaseOf(em),
-    sql`
-      insert into order_lines (order_id, product_id, product_name, thumbnail_url, option_key, option_summary,
-      quantity, unit_price, subtotal)
-    select ${orderId}::int, product_id, product_name, thumbnail_url, option_key, option_summary, quantity,
-      unit_price, subtotal
-    from json_to_recordset(${JSON.stringify(rows)}::json) as line (position int, product_id int,
-      product_name text, thumbnail_url text, option_key text, option_summary text, quantity int, unit_price int,
-      subtotal bigint)
-    order by position`,
+
+/**
+ * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Null, and nothing is
+ * written, where another order has this payment order id.
+ */
+export async function insertOrder(
+  em: EntityManager,
+  order: NewOrder,
+  lines: readonly NewLine[],
+): Promise<OrderIds | null> {
+  const db = databaseOf(em);
+  const records = sql<LineRecord>`json_to_recordset(${JSON.stringify(recordsOf(lines))}::json)`.as<'line'>(
+    sql`line (position int, product_id int, product_name text, thumbnail_url text, option_key text,
+      option_summary text, quantity int, unit_price int, subtotal bigint)`,
   );
+  const { rows } = await prepared(
+    db,
+    db
+      .with('made', (cte) =>
+        cte
+          .insertInto('orders')
+          .values({
+            order_no: order.orderNo,
+            pg_order_id: order.pgOrderId,
+            order_name: order.orderName,
+            member_id: order.memberId,
+            status: 'NEW',
+            items_amount: order.itemsAmount,
+            discount_amount: order.discountAmount,
+            shipping_fee: order.shippingFee,
+            total_amount: order.totalAmount,
+            supplied_amount: order.suppliedAmount,
+            vat: order.vat,
+            items_count: order.itemsCount,
+            ship_to: JSON.stringify(order.shipTo),
+            cart_id: order.cartId,
+            cart_version: order.cartVersion,
+            estimate_id: order.estimateId,
+            estimate_version_id: order.estimateVersionId,
+            expires_at: order.expiresAt,
+            created_at: order.now,
+            updated_at: order.now,
+          })
+          .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
+          .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
+      )
+      .with('written', (cte) =>
+        cte
+          .insertInto('order_lines')
+          .columns([
+            'order_id',
+            'product_id',
+            'product_name',
+            'thumbnail_url',
+            'option_key',
+            'option_summary',
+            'quantity',
+            'unit_price',
+            'subtotal',
+          ])
+          .expression(({ selectFrom }) =>
+            selectFrom(['made', records])
+              .select(['made.id', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
+              .select(['line.option_key', 'line.option_summary', 'line.quantity', 'line.unit_price'])
+              .select('line.subtotal')
+              .orderBy('line.position'),
+          ),
+      )
+      .selectFrom('made')
+      .select(['made.id', 'made.order_no as orderNo', 'made.pg_order_id as pgOrderId'])
+      .select('made.order_name as orderName'),
+  );
+  return rows[0] ?? null;
 }
 
 /** Names, codes and amounts are copies: what happens to a promotion later changes no order. */

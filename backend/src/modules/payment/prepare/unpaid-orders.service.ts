@@ -4,7 +4,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
-import { isBeingSettled, lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
+import { lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
 
 /** What is frozen anew, and the products that the new order will reserve. */
 interface Replacement {
@@ -28,8 +28,8 @@ export class UnpaidOrdersService {
    * estimate.
    */
   async replace(em: EntityManager, { of, productIds, now }: Replacement): Promise<void> {
-    if (await isBeingSettled(em, of)) throw paymentInProgress();
-    const orderIds = await lockOpenOf(em, of);
+    const { orderIds, isBeingSettled } = await lockOpenOf(em, of);
+    if (isBeingSettled) throw paymentInProgress();
     await this.stock.lock(em, { orderIds, productIds });
     for (const id of orderIds) await this.close(em, id, now);
   }

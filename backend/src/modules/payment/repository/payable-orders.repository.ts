@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
 import { live, undecided, word, type Rows } from './payment-states.filter.js';
@@ -97,49 +97,59 @@ export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<Locke
   return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
 }
 
-/** Whether a payment of an order that was frozen of this is being settled right now. */
-export async function isBeingSettled(em: EntityManager, of: FrozenOf): Promise<boolean> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('payment_attempts as a')
-      .innerJoin('orders as o', 'o.id', 'a.order_id')
-      .select('a.id')
-      .where(isOf(of))
-      .where(undecided)
-      .limit(1),
-  );
-  return rows.length > 0;
-}
-
 /**
- * Locks the orders that were frozen of this and are open, by their ids. One that waits for its deposit is not: its lines
- * have left the cart.
+ * Locks the orders that were frozen of this and are open, by their ids, and finds out whether a payment of any of its
+ * orders is being settled right now. One that waits for its deposit is not open: its lines have left the cart. The caller
+ * has locked cart or estimate, without which no payment of theirs begins or ends.
  */
-export async function lockOpenOf(em: EntityManager, of: FrozenOf): Promise<number[]> {
+export async function lockOpenOf(
+  em: EntityManager,
+  of: FrozenOf,
+): Promise<{ orderIds: number[]; isBeingSettled: boolean }> {
   const db = databaseOf(em);
   const { rows } = await prepared(
     db,
     db
-      .selectFrom('orders as o')
-      .select('o.id')
-      .where(isOf(of))
-      .where('o.status', '=', word('NEW'))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payment_attempts as a')
-              .select('a.id')
-              .whereRef('a.order_id', '=', 'o.id')
-              .where(live),
-          ),
-        ),
+      .with('open', (cte) =>
+        cte
+          .selectFrom('orders as o')
+          .select('o.id')
+          .where(isOf(of))
+          .where('o.status', '=', word('NEW'))
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('payment_attempts as a')
+                  .select('a.id')
+                  .whereRef('a.order_id', '=', 'o.id')
+                  .where(live),
+              ),
+            ),
+          )
+          .orderBy('o.id')
+          .forUpdate('o'),
       )
-      .orderBy('o.id')
-      .forUpdate('o'),
+      .selectNoFrom(({ selectFrom, exists }) => [
+        selectFrom('open')
+          .select(({ fn }) =>
+            fn.coalesce(fn.agg<number[]>('array_agg', ['open.id']), sql<number[]>`'{}'`).as('ids'),
+          )
+          .$asScalar()
+          .$notNull()
+          .as('orderIds'),
+        exists(
+          selectFrom('payment_attempts as a')
+            .innerJoin('orders as o', 'o.id', 'a.order_id')
+            .select('a.id')
+            .where(isOf(of))
+            .where(undecided),
+        )
+          .$castTo<boolean>()
+          .as('isBeingSettled'),
+      ]),
   );
-  return rows.map(({ id }) => id);
+  const { orderIds = [], isBeingSettled = false } = rows[0] ?? {};
+  return { orderIds, isBeingSettled };
 }
 
 /** Orders behind `after` that were not paid in time, by their ids; at most `limit`. */
