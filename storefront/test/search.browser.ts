@@ -101,11 +101,13 @@ describe('search', () => {
     expect(await field.getAttribute('aria-expanded')).toBe('true');
     expect(await field.getAttribute('aria-activedescendant')).toBeNull();
     await devtools.send('Input.insertText', { text: '텀블러' });
+    await options.first().waitFor();
     await page.keyboard.press('ArrowDown');
+    await expectSoon(() => options.first().getAttribute('aria-selected'), 'true');
     await page.keyboard.press('End');
-    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => options.last().getAttribute('aria-selected'), 'true');
     await page.keyboard.press('Home');
-    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => options.first().getAttribute('aria-selected'), 'true');
     expect(await field.inputValue()).toBe('텀블러');
   });
 

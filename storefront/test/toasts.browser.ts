@@ -82,7 +82,7 @@ describe('a sentence at the foot of the window', () => {
 
   it('is said barely when its code cannot be had', async () => {
     const page = await openCatalogue({ expectErrors: [/ERR_FAILED/] });
-    await page.route('**/toast-view*', (route) => route.abort());
+    await page.route('**/ToastView*', (route) => route.abort());
     await wish(page, 0);
     await page.getByRole('alert').getByText(SAID).waitFor();
   });

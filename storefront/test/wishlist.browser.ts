@@ -67,7 +67,7 @@ describe('heart', () => {
     await openAs(page, tokens, '/products');
     const heart = page.getByRole('button', { name: `${product?.name} 관심상품` }).first();
     await heart.click();
-    await page.getByText(message).waitFor();
+    await page.getByText(message, { exact: true }).waitFor();
     await expectSoon(() => heart.getAttribute('aria-pressed'), 'false');
   });
 

@@ -27,7 +27,7 @@ const SIDES = [
 /** What another person changed meanwhile, and part by part whose value is to stand. */
 export function ConflictTable<Part extends string>({ changes, choice, onChoose }: ConflictTableProps<Part>) {
   return (
-    <Table.ScrollContainer minWidth={560} mt="sm">
+    <Table.ScrollContainer minWidth={560} mt="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table verticalSpacing="xs" aria-label="바뀐 항목" highlightOnHover={false}>
         <Table.Thead>
           <Table.Tr>

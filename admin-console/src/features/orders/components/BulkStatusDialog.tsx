@@ -123,7 +123,7 @@ function Exceptions({ result, kinds }: { result: BulkResult; kinds: readonly str
   const odd = result.items.filter(({ verdict }) => kinds.includes(verdict));
   if (odd.length === 0) return null;
   return (
-    <ScrollArea.Autosize mah={280} mt="sm" type="auto">
+    <ScrollArea.Autosize mah={280} mt="sm" type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table aria-label="확인이 필요한 주문" highlightOnHover={false}>
         <Table.Thead>
           <Table.Tr>

@@ -19,7 +19,7 @@ export function VersionTable({ before, version }: VersionTableProps) {
           {same ? `${before.no}차와 같습니다.` : `${before.no}차에서 바뀐 곳을 표시했습니다.`}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ tabIndex: 0 }}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table aria-label={`${version.no}차 견적서 품목`} highlightOnHover={false} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
