@@ -31,7 +31,7 @@ export async function secretNotices(databaseUrl: string, recipient: string | nul
       .select(['id', 'recipient', 'title', 'body', 'link', 'created_at as createdAt'])
       .where('secret', '=', true)
       .where('sent_by', '=', 'outbox')
-      .where(({ lit, eb }) => (recipient === null ? lit(true) : eb('recipient', '=', recipient)))
+      .where((of) => (recipient === null ? of.lit(true) : of('recipient', '=', recipient)))
       .orderBy('id', 'desc')
       .limit(MOST)
       .execute();

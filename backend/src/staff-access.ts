@@ -60,9 +60,9 @@ async function removeFactors(db: Database, name: string): Promise<string> {
 async function openNetworks(db: Database): Promise<string> {
   await db
     .updateTable('staff_policy')
-    .set(({ eb, lit }) => ({
+    .set((of) => ({
       allowed_networks: sql`'{}'`,
-      version: eb('version', '+', lit(1)),
+      version: of('version', '+', of.lit(1)),
       updated_at: sql`now()`,
     }))
     .execute();

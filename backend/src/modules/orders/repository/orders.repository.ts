@@ -84,6 +84,30 @@ export interface NewEvent {
 /** Every change of an order makes what anybody has seen of it stale. */
 const nextVersion: RawBuilder<number> = sql`version + 1`;
 
+/** The row of a new order, which is NEW. */
+const columnsOf = (order: NewOrder) => ({
+  order_no: order.orderNo,
+  pg_order_id: order.pgOrderId,
+  order_name: order.orderName,
+  member_id: order.memberId,
+  status: 'NEW',
+  items_amount: order.itemsAmount,
+  discount_amount: order.discountAmount,
+  shipping_fee: order.shippingFee,
+  total_amount: order.totalAmount,
+  supplied_amount: order.suppliedAmount,
+  vat: order.vat,
+  items_count: order.itemsCount,
+  ship_to: JSON.stringify(order.shipTo),
+  cart_id: order.cartId,
+  cart_version: order.cartVersion,
+  estimate_id: order.estimateId,
+  estimate_version_id: order.estimateVersionId,
+  expires_at: order.expiresAt,
+  created_at: order.now,
+  updated_at: order.now,
+});
+
 /** A line as PostgreSQL reads it from JSON, in its place. */
 interface LineRecord {
   position: number;
@@ -130,28 +154,7 @@ export async function insertOrder(
       .with('made', (cte) =>
         cte
           .insertInto('orders')
-          .values({
-            order_no: order.orderNo,
-            pg_order_id: order.pgOrderId,
-            order_name: order.orderName,
-            member_id: order.memberId,
-            status: 'NEW',
-            items_amount: order.itemsAmount,
-            discount_amount: order.discountAmount,
-            shipping_fee: order.shippingFee,
-            total_amount: order.totalAmount,
-            supplied_amount: order.suppliedAmount,
-            vat: order.vat,
-            items_count: order.itemsCount,
-            ship_to: JSON.stringify(order.shipTo),
-            cart_id: order.cartId,
-            cart_version: order.cartVersion,
-            estimate_id: order.estimateId,
-            estimate_version_id: order.estimateVersionId,
-            expires_at: order.expiresAt,
-            created_at: order.now,
-            updated_at: order.now,
-          })
+          .values(columnsOf(order))
           .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
           .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
       )
