@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Environment } from '../../src/config/environment.js';
@@ -8,7 +9,6 @@ import { WorkerModule } from '../../src/worker.module.js';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Scripts run on Node's type stripping and end in .ts, which this project's compiler refuses. */
 const BUILDS = '../../../scripts/lib/builds.ts';
-const SEMAPHORE = '../../../scripts/lib/semaphore.ts';
 
 /** The worker inside this process. */
 export function startWorker(
@@ -24,10 +24,12 @@ export function startWorker(
 /** Builds the server if it is not built from the sources as they are. */
 export async function buildServer(): Promise<void> {
   const { Builder } = (await import(BUILDS)) as {
-    Builder: new (semaphore: unknown, onBuilt: () => void) => { ensure: (names: string[]) => Promise<void> };
+    Builder: new (
+      limit: LimitFunction,
+      onBuilt: () => void,
+    ) => { ensure: (names: string[]) => Promise<void> };
   };
-  const { Semaphore } = (await import(SEMAPHORE)) as { Semaphore: new (count: number) => unknown };
-  await new Builder(new Semaphore(1), () => undefined).ensure(['domain', 'backend']);
+  await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend']);
 }
 
 /** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
