@@ -53,6 +53,8 @@ describe('the promotion list', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: '조건 지우기' }).last().click();
     await page.waitForURL((url) => url.search === '');
+    // The address changes first; the field follows it, and would take words along that are typed before.
+    await expectSoon(() => search.inputValue(), '');
     await page.keyboard.press('/');
     await search.fill('PRINT15');
     await search.press('Enter');
