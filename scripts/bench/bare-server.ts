@@ -19,6 +19,11 @@ const CART = `
     as body
   from carts c join cart_items i on i.cart_id = c.id join products p on p.id = i.product_id where c.member_id = $1`;
 
+/** Adds a piece and answers the cart: two statements, as a cart that is read anew takes. */
+const ADD = `insert into cart_items (cart_id, product_id, option_key, quantity)
+  select id, $2, '', 1 from carts where member_id = $1
+  on conflict (cart_id, product_id, option_key) do update set quantity = least(cart_items.quantity + 1, 999999)`;
+
 /** Cart into order and lines: one statement for each, in one transaction, under the cart's lock. */
 const LOCK = 'select id from carts where member_id = $1 for update';
 const LINES = `select i.product_id, i.quantity, p.title, coalesce(p.sale_price, p.base_price, 1000) as price
@@ -75,6 +80,10 @@ app.get<{ Params: { id: string } }>('/products/:id', ({ params }) =>
   body('select document::text as body from products where id = $1', [params.id]),
 );
 app.post<{ Params: { member: string } }>('/orders/:member', ({ params }) => freeze(Number(params.member)));
+app.post<{ Params: { member: string; product: string } }>('/cart/:member/:product', async ({ params }) => {
+  await pool.query({ name: nameOf(ADD), text: ADD, values: [params.member, params.product] });
+  return body(CART, [params.member]);
+});
 app.get<{ Params: { member: string } }>('/cart/:member', ({ params }) => body(CART, [params.member]));
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -2,6 +2,8 @@
 export interface BenchBuyer {
   id: number;
   bearer: string;
+  /** A product of the first line of the cart. */
+  productId: number;
 }
 
 interface Answer<T> {
@@ -38,7 +40,7 @@ async function makeBuyer(api: string, n: number, products: readonly number[]): P
   const bearer = `Bearer ${session.token}`;
   for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });
   await post(api, '/user/addresses', bearer, { receiverName: '박수령', address1: '서울 중구 세종대로 110' });
-  return { id: session.user.id, bearer };
+  return { id: session.user.id, bearer, productId: products[0] ?? 0 };
 }
 
 async function post<T>(api: string, path: string, bearer: string, body: object): Promise<T> {

@@ -59,6 +59,24 @@ export const SCENARIOS: readonly Scenario[] = [
     bare: (data, connection) => ({ path: `/cart/${at(data.buyers, connection).id}` }),
   },
   {
+    name: 'newest of the whole shop, signed in',
+    store: (data, connection) => ({ path: '/api/products?size=24', headers: as(data, connection) }),
+    bare: () => ({ path: '/products?size=24' }),
+  },
+  {
+    name: 'add to a cart of three lines',
+    store: (data, connection) => ({
+      method: 'POST',
+      path: '/api/cart/items',
+      body: JSON.stringify({ productId: at(data.buyers, connection).productId, quantity: 1 }),
+      headers: { ...as(data, connection), 'content-type': 'application/json' },
+    }),
+    bare: (data, connection) => ({
+      method: 'POST',
+      path: `/cart/${at(data.buyers, connection).id}/${at(data.buyers, connection).productId}`,
+    }),
+  },
+  {
     name: 'freeze an order of three lines',
     store: (data, connection) => ({
       method: 'POST',
