@@ -3,18 +3,17 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import type { SessionActor } from '../../platform/http/access.js';
 import { claimsOf, TOKEN_RULES } from './access-tokens.js';
+import { fromHeader } from './bearer-token.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { admits } from './staff/networks.js';
 
-const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
-
 type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 
-/** Tokens that are remembered; about 500 bytes each. */
+/** Tokens that are remembered at most; the least recently used go first. */
 const REMEMBERED = 10_000;
 
 /** Verifies alg, iss, aud and exp; role and status come from the member row, never from the token. */

@@ -80,7 +80,7 @@ export class FinishedAnswers {
     const finished = this.byAddress.get(request.url);
     if (finished === undefined) return false;
     const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== undefined) void this.compress(request.url, finished);
+    if (encoding !== undefined) this.compress(request.url, finished).catch(() => undefined); // The plain bytes serve as well.
     const packed = encoding === undefined ? undefined : finished.encodings?.[encoding];
     const { etag } = finished.answer;
     const headers: OutgoingHttpHeaders = {
