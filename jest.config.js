@@ -54,10 +54,12 @@ export default {
     }),
     // Attacks that were found once, and have to stay closed.
     project('security', ['<rootDir>/backend/test/security/**/*.e2e.ts'], {
+      ...shared,
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),
     project('queue', ['<rootDir>/backend/test/**/*.queue.ts'], {
+      ...shared,
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),
