@@ -50,7 +50,7 @@ export async function forkServer(script: string, environment: Environment): Prom
     ]),
   );
   const child = fork(join(ROOT, 'backend', 'dist', script), {
-    env: { ...env, PATH: process.env['PATH'] },
+    env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
