@@ -1,5 +1,37 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorPage } from './ErrorPage';
+import { paths } from '../shared/paths';
+import { Button, ButtonLink } from '../shared/ui/Button';
+import { PageMeta } from '../shared/ui/PageMeta';
+
+/** A chunk of a release that has been replaced meanwhile; loading the page anew helps. */
+const isStaleRelease = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
+/** What a visitor sees when a page itself breaks. */
+function ErrorPage({ error }: { error: unknown }) {
+  const isStale = isStaleRelease(error);
+  return (
+    <div role="alert" className="page flex min-h-[60vh] flex-col items-start justify-center gap-4 py-16">
+      <PageMeta title="오류" isPrivate />
+      <h1 className="text-title font-extrabold">
+        {isStale ? '화면을 새로 받아야 합니다.' : '화면을 표시하지 못했습니다.'}
+      </h1>
+      <p className="text-ink-soft">
+        {isStale
+          ? '연결이 끊겼거나 새 버전이 나왔습니다. 새로 고치면 이어서 이용할 수 있습니다.'
+          : '잠시 후 다시 시도해 주세요. 장바구니와 주문 내역은 그대로 보관됩니다.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={() => window.location.reload()}>
+          새로 고침
+        </Button>
+        <ButtonLink to={paths.home} reloadDocument>
+          홈으로
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 interface ErrorBoundaryProps {
   /** A new value (the next page) begins anew. */

@@ -1,14 +1,16 @@
-import { AppShell } from '@mantine/core';
+import { AppShell, Burger, Group, Avatar, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import type { Role } from '@store/domain';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { type Role, isRole, ROLE_LABELS } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { StepUpDialog } from '../../shared/security/StepUpDialog';
+import { logOut } from '../../shared/session/leave';
 import { routeOf } from '../guard';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
-import { TopBar } from './TopBar';
+import { ShortcutHelp } from './ShortcutHelp';
 
 const HEADER = { height: 52 };
 
@@ -65,4 +67,68 @@ function useTitle(pathname: string): void {
   useEffect(() => {
     document.title = `${title} · 운영 콘솔`;
   }, [title]);
+}
+
+interface TopBarProps {
+  /** The menu button, which gets the focus back when the menu closes. */
+  burger: RefObject<HTMLButtonElement | null>;
+  user: Profile;
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Who is signed in, and the menu button of small screens. */
+function TopBar({ burger, user, menuOpen, onMenu }: TopBarProps) {
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Burger
+        ref={burger}
+        opened={menuOpen}
+        onClick={onMenu}
+        hiddenFrom="md"
+        size="sm"
+        aria-label="메뉴 열기"
+        aria-expanded={menuOpen}
+      />
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        <ShortcutHelp />
+        <AccountMenu user={user} />
+      </Group>
+    </Group>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function AccountMenu({ user }: { user: Profile }) {
+  const [leaving, setLeaving] = useState(false);
+  const name = user.nickname ?? user.name;
+  const leave = () => {
+    setLeaving(true);
+    void logOut();
+  };
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="ink"
+          size="compact-md"
+          loading={leaving}
+          leftSection={<Avatar size={24} name={name} color="celadon" alt="" />}
+          rightSection={<ChevronDown size={14} aria-hidden />}
+        >
+          {name}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="xs">{isRole(user.role) ? ROLE_LABELS[user.role] : ''}</Text>
+          <Text size="xs">{user.email ?? user.account}</Text>
+        </Menu.Label>
+        <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={leave}>
+          로그아웃
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

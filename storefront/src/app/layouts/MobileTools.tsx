@@ -1,12 +1,51 @@
 import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '@store/openapi/session';
+import { useSession, type Session } from '@store/openapi/session';
+import { Role } from '@store/domain';
 import { useCartCount } from '../../shared/api/use-cart-count';
-import { paths } from '../../shared/paths';
 import { SearchForm } from '../../shared/search/SearchForm';
+import { paths } from '../../shared/paths';
+import { logOut } from '../../shared/session/log-out';
 import { CartBadge } from './CartBadge';
-import { MobileAccount } from './MobileAccount';
+
+const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
+
+/** The member's links in the panel below the narrow header. */
+function MobileAccount({ session }: { session: Session }) {
+  if (session.status !== 'signedIn') return <p role="status">확인 중…</p>;
+  return (
+    <nav aria-label="내 메뉴">
+      <p className="pb-2 text-sm text-ink-soft">
+        {[session.user.company, `${session.user.name}님`].filter(Boolean).join(' · ')}
+      </p>
+      <ul>
+        <li>
+          <Link to={paths.orders()} className={LINK}>
+            주문 관리
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.dashboard} className={LINK}>
+            마이페이지
+          </Link>
+        </li>
+        {session.role === Role.Admin && (
+          <li>
+            <a href="/admin" className={`${LINK} text-persimmon-deep`}>
+              관리자 콘솔
+            </a>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => void logOut()} className={LINK}>
+            로그아웃
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 type Panel = 'search' | 'account';
 

@@ -1,14 +1,122 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { useSessionChecks } from '@store/openapi/session';
+import { Suspense, useEffect, useRef } from 'react';
+import {
+  Outlet,
+  useLocation,
+  Link,
+  useSearchParams,
+  NavigationType,
+  useNavigationType,
+  useNavigate,
+} from 'react-router-dom';
+import clsx from 'clsx';
+import { CloudOff } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSessionChecks, onSessionExpired } from '@store/openapi/session';
+import { EVERYWHERE_MESSAGES } from '@store/domain';
 import { Toaster } from '../../shared/ui/Toaster';
-import { ErrorBoundary } from '../ErrorBoundary';
-import { Footer } from './Footer';
-import { Header } from './Header';
-import { PagePending } from './PagePending';
-import { useArrival } from './use-arrival';
-import { useLoginOnExpiry } from './use-login-on-expiry';
+import { SearchForm } from '../../shared/search/SearchForm';
+import { Logo } from '../../shared/ui/Logo';
+import { useCategoryLinks } from '../../shared/api/categories';
+import { keepsPlace } from '../../shared/lib/keep-place';
+import { paths } from '../../shared/paths';
+import { loginStateFor } from '../../shared/session/login-state';
 import { queryKeys } from '../../shared/api/query-keys';
+import { ErrorBoundary } from '../ErrorBoundary';
+import { findPage } from '../routing/page-data';
+import { Footer } from './Footer';
+import { PagePending } from './PagePending';
+import { MobileTools } from './MobileTools';
+import { SessionLinks } from './SessionLinks';
+import { useConnection, type Connection } from './use-connection';
+
+const TEXTS: Record<Exclude<Connection, 'fine'>, string> = {
+  offline: '인터넷 연결이 끊겼습니다. 지금 보이는 것은 마지막으로 받은 내용입니다.',
+  unanswered: '서버의 답이 오지 않습니다. 적어두신 내용은 그대로 있습니다.',
+};
+
+/** Says below the header that the line is down; the region is always there, so that its text is read out. */
+function OfflineBar() {
+  const { connection, retry } = useConnection();
+  return (
+    <div role="status">
+      {connection !== 'fine' && (
+        <div className="border-b border-ink bg-gardenia">
+          <div className="page flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm font-semibold">
+            <CloudOff aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            <p className="min-w-0 flex-1">{TEXTS[connection]}</p>
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-9 border border-ink px-3 hover:bg-ink hover:text-white"
+            >
+              다시 연결
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ITEM = 'flex h-12 items-center border-b-[3px] px-3 font-semibold whitespace-nowrap lg:px-4';
+
+/** Top-level categories in a row that scrolls sideways where it does not fit. */
+function CategoryBar() {
+  const categories = useCategoryLinks();
+  const [params] = useSearchParams();
+  const isCatalog = useLocation().pathname === '/products';
+  const current = isCatalog ? (params.get('category') ?? '') : null;
+  const entries = [{ code: '', name: '전체 상품' }, ...categories];
+  return (
+    <nav aria-label="카테고리" className="border-y border-rule bg-paper">
+      <ul className="page no-scrollbar flex h-12 overflow-x-auto max-lg:px-1 lg:[&>li:first-child]:-ml-4">
+        {entries.map(({ code, name }) => (
+          <li key={code} className="shrink-0">
+            <Link
+              to={paths.products({ category: code })}
+              aria-current={current === code ? 'page' : undefined}
+              className={clsx(
+                ITEM,
+                current === code
+                  ? 'border-persimmon text-ink'
+                  : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="ml-auto hidden shrink-0 lg:block">
+          <Link
+            to={paths.estimate}
+            className={clsx(ITEM, 'border-transparent text-persimmon-deep hover:text-ink')}
+          >
+            견적 문의
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Stays at the top of the window; on a phone the search and the account open below it. */
+function Header() {
+  return (
+    <header className="sticky top-0 z-30 bg-paper print:hidden">
+      <div aria-hidden className="colour-strip" />
+      <div className="page relative flex h-16 items-center gap-4 lg:h-20 lg:gap-10">
+        <Logo />
+        <div className="hidden max-w-xl flex-1 lg:block">
+          <SearchForm label="전체 상품 검색" />
+        </div>
+        <SessionLinks />
+        <MobileTools />
+      </div>
+      <CategoryBar />
+      <OfflineBar />
+    </header>
+  );
+}
 
 /** Asked again when the window comes back: who is signed in, and how much is in the cart. */
 const CHECKED = [queryKeys.session, queryKeys.cart.count];
@@ -43,5 +151,53 @@ export function SiteLayout() {
       <Footer />
       <Toaster />
     </div>
+  );
+}
+
+/**
+ * What a page load would do and a change of address does not: begin at the top (or at the address's #place) and take
+ * the focus to the beginning of the page. Back and forward leave the scrolling to the browser.
+ */
+function useArrival() {
+  const main = useRef<HTMLElement>(null);
+  const type = useNavigationType();
+  const location = useLocation();
+  const { key, pathname, hash } = location;
+  const stays = keepsPlace(location.state);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target !== null) target.scrollIntoView();
+    else if (type !== NavigationType.Pop && !stays) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    // The key changes with every step through the history, also to the same address.
+  }, [key, type, pathname, hash, stays]);
+  return main;
+}
+
+function isGuarded(pathname: string): boolean {
+  const found = findPage(pathname, '');
+  return found !== null && found.route.access !== 'public';
+}
+
+/**
+ * Sends the visitor to the login once when the session turns out to be dead (specification, section 4). A page that
+ * needs a session is left to its guard, which sees it end: each 401 has one owner of one redirect.
+ */
+function useLoginOnExpiry(): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const location = useLocation();
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        queries.removeQueries({ queryKey: queryKeys.session });
+        if (location.pathname === paths.login || isGuarded(location.pathname)) return;
+        const state = loginStateFor(location, EVERYWHERE_MESSAGES.REFRESH_TOKEN_INVALID);
+        void navigate(paths.login, { replace: true, state });
+      }),
+    [navigate, queries, location],
   );
 }

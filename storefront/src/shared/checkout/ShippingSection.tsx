@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPhone, messageFor } from '@store/domain';
 import { AddressForm } from '../address/AddressForm';
-import { addressLine } from '../address/address-values';
 import { addressesQuery, type Address } from '../api/addresses';
-import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
-import { AddressPicker } from './AddressPicker';
+import { addressLine } from '../address/address-values';
+import { Button } from '../ui/Button';
+import { Stamp } from '../ui/Stamp';
 
 interface ShippingSectionProps {
   chosenId: number | null;
@@ -121,5 +121,42 @@ function ChosenAddress({ address, hasAny, onOpen }: ChosenAddressProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface AddressPickerProps {
+  addresses: readonly Address[];
+  chosenId: number | null;
+  onPick: (id: number) => void;
+  onNew: () => void;
+}
+
+/** The member's addresses as buttons; the chosen one is pressed. */
+function AddressPicker({ addresses, chosenId, onPick, onNew }: AddressPickerProps) {
+  return (
+    <>
+      <ul className="space-y-2 pt-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <button
+              type="button"
+              aria-pressed={address.id === chosenId}
+              onClick={() => onPick(address.id)}
+              className="w-full border border-edge bg-white p-4 text-left hover:border-ink aria-pressed:border-2 aria-pressed:border-ink aria-pressed:bg-celadon-light"
+            >
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                {address.label ?? address.receiverName}
+                {address.isDefaultShipping && <Stamp tone="pine">기본 배송지</Stamp>}
+              </span>
+              <span className="block text-ink-soft">{address.receiverName}</span>
+              <span className="block text-ink-soft">{addressLine(address)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4 w-full" onClick={onNew}>
+        새 배송지 추가
+      </Button>
+    </>
   );
 }

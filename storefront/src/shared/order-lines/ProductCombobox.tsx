@@ -1,12 +1,38 @@
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatCount, formatWon } from '@store/domain';
-import type { ProductCardData } from '../api/products';
+import { type ProductCardData, fetchProducts } from '../api/products';
 import { cardPrice } from '../product/card-price';
 import { ProductPicture } from '../product/ProductPicture';
 import { useCombobox } from '../ui/use-combobox';
-import { useProductSearch, type ProductSearch } from './use-product-search';
+import { queryKeys } from '../api/query-keys';
+import { useSettled } from '../lib/use-settled';
+
+const SHOWN = 8;
+const PAUSE_MS = 180;
+
+interface ProductSearch {
+  items: readonly ProductCardData[];
+  /** An answer for these very words has come. */
+  isCurrent: boolean;
+}
+
+/** Products for the words typed so far, a moment after the last keystroke; initial consonants (ㅌㅂㄹ) work too. */
+function useProductSearch(words: string, isOpen: boolean): ProductSearch {
+  const typed = words.trim();
+  const asked = useSettled(typed, PAUSE_MS);
+  const search = useQuery({
+    queryKey: queryKeys.products.suggested(asked),
+    queryFn: ({ signal }) => fetchProducts({ q: asked, size: SHOWN }, signal),
+    enabled: isOpen && asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const isCurrent = asked === typed && search.isSuccess && !search.isPlaceholderData;
+  return { items: typed === '' ? [] : (search.data?.items ?? []), isCurrent };
+}
 
 /** A product that was found; null = the words as they stand. */
 type Entry = ProductCardData | null;

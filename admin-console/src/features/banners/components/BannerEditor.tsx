@@ -1,16 +1,67 @@
-import { Button, Grid, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Grid,
+  Group,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Anchor,
+  type TextInputProps,
+  ColorSwatch,
+  Radio,
+} from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { ExternalLink } from 'lucide-react';
+import { messageFor, BANNER_TONES, type BannerTone } from '@store/domain';
 import { MomentField } from '../../../shared/forms/MomentField';
 import { Section } from '../../../shared/ui/Facts';
 import type { Banner } from '../api/banners';
-import type { BannerForm } from '../lib/banner-form';
+import { type BannerForm, linkResult } from '../lib/banner-form';
+import { TONE_LABELS } from '../lib/banner-words';
 import { BannerPreview } from './BannerPreview';
-import { LinkField } from './LinkField';
 import { PictureField } from './PictureField';
-import { ToneField } from './ToneField';
 import { useBannerForm } from './use-banner-form';
+import { toneColor } from './tone-color';
+
+interface ToneFieldProps {
+  value: BannerTone | '';
+  onChange: (tone: BannerTone | '') => void;
+  error?: string | undefined;
+}
+
+const isTone = (value: string): value is BannerTone => BANNER_TONES.some((tone) => tone === value);
+
+/** The colour behind the words where there is no picture. */
+function ToneField({ value, onChange, error }: ToneFieldProps) {
+  return (
+    <Radio.Group
+      label="배경색"
+      description="배경 이미지가 없을 때 쓰입니다."
+      value={value === '' ? 'hanji' : value}
+      onChange={(chosen) => onChange(isTone(chosen) ? chosen : '')}
+      error={error}
+    >
+      <Group gap="lg" mt={8}>
+        {BANNER_TONES.map((tone) => (
+          <Radio
+            key={tone}
+            value={tone}
+            label={
+              <Group gap={6} wrap="nowrap" component="span">
+                <ColorSwatch color={toneColor(tone)} size={16} component="span" />
+                {TONE_LABELS[tone]}
+              </Group>
+            }
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
 
 /** Form of a banner beside what it will look like. */
 export function BannerEditor({ banner }: { banner: Banner | null }) {
@@ -144,5 +195,38 @@ function Showing({ form: { control } }: Part) {
         </Text>
       </Stack>
     </Section>
+  );
+}
+
+interface LinkFieldProps extends Omit<TextInputProps, 'error'> {
+  value: string;
+  error?: string | undefined;
+}
+
+/** Where the button leads, checked while it is typed. */
+function LinkField({ value, error, ...others }: LinkFieldProps) {
+  const result = linkResult(value);
+  const refused = result.kind === 'refused' ? messageFor('BANNER_LINK_FORM') : undefined;
+  return (
+    <div>
+      <TextInput
+        label="이동할 주소"
+        placeholder="/products?category=towel"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        error={error ?? refused}
+        {...others}
+      />
+      <Text size="xs" c="dimmed" mt={4} role="status">
+        {result.kind === 'none' && '비워두면 버튼이 표시되지 않습니다.'}
+        {result.kind === 'store' && (
+          <Anchor href={value.trim()} target="_blank" rel="noreferrer" inherit>
+            스토어 화면에서 확인 <ExternalLink size={11} aria-label="(새 창)" />
+          </Anchor>
+        )}
+        {result.kind === 'elsewhere' && `외부 주소 ${result.host}: 허용된 주소인지 저장할 때 확인합니다.`}
+      </Text>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Badge, Group, Switch, Text } from '@mantine/core';
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
-import { notifyFailed } from '../../../shared/ui/notify';
+import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { modals } from '@mantine/modals';
+import { notifyFailed, notifyDone } from '../../../shared/ui/notify';
 import { RowLink } from '../../../shared/ui/RowLink';
-import { useSwitchBanner, type Banner } from '../api/banners';
+import { useSwitchBanner, type Banner, useDeleteBanner } from '../api/banners';
 import { periodWords } from '../lib/banner-words';
 import styles from './BannerList.module.css';
-import { DeleteBannerButton } from './DeleteBannerButton';
 import { PhaseBadge } from './PhaseBadge';
 import { toneColor } from './tone-color';
 
@@ -116,5 +116,29 @@ function ActiveSwitch({ banner }: { banner: Banner }) {
         change.mutate(event.currentTarget.checked, { onError: (error) => notifyFailed(error) })
       }
     />
+  );
+}
+
+/** Removes a banner for good, after asking. */
+function DeleteBannerButton({ banner }: { banner: Banner }) {
+  const remove = useDeleteBanner();
+  const ask = () =>
+    modals.openConfirmModal({
+      title: '배너 삭제',
+      children: (
+        <Text size="sm">
+          &lsquo;{banner.title}&rsquo; 배너를 삭제합니다. 되돌릴 수 없습니다. 잠시 내리려면 스위치로 꺼두세요.
+        </Text>
+      ),
+      labels: { confirm: '삭제', cancel: '취소' },
+      confirmProps: { color: 'persimmon' },
+      closeButtonProps: { 'aria-label': '닫기' },
+      // The row, and this button with it, is gone before the answer is shown.
+      onConfirm: () => void remove.mutateAsync(banner).then(notifyDone).catch(notifyFailed),
+    });
+  return (
+    <ActionIcon aria-label={`${banner.title} 삭제`} loading={remove.isPending} onClick={ask}>
+      <Trash2 size={16} aria-hidden />
+    </ActionIcon>
   );
 }

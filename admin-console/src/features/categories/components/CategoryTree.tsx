@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { useCallback, useState, type FocusEvent } from 'react';
+import { useCallback, useState, type FocusEvent, useEffect, useRef } from 'react';
 import { messageFor } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 import styles from './CategoryTree.module.css';
 import { TreeLine } from './TreeLine';
 import type { CategoryChanges } from './use-category-changes';
-import { useRowFocus } from './use-row-focus';
 import { useTreeCommands } from './use-tree-commands';
 import { useTreeDrag } from './use-tree-drag';
 import type { Line, TreeState } from './use-tree-state';
@@ -126,4 +125,27 @@ function TreeHead() {
       <span />
     </div>
   );
+}
+
+/** Puts the focus on a row, also on one that is not drawn yet or that the server is about to add. */
+function useRowFocus({ setCurrent }: TreeState, reveal: (id: number) => void) {
+  const wanted = useRef<number | null>(null);
+  // After every drawing: the row may have come just now.
+  useEffect(() => {
+    const id = wanted.current;
+    const row = id === null ? null : document.getElementById(`category-${id}`);
+    if (id === null || row === null) return;
+    wanted.current = null;
+    reveal(id);
+    row.focus({ preventScroll: true });
+  });
+  return (id: number) => {
+    wanted.current = id;
+    setCurrent(id);
+    reveal(id);
+    const row = document.getElementById(`category-${id}`);
+    row?.focus({ preventScroll: true });
+    // The row that already had the place is not drawn again, so nothing is left to wait for.
+    if (document.activeElement === row && row !== null) wanted.current = null;
+  };
 }

@@ -6,9 +6,11 @@ import {
   DOCUMENT_STATE_LABELS,
   DOCUMENT_STATES,
   formatCount,
+  formatBusinessNumber,
+  formatDateTimeKst,
 } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
-import { DataTable } from '../../../shared/ui/DataTable';
+import { ListTools, useListView, type ListView, choosableOf } from '../../../shared/lists';
+import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { ResetFilter } from '../../../shared/ui/ResetFilter';
@@ -18,9 +20,49 @@ import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { documentListQuery, type DocumentList, type DocumentRow } from '../api/documents';
-import { CHOOSABLE, DOCUMENT_COLUMNS } from '../components/document-columns';
-import { DOCUMENT_FILTER, toRequest, usualSort, type DocumentFilter } from '../lib/document-filter';
+import {
+  DOCUMENT_FILTER,
+  toRequest,
+  usualSort,
+  type DocumentFilter,
+  DOCUMENT_SORTS,
+} from '../lib/document-filter';
+
+/** Columns of the document list. */
+const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
+  column('kind', '서류', (row) => (
+    <RowLink to={`/admin/documents/${row.id}`} below={row.fileName}>
+      {row.kindLabel}
+    </RowLink>
+  )),
+  column('member', '회원', (row) => row.companyName ?? row.memberName, { sort: DOCUMENT_SORTS.member }),
+  column(
+    'number',
+    '사업자등록번호',
+    (row) => (row.bizRegNo === null ? '–' : formatBusinessNumber(row.bizRegNo)),
+    {
+      from: 'md',
+      width: 140,
+    },
+  ),
+  column('at', '제출', (row) => formatDateTimeKst(row.createdAt), {
+    from: 'sm',
+    width: 150,
+    sort: DOCUMENT_SORTS.at,
+  }),
+  column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, { width: 96 }),
+];
+
+const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS, {
+  kind: ['id', 'kind', 'fileName'],
+  member: ['companyName', 'memberName'],
+  number: ['bizRegNo'],
+  at: ['createdAt'],
+  state: ['state', 'reviewedAt', 'reason'],
+});
 
 const KINDS = DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }));
 

@@ -1,14 +1,14 @@
-import { Anchor, Button, Grid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Grid, Skeleton, Stack, Text, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { formatDateTimeKst } from '@store/domain';
+import { formatDateTimeKst, formatBusinessNumber } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { documentQuery, type BusinessDocument } from '../api/documents';
-import { RegistryCard } from '../components/RegistryCard';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { notifyFailed } from '../../../shared/ui/notify';
+import { documentQuery, type BusinessDocument, useRegistryCheck } from '../api/documents';
 import { ReviewCard } from '../components/ReviewCard';
 
 /** One proof document: the file, the company it is about, and the decision. */
@@ -70,5 +70,35 @@ function BackLink() {
     <Anchor component={Link} to="/admin/documents" size="sm">
       <ArrowLeft size={13} aria-hidden /> 사업자 서류
     </Anchor>
+  );
+}
+
+/** What the tax office says of the registration number; asked only when somebody wants to know. */
+function RegistryCard({ document }: { document: BusinessDocument }) {
+  const check = useRegistryCheck(document.id);
+  const { registry } = document;
+  return (
+    <Section title="국세청 확인">
+      <Facts>
+        <Fact name="사업자등록번호">
+          {document.bizRegNo === null ? '–' : formatBusinessNumber(document.bizRegNo)}
+        </Fact>
+        <Fact name="상태">{registry?.statusLabel ?? '확인 안 함'}</Fact>
+        <Fact name="과세 유형">{registry?.taxType ?? '–'}</Fact>
+        <Fact name="확인한 때">
+          {registry?.checkedAt == null ? '–' : formatDateTimeKst(registry.checkedAt)}
+        </Fact>
+      </Facts>
+      <Group justify="flex-end" mt="sm">
+        <Button
+          variant="default"
+          disabled={document.bizRegNo === null}
+          loading={check.isPending}
+          onClick={() => check.mutate(undefined, { onError: (error) => notifyFailed(error) })}
+        >
+          지금 확인
+        </Button>
+      </Group>
+    </Section>
   );
 }

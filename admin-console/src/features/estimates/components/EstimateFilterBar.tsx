@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { ListTools, type ListView } from '../../../shared/lists';
 import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
-import type { EstimateRow } from '../api/estimates';
+import { type EstimateRow, staffQuery } from '../api/estimates';
 import {
   ESTIMATE_DUES,
   ESTIMATE_GROUPS,
@@ -12,7 +13,6 @@ import {
   toRequest,
   type EstimateFilter,
 } from '../lib/estimate-filter';
-import { ManagerFilter } from './ManagerFilter';
 
 interface EstimateFilterBarProps {
   filter: UrlFilter<EstimateFilter>;
@@ -82,6 +82,31 @@ function SortSelect({ filter: { values, set } }: { filter: UrlFilter<EstimateFil
       value={ESTIMATE_SORTS.find(({ value }) => value === values.sort)?.value ?? 'recent'}
       onChange={(sort) => set({ sort: sort ?? 'recent' })}
       allowDeselect={false}
+      w={138}
+    />
+  );
+}
+
+interface ManagerFilterProps {
+  /** Empty for everybody; 0 for estimates without a manager. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Whose estimates are shown; for admins, who see everybody's. */
+function ManagerFilter({ value, onChange }: ManagerFilterProps) {
+  const staff = useQuery(staffQuery);
+  const people = (staff.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      aria-label="담당자"
+      placeholder="모든 담당자"
+      data={[{ value: '0', label: '담당 없음' }, ...people]}
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      clearable
+      clearButtonProps={{ 'aria-label': '담당자 조건 지우기' }}
+      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : undefined}
       w={138}
     />
   );

@@ -1,14 +1,43 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, Title, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isImportKind } from '@store/domain';
-import { DataTable } from '../../../shared/ui/DataTable';
+import { isImportKind, formatCount, formatDateTimeKst } from '@store/domain';
+import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { pageNumber, useUrlFilter } from '../../../shared/url/use-url-filter';
-import { importListQuery } from '../api/imports';
-import { HISTORY_COLUMNS } from '../components/history-columns';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { importListQuery, type Import } from '../api/imports';
 import { UploadCard } from '../components/UploadCard';
+import { ImportStateBadge } from '../components/ImportStateBadge';
+
+/** Columns of the history. */
+const HISTORY_COLUMNS: Column<Import>[] = [
+  column('file', '파일', (found) => (
+    <RowLink to={`/admin/imports/${found.id}`} below={found.kindLabel}>
+      {found.fileName}
+    </RowLink>
+  )),
+  column('state', '상태', (found) => <ImportStateBadge state={found.state} label={found.stateLabel} />, {
+    width: 100,
+  }),
+  column('rows', '행', ({ counts }) => formatCount(counts.total), { align: 'right', width: 80 }),
+  column('applied', '반영', ({ counts }) => formatCount(counts.applied), { align: 'right', width: 80 }),
+  column('bad', '오류', ({ counts }) => <Bad count={counts.error + counts.refused} />, {
+    align: 'right',
+    width: 80,
+  }),
+  column('who', '올린 사람', (found) => found.createdByName, { from: 'md', width: 120 }),
+  column('when', '올린 시각', (found) => formatDateTimeKst(found.createdAt), { from: 'sm', width: 150 }),
+];
+
+function Bad({ count }: { count: number }) {
+  return (
+    <Text span size="sm" fw={count > 0 ? 650 : undefined} c={count > 0 ? 'persimmon.8' : 'dimmed'}>
+      {formatCount(count)}
+    </Text>
+  );
+}
 
 const FILTER = { kind: 'tracking', page: '0' };
 

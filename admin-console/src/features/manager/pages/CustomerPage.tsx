@@ -1,6 +1,6 @@
 import { Grid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { formatCount, formatDateKst, formatWon, MEMBER_STATUS_LABELS, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { formatPhone } from '../../../shared/format';
@@ -12,7 +12,6 @@ import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { customerQuery, type Customer, type CustomerDetail } from '../api/manager';
 import { InvitationCard } from '../components/InvitationCard';
-import { CustomerSites } from '../components/CustomerSites';
 import { ORDER_COLUMNS } from '../components/order-columns';
 
 /** One customer in one's care; somebody else's is answered like one that is not there. */
@@ -98,5 +97,31 @@ function CustomerSkeleton() {
       <Skeleton height={30} width={240} />
       <Skeleton height={280} />
     </Stack>
+  );
+}
+
+/** The customer's sites; each leads to its forms. */
+function CustomerSites({ sites }: { sites: CustomerDetail['sites'] }) {
+  return (
+    <Section title="사이트">
+      {sites.length === 0 && (
+        <Text size="sm" c="dimmed">
+          등록된 사이트가 없습니다.
+        </Text>
+      )}
+      <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {sites.map((site) => (
+          <li key={site.id}>
+            <Text component={Link} to={`/manager/sites/${site.id}/forms`} size="sm" fw={600} c="celadon.8">
+              {site.userSiteName}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {site.userSiteUrl}
+              {site.openForms > 0 && ` · 접수 중인 양식 ${site.openForms}개`}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Section>
   );
 }

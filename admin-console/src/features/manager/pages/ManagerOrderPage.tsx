@@ -1,6 +1,7 @@
-import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Grid, Group, Skeleton, Stack, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { ExternalLink } from 'lucide-react';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { BuyerCard } from '../../../shared/orders/BuyerCard';
@@ -12,8 +13,9 @@ import { BackLink } from '../../../shared/ui/BackLink';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { carrierName } from '../../../shared/orders/carrier-name';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { orderQuery, type Order } from '../api/manager';
-import { ShippingFacts } from '../components/ShippingFacts';
 
 /** One order of a customer in one's care, to be read; anybody else's is answered like one that is not there. */
 export default function ManagerOrderPage() {
@@ -76,5 +78,25 @@ function OrderSkeleton() {
       <Skeleton height={220} />
       <Skeleton height={180} />
     </Stack>
+  );
+}
+
+/** Where the parcel is, to be read: shipping is the admins' work. */
+function ShippingFacts({ order }: { order: Order }) {
+  return (
+    <Section title="배송정보">
+      <Facts>
+        <Fact name="택배사">{carrierName(order.carrier) || '–'}</Fact>
+        <Fact name="송장번호">{order.trackingNo ?? '–'}</Fact>
+        <Fact name="도착 예정">{order.etaDate?.replaceAll('-', '.') ?? '–'}</Fact>
+        {order.trackingUrl !== null && (
+          <Fact name="배송 조회">
+            <Anchor href={order.trackingUrl} target="_blank" rel="noreferrer" inherit>
+              택배사에서 보기 <ExternalLink size={12} aria-label="(새 창)" />
+            </Anchor>
+          </Fact>
+        )}
+      </Facts>
+    </Section>
   );
 }

@@ -1,8 +1,19 @@
 import { Button, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatCount, formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
-import { SelectionProvider, useColumns, useSelection, type ColumnChoice } from '../../../shared/lists';
+import {
+  SelectionProvider,
+  useColumns,
+  useSelection,
+  type ColumnChoice,
+  ColumnChooser,
+  ExportButton,
+  exportColumns,
+  SavedViews,
+} from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
@@ -11,11 +22,10 @@ import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
-import { orderListQuery, type OrderList } from '../api/orders';
+import { orderListQuery, type OrderList, type OrderListFilter } from '../api/orders';
 import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
 import { OrderBulkBar } from '../components/OrderBulkBar';
 import { OrderFilterBar } from '../components/OrderFilterBar';
-import { OrderListTools } from '../components/OrderListTools';
 import { ORDER_FILTER, toListFilter, toRequest, type OrderFilter } from '../lib/order-filter';
 
 const NONE: readonly number[] = [];
@@ -92,5 +102,29 @@ function Rows({ orders, filter, columns: { shown } }: RowsProps) {
       sorting={sortingOf(filter)}
       stale={orders.isPlaceholderData}
     />
+  );
+}
+
+/** What works on the list as it is filtered now: views, columns, files, and the way to upload tracking numbers. */
+function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns: ColumnChoice }) {
+  const choices = [
+    { label: '주문 (모든 열)', what: 'orders', query: filter },
+    { label: '주문 (보이는 열)', what: 'orders', query: filter, columns: exportColumns(columns) },
+    { label: '주문 상품', what: 'order-lines', query: filter },
+  ] as const;
+  return (
+    <>
+      <SavedViews list="orders" />
+      <ColumnChooser choice={columns} />
+      <ExportButton choices={choices} />
+      <Button
+        variant="default"
+        component={Link}
+        to="/admin/imports?kind=tracking"
+        leftSection={<FileUp size={14} aria-hidden />}
+      >
+        송장 업로드
+      </Button>
+    </>
   );
 }

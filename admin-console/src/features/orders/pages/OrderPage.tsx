@@ -1,9 +1,11 @@
-import { Anchor, Button, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Grid, Group, Skeleton, Stack, TextInput, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer, Undo2 } from 'lucide-react';
+import { ArrowLeft, Printer, Undo2, ExternalLink } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { formatDateTimeKst, messageFor } from '@store/domain';
-import { isNotFound } from '@store/openapi/session';
+import { useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { formatDateTimeKst, messageFor, isUsualNext } from '@store/domain';
+import { isNotFound, messageOf } from '@store/openapi/session';
 import { BuyerCard } from '../../../shared/orders/BuyerCard';
 import { LinesCard } from '../../../shared/orders/LinesCard';
 import { PaymentCard } from '../../../shared/orders/PaymentCard';
@@ -12,11 +14,13 @@ import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
+import { Section } from '../../../shared/ui/Facts';
 import { orderQuery, type Order } from '../api/orders';
 import { slipsAddress } from '../lib/slips-address';
-import { NoteForm } from '../components/NoteForm';
-import { ShippingCard } from '../components/ShippingCard';
 import { StatusCard } from '../components/StatusCard';
+import { useAddNote } from '../api/order-changes';
+import { ShippingFields } from '../components/ShippingFields';
+import { useShippingForm } from '../components/use-shipping-form';
 
 /** One order: what was bought, what happened, and what the operator does next. */
 export default function OrderPage() {
@@ -131,5 +135,70 @@ function OrderSkeleton() {
       <Skeleton height={220} />
       <Skeleton height={180} />
     </Stack>
+  );
+}
+
+/** A remark for the other operators; buyers never see it. What was typed stays when it could not be saved. */
+function NoteForm({ orderId }: { orderId: number }) {
+  const [note, setNote] = useState('');
+  const add = useAddNote(orderId);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) add.mutate(note, { onSuccess: () => setNote('') });
+      }}
+    >
+      <Group gap="xs" align="start" wrap="nowrap" mb="md">
+        <TextInput
+          flex={1}
+          aria-label="운영자 메모"
+          placeholder="운영자만 보는 메모"
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={add.isError && messageOf(add.error, messageFor('SAVE_FAILED'))}
+        />
+        <Button type="submit" variant="default" loading={add.isPending}>
+          메모 남기기
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Carrier, tracking number and expected day. Saving leaves the status unless asked otherwise (decision A59). */
+function ShippingCard({ order }: { order: Order }) {
+  const { register, control, submit, saving } = useShippingForm(order);
+  const maySend = order.status !== 'SHIPPED' && isUsualNext(order.status, 'SHIPPED');
+  useHotkeys([['mod+S', submit]], []);
+
+  return (
+    <Section title="배송정보" aside={<TrackingLink order={order} />}>
+      <form
+        aria-label="배송정보"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ShippingFields register={register} control={control} />
+        <Group justify="space-between" mt="sm">
+          {maySend ? <Checkbox label="저장하면서 배송중으로 변경" {...register('markShipped')} /> : <span />}
+          <Button type="submit" loading={saving}>
+            배송정보 저장
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}
+
+function TrackingLink({ order }: { order: Order }) {
+  if (order.trackingUrl === null) return null;
+  return (
+    <Anchor href={order.trackingUrl} target="_blank" rel="noreferrer" size="sm">
+      배송 조회 <ExternalLink size={12} aria-label="(새 창)" />
+    </Anchor>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Kbd, Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
@@ -9,12 +9,13 @@ import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
-import { sortingOf } from '../../../shared/url/sorting';
+import { sortingOf, type Sorting } from '../../../shared/url/sorting';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
-import { productListQuery, type ProductList } from '../api/products';
+import { DataTable, type Column } from '../../../shared/ui/DataTable';
+import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
+import { productListQuery, type ProductList, type ProductRow } from '../api/products';
 import { BulkStatus } from '../components/BulkStatus';
 import { CHOOSABLE, DELETED_COLUMNS, PRODUCT_COLUMNS, shownColumns } from '../components/product-columns';
-import { ProductRows } from '../components/ProductRows';
 import { ProductToolbar } from '../components/ProductToolbar';
 import { PRODUCT_FILTER, toRequest, type ProductFilter } from '../lib/product-filter';
 
@@ -108,6 +109,45 @@ function Tabs({ filter, deleted, list }: TabsProps) {
           value === DELETED_TAB ? { status: '', deleted: 'true' } : { status: value, deleted: '' },
         )
       }
+    />
+  );
+}
+
+interface ProductRowsProps {
+  label: string;
+  products: UseQueryResult<ProductList>;
+  columns: Column<ProductRow>[];
+  sorting: Sorting;
+  /** What to say where nothing is there to be shown. */
+  emptyTitle: string;
+  /** Set while a filter narrows the list. */
+  onReset?: () => void;
+}
+
+/** Rows of a product list: pending → failed → empty → data. */
+function ProductRows(props: ProductRowsProps) {
+  const { label, products, columns, sorting, emptyTitle, onReset } = props;
+  if (products.isPending) return <RowsSkeleton />;
+  if (products.isError) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />;
+  if (products.data.items.length === 0) {
+    return (
+      <EmptyState title={onReset === undefined ? emptyTitle : '조건에 맞는 상품이 없습니다'}>
+        {onReset !== undefined && (
+          <Button variant="default" onClick={onReset}>
+            조건 지우기
+          </Button>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={products.data.items}
+      rowId={(product) => String(product.id)}
+      sorting={sorting}
+      stale={products.isPlaceholderData}
     />
   );
 }

@@ -1,11 +1,62 @@
-import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Stack, MultiSelect } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES } from '@store/domain';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES, MAX_PROMOTION_SCOPE } from '@store/domain';
+import { listAdminProducts } from '@store/openapi';
 import { NumberField } from '../../../shared/forms/NumberField';
 import { Section } from '../../../shared/ui/Facts';
+import { queryKeys } from '../../../shared/api/query-keys';
 import type { PromotionForm } from '../lib/promotion-form';
-import { CategoryPicker } from './CategoryPicker';
-import { ProductPicker } from './ProductPicker';
+import { CategoryPicker, type PickerProps } from './CategoryPicker';
+
+interface FoundProduct {
+  id: number;
+  title: string;
+}
+
+const MOST = 20;
+
+/** Products that fit the words, to choose from. */
+const productSearchQuery = (words: string) =>
+  queryOptions({
+    queryKey: queryKeys.products.search(words),
+    queryFn: async ({ signal }): Promise<FoundProduct[]> =>
+      (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data
+        .items,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Chooses products: words are looked for on the server. */
+function ProductPicker({ value, onChange, ...others }: PickerProps) {
+  const [words, setWords] = useState('');
+  const [asked] = useDebouncedValue(words.trim(), 250);
+  const products = useQuery(productSearchQuery(asked));
+  const found = (products.data ?? []).map(({ id, title }) => ({ id, name: title }));
+  const all = [...value, ...found.filter(({ id }) => !value.some((item) => item.id === id))];
+  return (
+    <MultiSelect
+      label="상품"
+      placeholder={value.length === 0 ? '상품명, SKU로 찾기' : ''}
+      data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // The server has chosen what fits: SKU and wrong keyboard included.
+      filter={({ options }) => options}
+      searchValue={words}
+      onSearchChange={setWords}
+      value={value.map(({ id }) => String(id))}
+      onChange={(ids) => onChange(all.filter(({ id }) => ids.includes(String(id))))}
+      maxValues={MAX_PROMOTION_SCOPE}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
+      maxDropdownHeight={300}
+      required
+      {...others}
+    />
+  );
+}
 
 const SCOPES = PROMOTION_SCOPES.map((value) => ({ value, label: PROMOTION_SCOPE_LABELS[value] }));
 

@@ -1,7 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { formatCount } from '@store/domain';
 import type { PromotionRow } from '../api/promotions';
-import { usageOf } from '../lib/usage';
 
 /** How often a promotion was used, and how much of its limit that is. */
 export function UsageBar({ promotion }: { promotion: PromotionRow }) {
@@ -27,4 +26,17 @@ export function UsageBar({ promotion }: { promotion: PromotionRow }) {
       )}
     </div>
   );
+}
+
+interface Used {
+  usedCount: number;
+  reservedCount: number;
+  totalLimit: number | null;
+}
+
+/** How much of a promotion is used up, in percent of its limit; null without a limit. */
+function usageOf({ usedCount, reservedCount, totalLimit }: Used): { used: number; held: number } | null {
+  if (totalLimit === null) return null;
+  const share = (count: number): number => Math.min(100, (count / totalLimit) * 100);
+  return { used: share(usedCount), held: Math.min(share(reservedCount), 100 - share(usedCount)) };
 }

@@ -1,6 +1,15 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { formatCount, MISMATCH_STATE_LABELS, MISMATCH_STATES } from '@store/domain';
+import { DateInput } from '@mantine/dates';
+import { useState } from 'react';
+import {
+  formatCount,
+  MISMATCH_STATE_LABELS,
+  MISMATCH_STATES,
+  formatDateKst,
+  kstDate,
+  now,
+} from '@store/domain';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { ListTools, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
@@ -12,9 +21,9 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States'
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
-import { mismatchListQuery, type Mismatch, type MismatchList } from '../api/mismatches';
+import { notifyDone, notifyFailed, notifyWarning } from '../../../shared/ui/notify';
+import { mismatchListQuery, type Mismatch, type MismatchList, useRunCheck } from '../api/mismatches';
 import { CHOOSABLE, MISMATCH_COLUMNS } from '../components/mismatch-columns';
-import { RunCheck } from '../components/RunCheck';
 import { MISMATCH_FILTER, toRequest, type MismatchFilter } from '../lib/mismatch-filter';
 
 /** What orders, the ledger and the payment provider do not say alike. */
@@ -89,5 +98,38 @@ function Rows({ mismatches, view, filter }: RowsProps) {
       rowId={(mismatch) => String(mismatch.id)}
       stale={mismatches.isPlaceholderData}
     />
+  );
+}
+
+/** Compares a day now; the store does it by itself every morning. */
+function RunCheck() {
+  const [day, setDay] = useState<string | null>(null);
+  const check = useRunCheck();
+  const run = () =>
+    check.mutate(day, {
+      onSuccess: ({ day: checked, transactions, mismatches }) => {
+        const words = `${formatDateKst(checked)} 거래 ${formatCount(transactions)}건을 비교했습니다.`;
+        if (mismatches === 0) notifyDone(`${words} 불일치가 없습니다.`);
+        else notifyWarning(`${words} 불일치 ${formatCount(mismatches)}건을 찾았습니다.`);
+      },
+      onError: (error) => notifyFailed(error),
+    });
+  return (
+    <Group gap="xs">
+      <DateInput
+        aria-label="점검할 날"
+        placeholder="어제"
+        valueFormat="YYYY.MM.DD"
+        value={day}
+        onChange={setDay}
+        maxDate={kstDate(now())}
+        clearable
+        clearButtonProps={{ 'aria-label': '점검할 날 지우기' }}
+        w={150}
+      />
+      <Button variant="default" loading={check.isPending} onClick={run}>
+        지금 점검
+      </Button>
+    </Group>
   );
 }

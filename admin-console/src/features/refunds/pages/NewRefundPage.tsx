@@ -1,8 +1,8 @@
-import { Button, Grid, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Paper, Skeleton, Stack, Text, TextInput, Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { messageFor } from '@store/domain';
+import { useNavigate, Link } from 'react-router-dom';
+import { messageFor, REFUND_MOVES, REFUND_STATUS_LABELS } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/BackLink';
 import { Section } from '../../../shared/ui/Facts';
@@ -14,7 +14,6 @@ import { refundOrderQuery, type RefundOrder } from '../api/refunds';
 import { useRefundOrder } from '../api/refund-decisions';
 import { GrantCard } from '../components/GrantCard';
 import { MoneyCard } from '../components/MoneyCard';
-import { OpenRefunds } from '../components/OpenRefunds';
 import { PiecesTable } from '../components/PiecesTable';
 import type { GrantBasis } from '../lib/grant-form';
 
@@ -135,5 +134,22 @@ function useBasis({ refundableAmount, paymentMethod, items }: RefundOrder): Gran
       bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
     }),
     [refundableAmount, paymentMethod, items],
+  );
+}
+
+/** Refunds of the order that have not come to their end: a request that waits, or one that failed and can be repeated. */
+function OpenRefunds({ refunds }: { refunds: RefundOrder['refunds'] }) {
+  const open = refunds.filter(({ status }) => REFUND_MOVES[status].length > 0);
+  if (open.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" title="끝나지 않은 환불이 있습니다">
+      {open.map(({ id, status, kindLabel }) => (
+        <div key={id}>
+          <Anchor component={Link} to={`/admin/refunds/${id}`} size="sm">
+            {kindLabel} {id}번: {REFUND_STATUS_LABELS[status]}
+          </Anchor>
+        </div>
+      ))}
+    </Alert>
   );
 }

@@ -1,7 +1,18 @@
-import { Button, Grid, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Grid,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Modal,
+} from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
 import { FORM_STATUS_LABELS, FORM_STATUSES } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import type { SiteForm } from '../api/forms';
@@ -9,7 +20,6 @@ import { problemsOf, type BuilderForm } from '../lib/builder-form';
 import { ProblemsContext, useProblem } from './builder-problems';
 import { FieldsSection } from './FieldsSection';
 import { FormPreview } from './FormPreview';
-import { LeaveQuestion } from './LeaveQuestion';
 import { useBuilder } from './use-builder';
 
 /** Builder of a form beside what its customer will see. */
@@ -98,5 +108,37 @@ function AboutSection({ answersCount }: { answersCount: number }) {
         )}
       </Stack>
     </Section>
+  );
+}
+
+/** Asks before unsaved changes are left behind, by a link of the console as by closing the tab. */
+function LeaveQuestion({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title="저장하지 않은 변경이 있습니다"
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <Text size="sm" mb="md">
+        이 화면을 떠나면 변경한 내용이 사라집니다.
+      </Text>
+      <Group justify="end">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          저장하지 않고 나가기
+        </Button>
+        <Button onClick={stay}>계속 편집</Button>
+      </Group>
+    </Modal>
   );
 }

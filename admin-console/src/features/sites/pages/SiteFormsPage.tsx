@@ -1,16 +1,99 @@
-import { Anchor, Paper } from '@mantine/core';
+import { Anchor, Paper, Text, ActionIcon, Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { messageFor } from '@store/domain';
+import { useParams, Link } from 'react-router-dom';
+import { modals } from '@mantine/modals';
+import { Trash2 } from 'lucide-react';
+import { messageFor, formatCount, formatDateTimeKst, type FormStatus } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { DataTable } from '../../../shared/ui/DataTable';
+import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
-import { formsOfSiteQuery } from '../api/forms';
+import { RowLink } from '../../../shared/ui/RowLink';
+import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
+import { formsOfSiteQuery, type SiteForm, useDeleteForm } from '../api/forms';
 import { siteInCareQuery } from '../api/sites';
-import { FORM_COLUMNS } from '../components/form-columns';
 import { NewFormButton } from '../components/NewFormButton';
+
+/** As everywhere: what is not finished is yellow, what runs celadon, what is over grey. */
+const LOOKS: Record<FormStatus, { color: string; text: string }> = {
+  draft: { color: 'yellow', text: 'ink.9' },
+  open: { color: 'celadon', text: 'celadon.9' },
+  closed: { color: 'gray', text: 'ink.7' },
+};
+
+function FormStatusBadge({ status, label }: { status: FormStatus; label: string }) {
+  const { color, text } = LOOKS[status];
+  return (
+    <Badge color={color} c={text} size="md" fw={600}>
+      {label}
+    </Badge>
+  );
+}
+
+/** Columns of a site's forms. */
+const FORM_COLUMNS: Column<SiteForm>[] = [
+  column('form', '양식', (form) => (
+    <RowLink to={`/manager/forms/${form.id}`} below={form.description ?? undefined}>
+      {form.title}
+    </RowLink>
+  )),
+  column('status', '상태', (form) => <FormStatusBadge status={form.status} label={form.statusLabel} />, {
+    width: 100,
+  }),
+  column('fields', '항목', (form) => `${form.fields.length}개`, { align: 'right', from: 'sm', width: 80 }),
+  column('answers', '제출된 답', (form) => <AnswersLink form={form} />, { align: 'right', width: 100 }),
+  column(
+    'last',
+    '최근 제출',
+    (form) => (form.lastAnsweredAt === null ? '–' : formatDateTimeKst(form.lastAnsweredAt)),
+    { from: 'md', width: 150 },
+  ),
+  column('delete', '삭제', (form) => <DeleteFormButton form={form} />, { align: 'center', width: 64 }),
+];
+
+function AnswersLink({ form }: { form: SiteForm }) {
+  if (form.answersCount === 0) return '–';
+  return (
+    <Text
+      component={Link}
+      to={`/manager/forms/${form.id}/answers`}
+      size="sm"
+      c="celadon.8"
+      aria-label={`${form.title} 제출된 답 ${form.answersCount}건`}
+    >
+      {formatCount(form.answersCount)}건
+    </Text>
+  );
+}
+
+/** Takes a form out of the list, after asking. */
+function DeleteFormButton({ form }: { form: SiteForm }) {
+  const remove = useDeleteForm();
+  const ask = () =>
+    modals.openConfirmModal({
+      title: '양식 삭제',
+      children: (
+        <Text size="sm">
+          &lsquo;{form.title}&rsquo; 양식을 목록에서 없앱니다. 되돌릴 수 없고, 이미 제출된 답은 보관됩니다.
+          접수만 멈추려면 상태를 마감으로 바꿔주세요.
+        </Text>
+      ),
+      labels: { confirm: '삭제', cancel: '취소' },
+      confirmProps: { color: 'persimmon' },
+      closeButtonProps: { 'aria-label': '닫기' },
+      onConfirm: () =>
+        remove.mutate(form, {
+          onSuccess: (message) => notifyDone(message || messageFor('FORM_DELETED')),
+          onError: (error) => notifyFailed(error),
+        }),
+    });
+  return (
+    <ActionIcon aria-label={`${form.title} 삭제`} loading={remove.isPending} onClick={ask}>
+      <Trash2 size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 /** The forms of one site, newest first. */
 export default function SiteFormsPage() {

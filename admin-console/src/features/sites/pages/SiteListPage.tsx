@@ -1,5 +1,7 @@
-import { Group, Paper } from '@mantine/core';
+import { Group, Paper, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Plus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount } from '@store/domain';
 import { ListTools, useListView } from '../../../shared/lists';
 import { ListPager } from '../../../shared/ui/ListPager';
@@ -9,11 +11,13 @@ import { SearchField } from '../../../shared/ui/SearchField';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { siteListQuery } from '../api/sites';
-import { CreateButtons } from '../components/CreateButtons';
 import { ManagerSelect } from '../components/ManagerSelect';
 import { CHOOSABLE, SITE_COLUMNS } from '../components/site-columns';
 import { SiteRows } from '../components/SiteRows';
 import { SITE_FILTER, toRequest, type SiteFilter } from '../lib/site-filter';
+import type { FoundCustomer } from '../api/customer-search';
+import { NewCustomerDialog } from '../components/NewCustomerDialog';
+import { NewSiteDialog } from '../components/NewSiteDialog';
 
 const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에 모입니다.' };
 
@@ -56,5 +60,40 @@ export default function SiteListPage() {
         <ListPager {...sites.data.meta} onPage={(page) => filter.set({ page: String(page) })} />
       )}
     </>
+  );
+}
+
+type Open = { dialog: 'customer' } | { dialog: 'site'; customer: FoundCustomer | null } | null;
+
+/** New customer and new site; the one may lead on to the other. */
+function CreateButtons() {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<UserPlus size={15} aria-hidden />}
+        onClick={() => setOpen({ dialog: 'customer' })}
+      >
+        고객 등록
+      </Button>
+      <Button
+        leftSection={<Plus size={15} aria-hidden />}
+        onClick={() => setOpen({ dialog: 'site', customer: null })}
+      >
+        사이트 등록
+      </Button>
+      <NewCustomerDialog
+        opened={open?.dialog === 'customer'}
+        onClose={close}
+        onContinue={(customer) => setOpen({ dialog: 'site', customer })}
+      />
+      <NewSiteDialog
+        opened={open?.dialog === 'site'}
+        customer={open?.dialog === 'site' ? open.customer : null}
+        onClose={close}
+      />
+    </Group>
   );
 }

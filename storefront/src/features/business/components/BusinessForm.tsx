@@ -1,14 +1,19 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { kstDate, now } from '@store/domain';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { kstDate, now, messageFor } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
 import { StaleChoice } from '../../../shared/forms/StaleChoice';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
-import { BUSINESS_LABELS, BUSINESS_RULES, type BusinessValues } from '../lib/business-form';
+import { TextField } from '../../../shared/ui/Field';
+import {
+  BUSINESS_LABELS,
+  BUSINESS_RULES,
+  type BusinessValues,
+  businessNumberInput,
+  numberResult,
+} from '../lib/business-form';
 import { useBusinessForm } from '../lib/use-business-form';
-import { NumberField } from './NumberField';
 
 /** Longest texts that the store keeps. */
 const MAX = { name: 100, person: 50, address: 200 } as const;
@@ -124,5 +129,28 @@ function TradeFields({ form }: FieldsProps) {
         {...form.register('taxInvoiceEmail', { validate: BUSINESS_RULES.taxInvoiceEmail })}
       />
     </>
+  );
+}
+
+/** Dashes come by themselves, and the check digit is tried as soon as the number is whole. */
+function NumberField({ form }: { form: UseFormReturn<BusinessValues> }) {
+  const result = numberResult(useWatch({ control: form.control, name: 'bizRegNo' }));
+  const refused = form.formState.errors.bizRegNo?.message;
+  const onChange = (event: { target: { value: string } }): void => {
+    form.setValue('bizRegNo', businessNumberInput(event.target.value), { shouldDirty: true });
+    if (refused !== undefined) form.clearErrors('bizRegNo');
+  };
+  return (
+    <TextField
+      label={BUSINESS_LABELS.bizRegNo}
+      inputMode="numeric"
+      placeholder="000-00-00000"
+      aria-required
+      hint={
+        result === 'right' ? <span className="font-medium text-pine">올바른 번호입니다.</span> : '숫자 10자리'
+      }
+      error={refused ?? (result === 'wrong' ? messageFor('BUSINESS_NUMBER_FORM') : undefined)}
+      {...form.register('bizRegNo', { validate: BUSINESS_RULES.bizRegNo, onChange })}
+    />
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { formatDateKst, mayRemoveDocument, type DocumentState } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import { fileSize } from '../../../shared/lib/file-size';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { Note } from '../../../shared/ui/States';
-import type { BusinessDocument } from '../api/documents';
-import { DeleteDocument } from './DeleteDocument';
+import { Button } from '../../../shared/ui/Button';
+import { toast } from '../../../shared/ui/Toaster';
+import { type BusinessDocument, useDeleteDocument } from '../api/documents';
 
 const TONES = { submitted: 'ink', approved: 'pine', rejected: 'persimmon' } as const satisfies Record<
   DocumentState,
@@ -61,5 +64,45 @@ function DocumentRow({ document }: { document: BusinessDocument }) {
         </Note>
       )}
     </li>
+  );
+}
+
+/** Takes a paper away, after one question. */
+function DeleteDocument({ document: { id, kindLabel, file } }: { document: BusinessDocument }) {
+  const [step, setStep] = useState<'idle' | 'asked' | 'kept'>('idle');
+  const remove = useDeleteDocument();
+  const name = `${kindLabel} ${file.name}`;
+  if (step !== 'asked') {
+    return (
+      // Comes back when the member decides to keep the paper, and so does the focus.
+      <Button size="sm" autoFocus={step === 'kept'} onClick={() => setStep('asked')}>
+        <span className="sr-only">{name}</span> 삭제
+      </Button>
+    );
+  }
+  const answer = {
+    onSuccess: () => {
+      toast('서류를 삭제했습니다.');
+      // The button goes with the paper: the focus goes to the page.
+      globalThis.document.getElementById('main')?.focus();
+    },
+    onError: (error: unknown) => toast(messageOf(error, '서류를 삭제하지 못했습니다.'), { tone: 'danger' }),
+  };
+  return (
+    <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">
+      <p className="text-sm">삭제할까요?</p>
+      <Button
+        size="sm"
+        look="buy"
+        autoFocus
+        aria-disabled={remove.isPending}
+        onClick={() => !remove.isPending && remove.mutate(id, answer)}
+      >
+        삭제
+      </Button>
+      <Button size="sm" onClick={() => setStep('kept')}>
+        취소
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,10 @@ import { businessInfoQuery, type BusinessInfo } from '../../../shared/api/busine
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { BecomeBusiness } from '../components/BecomeBusiness';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
 import { BusinessForm } from '../components/BusinessForm';
-import { Verification } from '../components/Verification';
 
 /** The member's business; for everybody else, the way to become a business member. */
 export function Component() {
@@ -48,5 +49,41 @@ function BusinessSkeleton() {
         ))}
       </div>
     </Pending>
+  );
+}
+
+/** What a member gains by registering a business; said before the form asks for anything. */
+function BecomeBusiness() {
+  return (
+    <div className="mb-8 bg-hanji-light p-5">
+      <h2 className="text-heading font-bold">사업자 회원으로 전환하시겠어요?</h2>
+      <ul className="mt-2 list-['–_'] space-y-1 pl-4 text-ink-soft">
+        <li>사업자 정보로 거래 서류를 받을 수 있습니다.</li>
+        <li>사업자등록증을 제출하면 확인된 사업자로 표시됩니다.</li>
+        <li>지금까지의 주문과 배송지는 그대로 남습니다.</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Whether an approved certificate proves the number, and what to do where none does. */
+function Verification({ info }: { info: BusinessInfo }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-4 bg-hanji-light p-5">
+      <div>
+        <p className="flex items-center gap-2 font-bold">
+          {info.companyName}
+          <Stamp tone={info.verified ? 'pine' : 'ink'}>{info.verified ? '확인된 사업자' : '확인 전'}</Stamp>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {info.verified
+            ? '승인된 사업자등록증으로 이 번호를 확인했습니다.'
+            : '사업자등록증을 제출하면 담당자가 확인합니다.'}
+        </p>
+      </div>
+      <ButtonLink to={paths.businessDocuments} size="sm">
+        {info.verified ? '증빙 서류 보기' : '사업자등록증 제출'}
+      </ButtonLink>
+    </div>
   );
 }

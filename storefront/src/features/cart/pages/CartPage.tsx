@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { cartQuery } from '../../../shared/api/cart';
+import { cartQuery, type Cart } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { CartView } from '../components/CartView';
+import { useSaveQuantities } from '../api/change-cart';
+import { changesOf, type Edits } from '../lib/edits';
+import { CartLines } from '../components/CartLines';
+import { Checkout } from '../components/Checkout';
 
 export function Component() {
   return (
@@ -55,5 +59,36 @@ function CartSkeleton() {
       <Skeleton className="mt-4 h-32" />
       <Skeleton className="mt-8 h-64" />
     </Pending>
+  );
+}
+
+interface CartViewProps {
+  cart: Cart;
+  refresh: () => Promise<unknown>;
+}
+
+/** Lines, then everything that payment needs. What is typed must be saved before anything can be paid. */
+function CartView({ cart, refresh }: CartViewProps) {
+  const [edits, setEdits] = useState<Edits>({});
+  const save = useSaveQuantities();
+  const changes = changesOf(cart.items, edits);
+  return (
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+      <CartLines
+        lines={cart.items}
+        edits={edits}
+        onEdit={(id, quantity) => setEdits((now) => ({ ...now, [id]: quantity }))}
+      />
+      <Checkout
+        cart={cart}
+        refresh={refresh}
+        unsaved={{
+          count: changes.length,
+          isSaving: save.isPending,
+          error: save.error,
+          save: () => !save.isPending && save.mutate(changes, { onSuccess: () => setEdits({}) }),
+        }}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router-dom';
-import { messageFor, PAGE_SIZE } from '@store/domain';
+import { messageFor, PAGE_SIZE, formatCount } from '@store/domain';
 import { categoriesQuery, type Category } from '../../../shared/api/categories';
 import { productsQuery, type ProductPage } from '../../../shared/api/products';
 import { paths } from '../../../shared/paths';
@@ -14,7 +14,6 @@ import { CatalogTools } from '../components/CatalogTools';
 import { CategoryTree } from '../components/CategoryTree';
 import { NoProducts } from '../components/NoProducts';
 import { Pages } from '../components/Pages';
-import { resultCount } from '../components/result-count';
 
 /** The catalogue: everything that narrows it stands in the address. */
 export function Component() {
@@ -92,4 +91,9 @@ function Found({ page, filter, category }: ProductsProps & { page: ProductPage }
       <Pages page={filter.page} count={Math.ceil(page.total / PAGE_SIZE.catalogue)} />
     </>
   );
+}
+
+/** '120개', or '1,000개 이상' where counting stopped. */
+function resultCount({ total, totalCapped }: Pick<ProductPage, 'total' | 'totalCapped'>): string {
+  return `${formatCount(total)}개${totalCapped ? ' 이상' : ''}`;
 }

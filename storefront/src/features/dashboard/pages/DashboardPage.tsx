@@ -1,12 +1,76 @@
+import { ClipboardList, Gift, PackageSearch, Zap } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useSession } from '@store/openapi/session';
+import { PAGE_SIZE } from '@store/domain';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
+import { RecentProducts } from '../../../shared/product/RecentProducts';
+import { productsQuery } from '../../../shared/api/products';
+import { paths } from '../../../shared/paths';
+import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 import { CartCard } from '../components/CartCard';
 import { ProfileCard } from '../components/ProfileCard';
-import { QuickLinks } from '../components/QuickLinks';
 import { RecentOrders } from '../components/RecentOrders';
-import { RecentProducts } from '../../../shared/product/RecentProducts';
-import { Recommended } from '../components/Recommended';
+
+const CATEGORY = 'promotion';
+
+/** Eight products in promotion. An extra: where there are none, the page simply ends. */
+function Recommended() {
+  const products = useQuery(productsQuery({ category: CATEGORY, size: PAGE_SIZE.recommended }));
+  const head = (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 className="text-heading font-bold">추천 판촉물</h2>
+      <Link
+        to={paths.search({ category: CATEGORY })}
+        className="flex min-h-11 items-center font-semibold text-indigo hover:underline"
+      >
+        더보기
+      </Link>
+    </div>
+  );
+  if (products.isError || (products.isSuccess && products.data.items.length === 0)) return null;
+  return (
+    <section aria-label="추천 판촉물" className="mt-12">
+      {products.isPending ? (
+        <ProductCarouselSkeleton head={head} />
+      ) : (
+        <ProductCarousel label="추천 판촉물" products={products.data.items} head={head} />
+      )}
+    </section>
+  );
+}
+
+const LINKS = [
+  { to: paths.quickOrder, label: '빠른 주문', hint: '번호로 한 번에', Icon: Zap },
+  { to: paths.orders(), label: '주문·배송', hint: '지금 어디까지', Icon: ClipboardList },
+  { to: paths.tracking, label: '배송 조회', hint: '송장 번호로', Icon: PackageSearch },
+  { to: paths.search({ category: 'promotion' }), label: '판촉물', hint: '로고를 담은 선물', Icon: Gift },
+] as const;
+
+/** Where members go most often. */
+function QuickLinks() {
+  return (
+    <nav aria-label="자주 찾는 메뉴" className="mt-6">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-4">
+        {LINKS.map(({ to, label, hint, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-16 items-center gap-3 border border-edge bg-white px-4 py-2 hover:border-ink hover:bg-hanji-light"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-persimmon-deep" strokeWidth={1.75} />
+              <span className="min-w-0">
+                <span className="block leading-snug font-bold">{label}</span>
+                <span className="block truncate text-sm text-ink-faint">{hint}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The member's first page: where things stand, and what to do next. */
 export function Component() {

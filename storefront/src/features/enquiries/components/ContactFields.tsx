@@ -1,9 +1,28 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
 import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
+import { useSession } from '@store/openapi/session';
 import { PrivacyConsent } from '../../../shared/contact/PrivacyConsent';
 import { TextField } from '../../../shared/ui/Field';
-import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues } from '../lib/enquiry-values';
-import { useKnownContact } from '../lib/use-known-contact';
+import { ENQUIRY_RULES, TEXT_LIMIT, type ContactValues, contactFromProfile } from '../lib/enquiry-values';
+
+const FIELDS = ['name', 'company', 'phone', 'email'] as const;
+
+/** Fills in what the store knows of a signed-in requester, where nothing was typed yet. */
+function useKnownContact({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<ContactValues>, 'getValues' | 'setValue'>): void {
+  const session = useSession();
+  const profile = session.status === 'signedIn' ? session.user : null;
+  useEffect(() => {
+    if (profile === null) return;
+    const known = contactFromProfile(profile);
+    for (const field of FIELDS) {
+      if (getValues(field) === '') setValue(field, known[field]);
+    }
+  }, [profile, getValues, setValue]);
+}
 
 /** Who asks and how the answer reaches them. */
 export function ContactFields() {

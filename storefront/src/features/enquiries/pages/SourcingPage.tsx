@@ -1,14 +1,56 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { ChevronDown } from 'lucide-react';
 import { ContactAside } from '../../../shared/contact/ContactAside';
 import { ContactSection } from '../../../shared/contact/ContactSection';
 import { Steps } from '../../../shared/contact/Steps';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/Button';
+import { ButtonLink, Button } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { EnquiryForm } from '../components/EnquiryForm';
-import { Questions } from '../components/Questions';
-import { TermsSheet } from '../components/TermsSheet';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Note } from '../../../shared/ui/States';
 import { CHECKS, LEAD_TIMES, MINIMUMS, QUESTIONS, SAMPLES, SOURCING_STEPS } from '../lib/sourcing-terms';
+import { EMPTY_ENQUIRY, toEnquiryInput, type EnquiryValues } from '../lib/enquiry-values';
+import { useEnquirySubmit } from '../lib/use-enquiry-submit';
+import { ContactFields, EnquiryConsent } from '../components/ContactFields';
+import { EnquiryFields } from '../components/EnquiryFields';
+import { EnquirySent } from '../components/EnquirySent';
+
+const FIELDS = [
+  ...(['name', 'company', 'phone', 'email', 'title', 'body'] as const),
+  ...(['category', 'quantity', 'budget', 'wishedDate', 'privacyAgreed'] as const),
+];
+
+const NEXT = [
+  '담당자가 영업일 하루 안에 내용을 확인하고 공장을 찾기 시작합니다.',
+  '맞는 공장 두세 곳의 단가와 최소 수량을 비교해 답변드립니다.',
+  '마음에 드시면 견본을 보내드리고, 손에 쥐어 보신 뒤 결정하시면 됩니다.',
+] as const;
+
+/** A sourcing enquiry, by a visitor or a member. */
+function EnquiryForm() {
+  const form = useForm<EnquiryValues>({ defaultValues: EMPTY_ENQUIRY });
+  const { submit, isSending, sent, again } = useEnquirySubmit(form, toEnquiryInput, FIELDS);
+  if (sent !== null) return <EnquirySent sent={sent} next={NEXT} onAgain={again} />;
+  const problem = form.formState.errors.root?.message;
+  return (
+    <FormProvider {...form}>
+      <PostForm
+        aria-label="소싱 문의"
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="space-y-4"
+      >
+        <EnquiryFields />
+        <ContactFields />
+        <EnquiryConsent />
+        {problem !== undefined && <Note tone="danger">{problem}</Note>}
+        <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={isSending}>
+          {isSending ? '보내는 중…' : '문의 보내기'}
+        </Button>
+      </PostForm>
+    </FormProvider>
+  );
+}
 
 const HINTS = [
   '물건 사진이나 링크',
@@ -57,5 +99,65 @@ export function Component() {
       </ContactSection>
       <Questions questions={QUESTIONS} />
     </div>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly { question: string; answer: string }[];
+}
+
+/** What is asked again and again. */
+function Questions({ questions }: QuestionsProps) {
+  return (
+    <section aria-labelledby="questions" className="mt-16 max-w-3xl">
+      <h2 id="questions" className="text-heading font-bold">
+        자주 묻는 질문
+      </h2>
+      <div className="mt-3 border-t border-rule">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group border-b border-rule">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 transition-transform group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-5 text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface TermsSheetProps {
+  id: string;
+  title: string;
+  lead: string;
+  rows: readonly { term: string; value: string; note: string }[];
+}
+
+/** Conditions set like a price list: term, dotted leader, value, and a sentence on it. */
+function TermsSheet({ id, title, lead, rows }: TermsSheetProps) {
+  return (
+    <section aria-labelledby={id} className="border-t-2 border-ink pt-4">
+      <h2 id={id} className="text-heading font-bold">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{lead}</p>
+      <dl className="mt-3">
+        {rows.map(({ term, value, note }) => (
+          <div key={term} className="flex flex-wrap items-baseline border-b border-rule py-2.5">
+            <dt className="flex min-w-0 flex-1 items-baseline font-semibold">
+              {term}
+              <span aria-hidden className="leader" />
+            </dt>
+            <dd className="figures font-bold whitespace-nowrap">{value}</dd>
+            <dd className="basis-full text-sm text-ink-soft">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,22 +1,84 @@
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
-import { Role } from '@store/domain';
+import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation, Link } from 'react-router-dom';
+import { ShoppingCart } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Role, formatPhone, formatCount } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
-import { readEstimateState } from '../../../shared/lib/estimate-state';
-import { Button } from '../../../shared/ui/Button';
+import { readEstimateState, type AskedLine } from '../../../shared/lib/estimate-state';
 import { Note } from '../../../shared/ui/States';
+import { paths } from '../../../shared/paths';
+import { cartQuery, type CartLine } from '../../../shared/api/cart';
+import { Button } from '../../../shared/ui/Button';
 import type { CreatedEstimate } from '../api/request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
 import { useUploads } from '../lib/use-uploads';
+import { useRequestLines } from '../lib/use-request-lines';
 import { ContactFields } from './ContactFields';
 import { FilesField } from './FilesField';
-import { MemberContact } from './MemberContact';
-import { RequestLines } from './RequestLines';
 import { RequestReceipt } from './RequestReceipt';
 import { RequestDetailFields } from './RequestDetailFields';
+import { AddLine } from './AddLine';
+import { FormSection } from './FormSection';
+import { RequestLine } from './RequestLine';
+
+const toLine = ({ productId, optionValueIds, productName: name, quantity }: CartLine): AskedLine => ({
+  productId,
+  optionValueIds,
+  name,
+  quantity,
+  note: '',
+});
+
+/** A member's cart as lines of the request; nothing for everybody else and for an empty cart. */
+function CartImport({ onTake }: { onTake: (lines: AskedLine[]) => void }) {
+  const session = useSession();
+  const isMember = session.status === 'signedIn' && session.role === Role.Member;
+  const cart = useQuery({ ...cartQuery(), enabled: isMember });
+  const lines = isMember && cart.isSuccess ? cart.data.items : [];
+  if (lines.length === 0) return null;
+  return (
+    <Button size="sm" onClick={() => onTake(lines.map(toLine))}>
+      <ShoppingCart aria-hidden className="size-4" />
+      장바구니에서 가져오기
+      <span className="figures font-normal">{formatCount(lines.length)}건</span>
+    </Button>
+  );
+}
+
+/** The products of the request, with the ways to add some. */
+function RequestLines() {
+  const { fields, problem, said, add, addProduct, addFree, takeAway } = useRequestLines();
+  const lines = useWatch<RequestValues, 'lines'>({ name: 'lines' });
+  return (
+    <FormSection title="품목" hint="몰에 있는 상품도, 없는 물건도 함께 물으실 수 있습니다.">
+      {fields.length > 0 && (
+        <ol aria-label="견적 받을 품목" className="border-b border-rule">
+          {fields.map((field, index) => (
+            <RequestLine
+              key={field.id}
+              index={index}
+              line={lines[index] ?? field}
+              onRemove={() => takeAway(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <AddLine onPick={(id) => void addProduct(id)} onFree={addFree} />
+      <CartImport onTake={add} />
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </FormSection>
+  );
+}
 
 /** A request for a price: products, text, details, files, and whom to answer. */
 export function RequestForm() {
@@ -73,5 +135,32 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
         </div>
       </PostForm>
     </FormProvider>
+  );
+}
+
+/** Whom a member's estimate goes to: what the store knows already. */
+function MemberContact() {
+  const session = useSession();
+  if (session.status !== 'signedIn') return null;
+  const { name, company, phone, email } = session.user;
+  return (
+    <FormSection title="견적 받으실 분">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border border-rule bg-white px-4 py-3">
+        <div className="min-w-0">
+          <p className="font-semibold">{[company, `${name}님`].filter(Boolean).join(' ')}</p>
+          <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            {email !== null && <span>{email}</span>}
+            {phone !== null && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
+          </p>
+        </div>
+        <Link
+          to={paths.profile}
+          target="_blank"
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
+        >
+          회원정보에서 바꾸기<span className="sr-only"> (새 창)</span>
+        </Link>
+      </div>
+    </FormSection>
   );
 }

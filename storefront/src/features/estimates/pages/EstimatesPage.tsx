@@ -1,18 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { messageFor, type EstimateStatus } from '@store/domain';
+import { useSearchParams, Link } from 'react-router-dom';
+import clsx from 'clsx';
+import { messageFor, type EstimateStatus, formatCount } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { PageTurn } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { paths } from '../../../shared/paths';
 import { ESTIMATES_PER_PAGE, estimatesQuery, type EstimatePage } from '../api/estimates';
 import { EstimateListRow } from '../components/EstimateListRow';
-import { StatusTabs } from '../components/StatusTabs';
-import { statusFilter } from '../lib/list-filter';
+import { statusFilter, statusTabs } from '../lib/list-filter';
+
+const CHIP = 'flex min-h-11 items-center gap-1.5 border px-4 font-semibold whitespace-nowrap';
+
+interface StatusTabsProps {
+  status: EstimateStatus | null;
+  counts: Readonly<Record<string, number>>;
+}
+
+/** States with how many estimates stand in each. */
+function StatusTabs({ status, counts }: StatusTabsProps) {
+  return (
+    <nav aria-label="견적 상태" className="no-scrollbar -mx-4 overflow-x-auto px-4 py-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1.5 sm:flex-wrap">
+        {statusTabs(counts, status).map((tab) => (
+          <li key={tab.label} className="shrink-0">
+            <Link
+              to={paths.estimates({ status: tab.status })}
+              aria-current={tab.status === status ? 'true' : undefined}
+              className={clsx(
+                CHIP,
+                tab.status === status
+                  ? 'border-ink bg-ink text-white'
+                  : 'border-edge bg-white hover:border-ink',
+              )}
+            >
+              {tab.label}
+              <span className="figures">{formatCount(tab.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The member's own estimates; state and page stand in the address. */
 export function Component() {

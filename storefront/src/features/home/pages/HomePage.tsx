@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { isTopLevelCategory, EVERYWHERE_MESSAGES } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { categoriesQuery } from '../../../shared/api/categories';
@@ -13,7 +15,29 @@ import { CategorySection } from '../components/CategorySection';
 import { Hero } from '../components/Hero';
 import { IndustrySection } from '../components/IndustrySection';
 import { PriceSheet } from '../components/PriceSheet';
-import { ScrollToTop } from '../components/ScrollToTop';
+
+/** Screens down from which the way up is offered. */
+const FROM_SCREENS = 1.5;
+
+function ScrollToTop() {
+  const [isFar, setFar] = useState(false);
+  useEffect(() => {
+    const read = (): void => setFar(window.scrollY > window.innerHeight * FROM_SCREENS);
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  if (!isFar) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => window.scrollTo({ top: 0 })}
+      className="fixed right-4 bottom-4 z-20 grid size-12 place-items-center border border-ink bg-paper shadow-sheet hover:bg-ink hover:text-white sm:right-8 sm:bottom-8"
+    >
+      <ArrowUp aria-hidden className="size-5" />
+      <span className="sr-only">맨 위로</span>
+    </button>
+  );
+}
 
 const DESCRIPTION =
   '호텔·식당을 위한 공장가 소싱과 로고 인쇄, 판촉물. 수량별 단가를 바로 확인하고 주문하세요.';

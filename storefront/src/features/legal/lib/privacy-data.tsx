@@ -1,5 +1,4 @@
 import { VISITOR_RETENTION_YEARS } from '@store/domain';
-import { LegalTable } from '../components/LegalTable';
 import type { LegalSection } from '../components/LegalDocument';
 
 const COLLECTED = [
@@ -106,3 +105,33 @@ export const PRIVACY_DATA: readonly LegalSection[] = [
     ),
   },
 ];
+
+interface LegalTableProps {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+function LegalTable({ head, rows }: LegalTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells.join()}>
+            {cells.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import {
   formatBusinessNumber,
   formatCount,
@@ -12,7 +13,6 @@ import { addressLine } from '../../../shared/address/address-values';
 import { COMPANY } from '../../../shared/company';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
-import { usePrinting } from '../lib/use-printing';
 import './order-sheet.css';
 
 /** The order confirmation as a paper for the files: there only while the page is printed, and in place of it. */
@@ -130,4 +130,25 @@ function Amounts({ order }: { order: Order }) {
       </tbody>
     </table>
   );
+}
+
+/** True while the page is being printed, whether by our button or by the browser's own command. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const media = window.matchMedia('print');
+    // The browser takes its picture of the page as soon as this returns.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    const turn = (): void => setPrinting(media.matches);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    media.addEventListener('change', turn);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      media.removeEventListener('change', turn);
+    };
+  }, []);
+  return isPrinting;
 }

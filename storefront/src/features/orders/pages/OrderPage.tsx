@@ -1,25 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
-import { formatDateTimeKst, messageFor } from '@store/domain';
+import { useParams, Link } from 'react-router-dom';
+import clsx from 'clsx';
+import { formatDateTimeKst, messageFor, formatCount, formatWon } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
-import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { paths } from '../../../shared/paths';
+import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
 import { OrderActions } from '../components/OrderActions';
-import { OrderItems } from '../components/OrderItems';
-import { OrderProgress } from '../components/OrderProgress';
 import { OrderFacts } from '../components/OrderFacts';
 import { OrderSheet } from '../components/OrderSheet';
-import { OrderTimeline } from '../components/OrderTimeline';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { RefundList } from '../components/RefundList';
 import { isUndecided } from '../lib/follow';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { progressSteps } from '../lib/progress';
+import { timelineOf } from '../lib/timeline';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -108,5 +110,98 @@ function NotFound() {
         </ButtonLink>
       </EmptyState>
     </>
+  );
+}
+
+/** Lines with the prices of the day of the order. */
+function OrderItems({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="order-items" className="mt-10">
+      <h2 id="order-items" className="border-b border-rule pb-3 text-heading font-bold">
+        주문 상품
+      </h2>
+      <ul>
+        {order.items.map((item) => (
+          <li
+            key={item.id}
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-4 border-b border-rule py-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+          >
+            <ProductPicture src={item.thumbnailUrl} sizes="4.5rem" />
+            <div className="min-w-0">
+              {item.productId === null ? (
+                <span className="font-semibold">{item.productName}</span>
+              ) : (
+                <Link to={paths.product(item.productId)} className="font-semibold hover:underline">
+                  {item.productName}
+                </Link>
+              )}
+              {item.optionSummary !== '' && <p className="text-sm text-ink-soft">{item.optionSummary}</p>}
+              <p className="figures text-sm text-ink-faint">
+                {formatWon(item.unitPrice)} × {formatCount(item.quantity)}개
+              </p>
+            </div>
+            <p className="col-span-2 text-right sm:col-span-1">
+              <Price amount={item.subtotal} className="text-lg" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the order is, from payment to the door. */
+function OrderProgress({ order }: { order: Order }) {
+  const steps = progressSteps(order);
+  if (steps.length === 0) return null;
+  return (
+    <ol aria-label="진행 상태" className="mt-6 grid grid-cols-4 border-y-2 border-ink bg-hanji-light">
+      {steps.map(({ label, at, isDone, isCurrent }) => (
+        <li
+          key={label}
+          aria-current={isCurrent ? 'step' : undefined}
+          className={clsx('px-2 py-4 text-center', isCurrent && 'bg-celadon-light')}
+        >
+          <span
+            aria-hidden
+            className={clsx('mx-auto block size-3 rounded-full', isDone ? 'bg-pine' : 'border-2 border-edge')}
+          />
+          <span className={clsx('mt-2 block text-sm sm:text-base', isDone ? 'font-bold' : 'text-ink-faint')}>
+            {label}
+          </span>
+          {at !== null && (
+            <span className="figures hidden text-sm text-ink-soft sm:block">{formatDateTimeKst(at)}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Everything that happened, in words, the latest first. */
+function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="order-timeline">
+      <h2 id="order-timeline" className="border-b border-rule pb-3 text-heading font-bold">
+        진행 기록
+      </h2>
+      <ol className="relative mt-4 ml-1.5 border-l-2 border-rule">
+        {timelineOf(order).map(({ at, text }, index) => (
+          <li key={`${at} ${text}`} className="relative pb-4 pl-5 last:pb-0">
+            <span
+              aria-hidden
+              className={clsx(
+                'absolute top-1.5 -left-[7px] size-3 rounded-full',
+                index === 0 ? 'bg-persimmon' : 'border-2 border-edge bg-paper',
+              )}
+            />
+            <p className={index === 0 ? 'font-bold' : 'font-medium'}>{text}</p>
+            <time dateTime={at} className="figures text-sm text-ink-faint">
+              {formatDateTimeKst(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,18 +1,17 @@
 import { useId } from 'react';
-import { formatCount } from '@store/domain';
+import { formatCount, formatWon, savingsHintText } from '@store/domain';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
 import type { Product } from '../../../shared/api/product';
-import { nextCheaperRange, tierTableOf } from '../lib/tier-table';
+import { Price } from '../../../shared/ui/Price';
+import { nextCheaperRange, tierTableOf, type TierRange } from '../lib/tier-table';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
-import { LineTotal } from './LineTotal';
 import { OptionPicker } from './OptionPicker';
 import { TierTable } from './TierTable';
-import { Savings } from './Savings';
 
 interface BuyBoxProps {
   product: Product;
@@ -113,6 +112,66 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
       >
         로고 인쇄·대량이면 이 구성으로 견적 받기
       </ButtonLink>
+    </div>
+  );
+}
+
+/** What the line costs now, with how it came about; changes are read out. */
+function LineTotal({ draft }: { draft: OrderDraft }) {
+  return (
+    <div className="border-y-2 border-ink py-4">
+      <output aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">합계</span>
+        {draft.line === null ? (
+          <span className="text-xl font-semibold text-ink-faint">—</span>
+        ) : (
+          <Price amount={draft.line.subtotal} className="text-[2rem] leading-none" />
+        )}
+      </output>
+      {draft.line !== null && draft.vat !== null && (
+        <p className="figures mt-2 text-right text-sm text-ink-soft">
+          {formatWon(draft.line.unitPrice + draft.line.surcharge)} × {formatCount(draft.quantity)}개
+          {draft.line.surcharge > 0 && ` (옵션 +${formatWon(draft.line.surcharge)} 포함)`}
+          <br />
+          공급가액 {formatWon(draft.vat.suppliedAmount)} + 부가세 {formatWon(draft.vat.vat)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SavingsProps {
+  draft: OrderDraft;
+  /** The range that begins beyond this quantity with a lower unit price. */
+  next: TierRange | null;
+  onTake: (quantity: number) => void;
+}
+
+/** More for less, said loudly; else, quietly, how far the next lower unit price is. */
+function Savings({ draft, next, onTake }: SavingsProps) {
+  const { savingsHint, line, quantity } = draft;
+  return (
+    <div role="status" className="empty:!mb-0">
+      {savingsHint !== null && line !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-4 py-3">
+          <div className="figures">
+            <p className="font-bold text-persimmon-deep">{savingsHintText(savingsHint)}</p>
+            <p className="text-sm text-ink-soft">
+              {formatCount(quantity)}개 {formatWon(line.subtotal)} →{' '}
+              {formatCount(quantity + savingsHint.addQuantity)}개{' '}
+              <strong className="text-ink">{formatWon(line.subtotal - savingsHint.saves)}</strong>
+            </p>
+          </div>
+          <Button size="sm" onClick={() => onTake(quantity + savingsHint.addQuantity)}>
+            수량 맞추기
+          </Button>
+        </div>
+      )}
+      {savingsHint === null && next !== null && next.unitPrice !== null && (
+        <p className="figures text-sm text-ink-soft">
+          {formatCount(next.from - quantity)}개 더 담으면 개당 {formatWon(next.unitPrice)}입니다.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,19 +1,59 @@
-import { imageFallback, productPath } from '@store/domain';
+import { Link } from 'react-router-dom';
+import { imageFallback, productPath, formatCount } from '@store/domain';
 import { siteOrigin } from '../../../shared/lib/site-origin';
 import { WishButton } from '../../../shared/product/WishButton';
 import { RecentProducts } from '../../../shared/product/RecentProducts';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { Stamp } from '../../../shared/ui/Stamp';
 import type { Product } from '../../../shared/api/product';
+import { Button } from '../../../shared/ui/Button';
+import { Price } from '../../../shared/ui/Price';
+import { paths } from '../../../shared/paths';
 import { productJsonLd } from '../lib/product-json-ld';
-import { usePurchase } from '../lib/use-purchase';
-import { Breadcrumbs } from './Breadcrumbs';
-import { BuyBar } from './BuyBar';
+import { usePurchase, type Purchase } from '../lib/use-purchase';
 import { BuyBox } from './BuyBox';
-import { Description } from './Description';
 import { Gallery } from './Gallery';
-import { OrderNotes } from './OrderNotes';
 import { RelatedProducts } from './RelatedProducts';
+
+const NOTES = [
+  ['배송', '재고 상품은 결제 다음 영업일에, 인쇄 상품은 시안을 확정한 뒤 안내한 날에 출고합니다.'],
+  ['교환·반품', '받으신 날부터 7일 안에 신청하실 수 있습니다. 하자와 오배송의 택배비는 저희가 냅니다.'],
+  ['주문 제작', '로고 인쇄처럼 따로 만드는 상품은 주문할 때 알리고 동의를 받은 경우에만 철회가 제한됩니다.'],
+  ['증빙', '부가세가 포함된 가격입니다. 결제 수단에 따라 매출전표나 세금계산서를 드립니다.'],
+] as const;
+
+/** What a buyer has to know before paying, the same for every product. */
+function OrderNotes() {
+  return (
+    <section aria-labelledby="order-notes" className="lg:sticky lg:top-40 lg:self-start">
+      <h2 id="order-notes" className="mb-4 text-heading font-bold">
+        주문 전에 확인하세요
+      </h2>
+      <dl className="border-t border-rule">
+        {NOTES.map(([term, text]) => (
+          <div key={term} className="border-b border-rule py-3">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-[0.9375rem] text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <Link
+          to={`${paths.terms}#withdrawal`}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
+        >
+          청약철회 안내
+        </Link>
+        <Link
+          to={paths.estimate}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4"
+        >
+          대량 견적 문의
+        </Link>
+      </p>
+    </section>
+  );
+}
 
 /** Head of the product with the buy box beside its pictures, and what there is to know below. */
 export function ProductDetail({ product }: { product: Product }) {
@@ -71,5 +111,75 @@ function ProductMeta({ product }: { product: Product }) {
       image={product.mainImage === null ? null : imageFallback(product.mainImage)}
       jsonLd={productJsonLd(product, siteOrigin())}
     />
+  );
+}
+
+/** The way from home to the product's category. */
+function Breadcrumbs({ trail }: { trail: readonly { id: number; code: string; name: string }[] }) {
+  return (
+    <nav aria-label="현재 위치" className="text-sm">
+      <ol className="-ml-1 flex flex-wrap items-center">
+        <Step to={paths.home} name="홈" />
+        {trail.map(({ id, code, name }) => (
+          <Step key={id} to={paths.products({ category: code })} name={name} isInner />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ to, name, isInner = false }: { to: string; name: string; isInner?: boolean }) {
+  return (
+    <li className="flex items-center">
+      {isInner && (
+        <span aria-hidden className="text-ink-faint">
+          ›
+        </span>
+      )}
+      <Link
+        to={to}
+        className="flex min-h-11 items-center px-1.5 text-ink-soft hover:text-ink hover:underline"
+      >
+        {name}
+      </Link>
+    </li>
+  );
+}
+
+/** Total and button at the foot of a narrow window, always at the thumb. */
+function BuyBar({ purchase }: { purchase: Purchase }) {
+  const { draft, isAdding, add } = purchase;
+  return (
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="min-w-0 flex-1">
+        <p className="figures text-sm text-ink-soft">{formatCount(draft.quantity)}개 합계</p>
+        {draft.line === null ? (
+          <p className="truncate text-sm font-semibold text-danger">{draft.quantityProblem ?? '견적 문의'}</p>
+        ) : (
+          <Price amount={draft.line.subtotal} className="text-2xl leading-tight" />
+        )}
+      </div>
+      <Button look="buy" size="lg" onClick={add} aria-disabled={isAdding} className="shrink-0">
+        {isAdding ? '담는 중…' : '장바구니 담기'}
+      </Button>
+    </div>
+  );
+}
+
+/** What the shop says of the product, as its editor wrote it. */
+function Description({ html }: { html: string | null }) {
+  const isEmpty = html === null || html === '';
+  return (
+    <section aria-labelledby="description" className="min-w-0">
+      <h2 id="description" className="mb-4 text-heading font-bold">
+        상품 설명
+      </h2>
+      {isEmpty ? (
+        <p className="text-ink-soft">설명을 준비하고 있습니다. 궁금한 점은 상담으로 알려드립니다.</p>
+      ) : (
+        // Sanitised by the server on write and on read (decision A34).
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </section>
   );
 }

@@ -1,14 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageFor } from '@store/domain';
+import { messageFor, MAX_QUANTITY } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { addCartItem } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
-import { useAddToCart } from '../api/use-add-to-cart';
-import type { Cart } from '../../../shared/api/cart';
+import { type Cart, keepCart } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
 import { optionControlId } from './option-control';
-import { useOrderDraft, type OrderDraftState } from './use-order-draft';
+import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
   /** The options' problem, once the buyer has tried to go on. */
@@ -61,4 +62,42 @@ function sayAdded({ items }: Cart, productId: number): void {
 function focusOption(code: string | null): void {
   const control = code === null ? null : document.getElementById(optionControlId(code));
   control?.querySelector<HTMLElement>('select, input')?.focus();
+}
+
+interface NewCartLine {
+  productId: number;
+  /** Ids of the chosen option values, joined by comma. */
+  optionValueIds: string;
+  quantity: number;
+  /** Won a piece as shown; the server prices the line itself. */
+  unitPrice: number;
+}
+
+/** Puts a line into the cart; the answer is the cart from then on. */
+function useAddToCart() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (line: NewCartLine): Promise<Cart> =>
+      (await addCartItem({ body: line, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+interface OrderDraftState {
+  draft: OrderDraft;
+  choice: Choice;
+  setQuantity: (quantity: number) => void;
+  choose: (optionId: number, valueId: number | null) => void;
+}
+
+/** Quantity and options of one product page; begins at the smallest order. */
+function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
+  const [quantity, setQuantity] = useState(product.minimumQuantity);
+  const [choice, setChoice] = useState<Choice>({});
+  return {
+    draft: draftOrder(product, quantity, choice),
+    choice,
+    setQuantity: (next) => setQuantity(Math.min(next, MAX_QUANTITY)),
+    choose: (optionId, valueId) => setChoice((now) => ({ ...now, [optionId]: valueId })),
+  };
 }

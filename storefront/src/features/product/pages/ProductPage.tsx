@@ -7,10 +7,9 @@ import { rememberProduct } from '../../../shared/lib/recent-products';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
-import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { productQuery } from '../../../shared/api/product';
 import { ProductDetail } from '../components/ProductDetail';
-import { ProductSkeleton } from '../components/ProductSkeleton';
 
 /** One product, by id or slug. */
 export function Component() {
@@ -47,5 +46,23 @@ function NotFound() {
         <ButtonLink to={paths.estimate}>비슷한 물건 견적 문의</ButtonLink>
       </EmptyState>
     </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <Pending label="상품을 불러오는 중입니다.">
+      <Skeleton className="h-5 w-48" />
+      <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <Skeleton className="aspect-square w-full" />
+        <div>
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mt-4 h-5 w-3/5" />
+          <Skeleton className="mt-8 h-52 w-full" />
+          <Skeleton className="mt-6 h-12 w-full" />
+          <Skeleton className="mt-6 h-24 w-full" />
+        </div>
+      </div>
+    </Pending>
   );
 }

@@ -1,9 +1,10 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { useId } from 'react';
 import { FORM_TEXT_LENGTH, type FormField } from '@store/domain';
 import { SelectField, TextAreaField, TextField } from '../../../shared/ui/Field';
 import { checkField, type FormDraft } from '../lib/form-draft';
-import { ChoiceGroup } from './ChoiceGroup';
 import { FileField } from './FileField';
+import { FieldGroup } from './FieldGroup';
 
 /** Longer answers get room for lines. */
 const ONE_LINE = 100;
@@ -86,5 +87,39 @@ function ChoiceAnswer(props: FieldProps) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+interface ChoiceGroupProps {
+  field: FormField;
+  error: string | undefined;
+  register: UseFormRegisterReturn;
+}
+
+/** All choices in sight: one of them, or several. */
+function ChoiceGroup({ field, error, register }: ChoiceGroupProps) {
+  const id = useId();
+  const choices = field.required || field.multiple ? field.choices : ['', ...field.choices];
+  return (
+    <FieldGroup field={field} error={error}>
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map((choice, index) => (
+          <label
+            key={choice}
+            htmlFor={`${id}-${index}`}
+            className="flex min-h-12 items-center gap-3 border border-edge bg-white px-3.5 has-checked:border-ink has-checked:bg-celadon-light has-checked:font-semibold"
+          >
+            <input
+              id={`${id}-${index}`}
+              type={field.multiple ? 'checkbox' : 'radio'}
+              value={choice}
+              className="size-5 shrink-0 accent-pine"
+              {...register}
+            />
+            {choice === '' ? '선택 안 함' : choice}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   );
 }

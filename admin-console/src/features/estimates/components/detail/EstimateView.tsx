@@ -1,18 +1,22 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Text, Button } from '@mantine/core';
+import { Ban, RotateCcw, FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
 import { BackLink } from '../../../../shared/ui/BackLink';
 import { PageHeader } from '../../../../shared/ui/PageHeader';
 import { StatusBadge } from '../../../../shared/ui/StatusBadge';
-import type { Estimate } from '../../api/estimates';
+import { Section } from '../../../../shared/ui/Facts';
 import { BOARD } from '../../lib/addresses';
+import type { Estimate } from '../../api/estimates';
+import { beginsOpen, mayWrite, writeWords } from '../../lib/writing';
 import { DueWords } from '../DueWords';
-import { DraftSection } from '../editor/DraftSection';
 import { TurnMark } from '../TurnMark';
+import { DraftEditor } from '../editor/DraftEditor';
 import styles from './EstimateView.module.css';
 import { HandlingCard } from './HandlingCard';
-import { MoveButtons } from './MoveButtons';
 import { RequestCard } from './RequestCard';
 import { ThreadCard } from './ThreadCard';
 import { VersionsCard } from './VersionsCard';
+import { ReasonDialog, type ReasonMove } from './ReasonDialog';
 
 /** What was asked, what was written to each other, what was offered, and the offer that is being written. */
 export function EstimateView({ estimate }: { estimate: Estimate }) {
@@ -52,4 +56,66 @@ function StatusFact({ estimate }: { estimate: Estimate }) {
       <DueWords row={estimate} />
     </Group>
   );
+}
+
+/** What can be done now beside writing and sending. */
+function MoveButtons({ estimate }: { estimate: Estimate }) {
+  const [asked, ask] = useState<ReasonMove | null>(null);
+  const { moves } = estimate;
+  return (
+    <Group gap="xs">
+      {moves.includes('withdraw') && (
+        <Button
+          variant="default"
+          leftSection={<RotateCcw size={14} aria-hidden />}
+          onClick={() => ask('withdraw')}
+        >
+          견적서 거두기
+        </Button>
+      )}
+      {moves.includes('cancel') && (
+        <Button
+          variant="default"
+          c="persimmon.8"
+          leftSection={<Ban size={14} aria-hidden />}
+          onClick={() => ask('cancel')}
+        >
+          견적 취소
+        </Button>
+      )}
+      <ReasonDialog estimate={estimate} move={asked} onClose={() => ask(null)} />
+    </Group>
+  );
+}
+
+/** The offer that is being written; where one is out already, the way to write the next. */
+function DraftSection({ estimate }: { estimate: Estimate }) {
+  const [open, setOpen] = useState(() => beginsOpen(estimate));
+  const [sent, setSent] = useState(false);
+  if (!mayWrite(estimate)) return null;
+  if (!open) {
+    return (
+      <Section
+        title="새 견적서"
+        aside={
+          <Button
+            variant="default"
+            leftSection={<FilePlus2 size={14} aria-hidden />}
+            onClick={() => setOpen(true)}
+            // The button that sent it is gone: the focus goes on to where the next version begins.
+            autoFocus={sent}
+          >
+            새 견적서 작성
+          </Button>
+        }
+      >
+        <Text size="sm">{writeWords(estimate.status)}</Text>
+      </Section>
+    );
+  }
+  const close = () => {
+    setSent(true);
+    setOpen(false);
+  };
+  return <DraftEditor estimate={estimate} onClose={close} />;
 }

@@ -1,5 +1,5 @@
-import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
-import { Paperclip } from 'lucide-react';
+import { Button, FileButton, Group, Text, Textarea, ActionIcon, Progress } from '@mantine/core';
+import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -7,8 +7,8 @@ import { notifyDone } from '../../../../shared/ui/notify';
 import { useEstimateChange } from '../../api/changes';
 import type { Estimate } from '../../api/estimates';
 import { stateOf, useReportRefusal } from '../use-report-refusal';
-import { AttachedList } from './AttachedList';
-import { useAttachments } from './use-attachments';
+import { useAttachments, type Attachment, type Attachments } from './use-attachments';
+import styles from './thread.module.css';
 
 const ACCEPT = '.ai,.pdf,.png,.jpg,.jpeg';
 
@@ -88,4 +88,35 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
       </Text>
     </form>
   );
+}
+
+/** Files that go along with the message. */
+function AttachedList({ files }: { files: Attachments }) {
+  if (files.items.length === 0) return null;
+  return (
+    <ul aria-label="첨부할 파일" style={{ listStyle: 'none', margin: '6px 0 0', padding: 0 }}>
+      {files.items.map((item) => (
+        <li key={item.key}>
+          <div className={styles.attached}>
+            <span className={styles.body}>{item.name}</span>
+            <ActionIcon size="sm" aria-label={`${item.name} 빼기`} onClick={() => files.remove(item.key)}>
+              <X size={14} aria-hidden />
+            </ActionIcon>
+          </div>
+          <AttachmentState item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttachmentState({ item: { name, id, share, error } }: { item: Attachment }) {
+  if (error !== null) {
+    return (
+      <Text size="xs" c="error" role="alert">
+        {error}
+      </Text>
+    );
+  }
+  return id === null ? <Progress value={share * 100} size="xs" aria-label={`${name} 올리는 중`} /> : null;
 }

@@ -1,12 +1,16 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useHotkeys, useDebouncedValue } from '@mantine/hooks';
+import { useState, useMemo } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { kstDate } from '@store/domain';
 import { LeaveDialog } from '../../../../shared/forms/LeaveDialog';
 import { Section } from '../../../../shared/ui/Facts';
-import type { Estimate } from '../../api/estimates';
-import { sendIssues } from '../../lib/draft-totals';
+import type { Estimate, Draft } from '../../api/estimates';
+import { sendIssues, totalsOf, type DraftTotals } from '../../lib/draft-totals';
+import { listPricesQuery, type PriceQuestion } from '../../api/catalogue-products';
+import type { DraftForm } from '../../lib/draft-form';
+import { listPrices, priceQuestions, type ListPrice } from '../../lib/list-prices';
 import { ConflictDialog } from './ConflictDialog';
 import styles from './editor.module.css';
 import { EditorBar } from './EditorBar';
@@ -15,7 +19,26 @@ import { SendDialog } from './SendDialog';
 import { TermsSection } from './TermsSection';
 import { TotalsPanel } from './TotalsPanel';
 import { ESTIMATE_FORM_ID, useDraftEditor, type DraftEditor as Editor } from './use-draft-editor';
-import { useDraftFigures } from './use-draft-figures';
+
+const TYPING_MS = 300;
+
+interface DraftFigures {
+  /** The shop's own price of each line. */
+  prices: ListPrice[];
+  totals: DraftTotals;
+}
+
+/** What follows from the form while it is typed: the shop's prices beside the offered ones, and every sum. */
+function useDraftFigures(saved: Draft | null): DraftFigures {
+  const { control } = useFormContext<DraftForm>();
+  const form = useWatch({ control }) as DraftForm;
+  const question = JSON.stringify(priceQuestions(form.lines));
+  const [asked] = useDebouncedValue(question, TYPING_MS);
+  const questions = useMemo(() => JSON.parse(asked) as PriceQuestion[], [asked]);
+  const { data: priced } = useQuery(listPricesQuery(questions));
+  const prices = listPrices(form.lines, { priced, draft: saved });
+  return { prices, totals: totalsOf(form, prices) };
+}
 
 interface DraftEditorProps {
   estimate: Estimate;

@@ -1,13 +1,68 @@
-import { Alert, Button, Group, Modal, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Text,
+  Checkbox,
+  Select,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatWon, MAX_QUANTITY } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { listPricesQuery, productQuery, type PricedLine, type Product } from '../../api/catalogue-products';
+import {
+  listPricesQuery,
+  productQuery,
+  type PricedLine,
+  type Product,
+  type ProductOption,
+} from '../../api/catalogue-products';
 import type { Amount, DraftLineForm } from '../../lib/draft-form';
 import { chosenValues, lineOf, missingOption, valuesOf, type OptionChoice } from '../../lib/option-choice';
-import { OptionFields } from './OptionFields';
 import { ProductSearch } from './ProductSearch';
+
+interface OptionFieldsProps {
+  options: readonly ProductOption[];
+  choice: OptionChoice;
+  onChange: (choice: OptionChoice) => void;
+}
+
+const surcharge = (won: number): string => (won === 0 ? '' : ` (+${formatWon(won)})`);
+
+/** A field for each option of a product. */
+function OptionFields({ options, choice, onChange }: OptionFieldsProps) {
+  const put = (id: number, value: number | null) => onChange({ ...choice, [id]: value });
+  return options.map((option) =>
+    option.type === 'toggle' ? (
+      <Checkbox
+        key={option.id}
+        label={option.name + surcharge(option.addPriceIfApplied)}
+        checked={choice[option.id] != null}
+        onChange={(event) => put(option.id, event.currentTarget.checked ? option.toggleValueId : null)}
+      />
+    ) : (
+      <Select
+        key={option.id}
+        label={option.name}
+        required={option.required}
+        placeholder={option.required ? '골라주세요' : '선택 안 함'}
+        data={option.values.map(({ id, valueLabel, addPrice }) => ({
+          value: String(id),
+          label: valueLabel + surcharge(addPrice),
+        }))}
+        value={choice[option.id] == null ? null : String(choice[option.id])}
+        onChange={(value) => put(option.id, value === null ? null : Number(value))}
+        clearable={!option.required}
+        clearButtonProps={{ 'aria-label': `${option.name} 지우기` }}
+        allowDeselect={!option.required}
+      />
+    ),
+  );
+}
 
 interface ProductDialogProps {
   opened: boolean;

@@ -6,8 +6,18 @@ import { formatCount, formatWon } from '@store/domain';
 import { toTiers } from '../../lib/product-body';
 import { curveEnd, curvePoints, dearStretches, stretchesOf, type DearStretch } from '../../lib/price-curve';
 import type { ProductForm } from '../../lib/product-form';
-import { shortAmount } from '../../lib/short-amount';
 import styles from './TierSection.module.css';
+
+const MAN = 10_000;
+const EOK = 100_000_000;
+
+const tenths = (amount: number): string => amount.toFixed(1).replace(/\.0$/, '');
+
+/** An amount for an axis: '950', '1.5만', '2억'. */
+function shortAmount(won: number): string {
+  if (won >= EOK) return `${tenths(won / EOK)}억`;
+  return won >= MAN ? `${tenths(won / MAN)}만` : formatCount(won);
+}
 
 const UNIT = [{ name: 'unit', label: '단가', color: 'celadon.7' }];
 const TOTAL = [{ name: 'total', label: '총액', color: 'ink.7' }];

@@ -1,7 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
+import { TextInput } from '@mantine/core';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { IMAGE_TYPES } from '../../lib/image-types';
-import { PictureWords } from './PictureWords';
 
 /** The toolbar; what is done to tables and pictures is there while one is being edited. */
 export function RichTextTools({ editor }: { editor: Editor }) {
@@ -61,5 +61,27 @@ function TableTools() {
       <RichTextEditor.TableToggleHeaderColumn />
       <RichTextEditor.TableDelete />
     </RichTextEditor.ControlsGroup>
+  );
+}
+
+/** Words for those who do not see the picture that is chosen in the description. */
+function PictureWords({ editor }: { editor: Editor }) {
+  const alt = useEditorState({
+    editor,
+    selector: () => {
+      const words: unknown = editor.getAttributes('image')['alt'];
+      return typeof words === 'string' ? words : '';
+    },
+  });
+  return (
+    <TextInput
+      size="xs"
+      w={200}
+      aria-label="이미지 대체 텍스트"
+      placeholder="이미지 대체 텍스트"
+      value={alt}
+      maxLength={300}
+      onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+    />
   );
 }
