@@ -5,12 +5,39 @@ import { red, seconds } from '../lib/terminal.ts';
 import { announcement } from './announce.ts';
 import { Context } from './context.ts';
 import { prepareDataFolder } from './files.ts';
-import { onStopRequest } from './lifeline.ts';
 import { RunRecords } from './run-records.ts';
 import { loadSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Steps } from './steps.ts';
 import { openStore, type Opened, type Plan } from './store.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** Calls `stop` when somebody asks this process to end; the second request comes with `again`. */
+function onStopRequest(stop: (again: boolean) => void): void {
+  let asked = false;
+  const ask = (): void => {
+    stop(asked);
+    asked = true;
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ask);
+  onOrphaned(() => {
+    if (!asked) ask();
+  });
+}
+
+/**
+ * Notices that the starter of this process is gone without having said so (kill -9): a channel that closes, or, under
+ * npm, another parent. Under nohup or a service manager a parent may leave rightly, hence only under npm.
+ */
+function onOrphaned(stop: () => void): void {
+  if (process.send !== undefined) process.on('disconnect', stop);
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, LOOK_EVERY_MS).unref();
+}
 
 /** Exit code of a stop that was forced by a second Ctrl-C. */
 const FORCED = 130;

@@ -1,16 +1,81 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ROLE_LABELS, ROLES } from '@store/domain';
 import { routesOf, type DeclaredRoute } from '../platform/http/declared-routes.js';
-import { noteAccess } from './access-notes.js';
+import type { Access } from '../platform/http/access.js';
+import { ALIASES, type Alias } from '../platform/http/aliases.js';
 import { addErrorResponses } from './error-responses.js';
 import { addExamples } from './examples.js';
 import { fillExamples } from './field-examples.js';
 import { GUIDE } from './guide.js';
-import { callsOf, type Call } from './model.js';
+import { callsOf, type Call, type Operation, type Response } from './model.js';
 import { listTags } from './tags.js';
 import { tidySchemas } from './tidy.js';
-import { addAliasOperations } from './swagger-aliases.js';
+
+const DEPRECATION = {
+  description: '구 경로로 불렀다는 표시',
+  schema: { type: 'string', const: 'true' },
+  example: 'true',
+};
+
+/** Adds a deprecated copy of the canonical operation for every alias of the table. */
+function addAliasOperations(document: OpenAPIObject): OpenAPIObject {
+  for (const alias of ALIASES) {
+    const method = alias.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const operation = document.paths[`/api${alias.canonical}`]?.[method] as Operation | undefined;
+    if (operation === undefined) continue;
+    const path = `/api${alias.path}`;
+    document.paths[path] = { ...document.paths[path], [method]: copyForAlias(operation, alias) };
+  }
+  return document;
+}
+
+function copyForAlias(operation: Operation, alias: Alias): Operation {
+  const suffix = alias.path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    ...operation,
+    operationId: `${operation.operationId ?? 'call'}Via${suffix}`,
+    summary: `${operation.summary ?? ''} (구 경로, ${alias.canonical} 사용)`,
+    description: `구 경로입니다. \`${alias.method} /api${alias.canonical}\`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.\n\n${operation.description ?? ''}`,
+    deprecated: true,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [status, marked(response)]),
+    ),
+  };
+}
+
+/** Shared refusals stay references; the header is described where the answer is written out. */
+function marked(response: Response): Response {
+  if (response.$ref !== undefined) return response;
+  return { ...response, headers: { ...response.headers, Deprecation: DEPRECATION } };
+}
+
+const BEARER = { bearer: [] };
+const STEP_UP_NOTE =
+  '\n\n**다시 확인:** 2단계 인증을 등록한 직원은 최근 10분 안에 인증을 확인했어야 합니다. 아니면 403 STEP_UP_REQUIRED입니다.';
+const WORDS = { 0: 'member', 1: 'manager', 2: 'admin' } as const;
+
+/** Says who may call: in words, for programs (`x-roles`), and as a security requirement that follows from the code. */
+function noteAccess(operation: Operation, access: Access | undefined, stepUp: boolean): void {
+  const isPublic = access === undefined || access === 'public';
+  const roles = Array.isArray(access) ? (access as typeof ROLES) : ROLES;
+  operation['x-roles'] = [...(isPublic ? ['visitor'] : []), ...roles.map((role) => WORDS[role])];
+  operation.description = `${operation.description ?? ''}\n\n**호출 권한:** ${inWords(access)}`.trim();
+  if (stepUp) {
+    operation['x-step-up'] = true;
+    operation.description += STEP_UP_NOTE;
+  }
+  // A public route that names the bearer all the same makes use of one that comes along.
+  const optional = isPublic && (operation.security ?? []).length > 0;
+  operation.security = isPublic ? (optional ? [{}, BEARER] : []) : [BEARER];
+}
+
+function inWords(access: Access | undefined): string {
+  if (access === undefined || access === 'public') return '누구나';
+  if (access === 'signedIn') return '로그인한 모든 회원';
+  return access.map((role) => `${ROLE_LABELS[role]}(${role})`).join(', ');
+}
 
 /** SPDX has no identifier for "all rights reserved"; this form is its own for such licences. */
 const LICENSE = { name: '비공개 (모든 권리 보유)', identifier: 'LicenseRef-Proprietary' };

@@ -1,12 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
 import { ERRORS, TossError } from '../core/errors.ts';
+import { outcomeFault } from '../payments/confirm.ts';
 import type { StandIn } from '../core/stand-in.ts';
-import { answerOf, failure } from './answer.ts';
-import { takeFault } from './faults.ts';
-import { bind, boundAnswer, identityOf } from './idempotency.ts';
-import type { Endpoint, Fault } from './model.ts';
-import { log, send, type Outcome } from './reply.ts';
+import { newTraceId } from '../core/ids.ts';
+import { answerOf, failure, type Answer } from './answer.ts';
+import type { Endpoint, Fault, StoredFault, StoredAnswer } from './model.ts';
+import type { CallLog } from './call-log.ts';
+
+const MAX_LENGTH = 300;
+const VALID_MS = 15 * 24 * 3_600_000;
+
+/**
+ * What Toss takes for the same request: key, API key, method and address. The body is not part of it, so a
+ * corrected body with an old key gets the old answer. Null without a key, and for GET, which ignores keys.
+ */
+function identityOf(
+  standIn: StandIn,
+  request: { method: string; url: string; headers: Record<string, unknown> },
+): string | null {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || typeof key !== 'string') return null;
+  if (key.length > MAX_LENGTH) throw new TossError('INVALID_IDEMPOTENCY_KEY');
+  return JSON.stringify([key, standIn.settings.secretKey, request.method, request.url]);
+}
+
+function boundAnswer(standIn: StandIn, identity: string): StoredAnswer | null {
+  const answer = standIn.store.get('answers', identity);
+  return answer && Date.now() - answer.at < VALID_MS ? answer : null;
+}
+
+/** Binds an answer to its identity: success and 4xx always, 5xx when the setting says so, 409 never. */
+function bind(standIn: StandIn, identity: string | null, answer: Answer): void {
+  if (identity === null || answer.status === 409) return;
+  if (answer.status >= 500 && !standIn.settings.replayServerErrors) return;
+  standIn.store.put('answers', identity, { ...answer, at: Date.now() });
+}
 
 /**
  * Checks `Authorization: Basic base64("{secretKey}:")`.
@@ -111,4 +139,71 @@ function refuse(call: Call, error: TossError): Outcome {
 
 function testError(code: string | string[]): TossError {
   return new TossError(typeof code === 'string' && ERRORS[code] ? code : 'INVALID_TEST_CODE');
+}
+
+/** What happens to this call: a fault that a test put on it, else the one that the buyer's outcome asks for. */
+function takeFault(standIn: StandIn, endpoint: Endpoint, url: string, body: unknown): Fault | null {
+  const fault = standIn.store.all('faults').find((waiting) => matches(standIn, waiting, endpoint, url, body));
+  if (!fault) return endpoint === 'confirm' ? outcomeFault(standIn, body) : null;
+  if (fault.times > 1) standIn.store.put('faults', fault.id, { ...fault, times: fault.times - 1 });
+  else standIn.store.remove('faults', fault.id);
+  return fault;
+}
+
+function matches(
+  standIn: StandIn,
+  fault: StoredFault,
+  endpoint: Endpoint,
+  url: string,
+  body: unknown,
+): boolean {
+  if (fault.endpoint !== null && fault.endpoint !== endpoint) return false;
+  return fault.orderId === null || fault.orderId === orderOf(standIn, url, body);
+}
+
+/** The order that a call is about, from its body or its address. */
+function orderOf(standIn: StandIn, url: string, body: unknown): string | null {
+  const given = (body as { orderId?: unknown } | null | undefined)?.orderId;
+  if (typeof given === 'string') return given;
+  const path = url.split('?')[0] ?? '';
+  const order = /^\/v1\/payments\/orders\/([^/]+)$/.exec(path)?.[1];
+  if (order) return decodeURIComponent(order);
+  const key = /^\/v1\/payments\/([^/]+)/.exec(path)?.[1] ?? '';
+  return standIn.store.get('payments', key)?.orderId ?? null;
+}
+
+/** How a call ended: an answer, new or repeated for its idempotency key, or a cut connection. */
+type Outcome = { answer: Answer; replayed: boolean } | 'dropped';
+
+/** Sends an answer with Toss's headers: a replay carries the new and the original trace id. */
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { answer, replayed }: Exclude<Outcome, 'dropped'>,
+): FastifyReply {
+  const key = keyOf(request);
+  if (key !== null) void reply.header('idempotency-key', key);
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json;charset=UTF-8')
+    .header('x-tosspayments-trace-id', replayed ? `${newTraceId()}, ${answer.traceId}` : answer.traceId)
+    .send(answer.body);
+}
+
+function log(calls: CallLog, endpoint: Endpoint, request: FastifyRequest, outcome: Outcome): void {
+  calls.add({
+    at: new Date().toISOString(),
+    endpoint,
+    method: request.method,
+    url: request.url,
+    idempotencyKey: keyOf(request),
+    ...(outcome === 'dropped'
+      ? { status: 0, code: null, replayed: false }
+      : { status: outcome.answer.status, code: outcome.answer.code, replayed: outcome.replayed }),
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  return request.method === 'POST' && typeof key === 'string' ? key : null;
 }

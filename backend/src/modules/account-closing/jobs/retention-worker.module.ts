@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, Injectable, Logger } from '@nestjs/common';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
@@ -15,12 +16,51 @@ import { PaymentErasureRepository } from '../../payment/repository/payment-erasu
 import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
-import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { VisitorRetentionService } from '../retention/visitor-retention.service.js';
-import { PersonRetentionSweep } from './person-retention.sweep.js';
-import { RecordRetentionSweep } from './record-retention.sweep.js';
+import { RecordRetentionService } from '../retention/record-retention.service.js';
 import { WebhookRetentionSweep } from './webhook-retention.sweep.js';
+
+/** Between two runs; months and years are counted here, so hours do not matter. */
+const EVERY_MS = 6 * 60 * 60_000;
+
+/** Ends old records in the worker, batch after batch until none is left. */
+@Injectable()
+class RecordRetentionSweep extends PeriodicJob {
+  protected readonly log = new Logger('RecordRetention');
+
+  constructor(private readonly retention: RecordRetentionService) {
+    // As long as it takes: two runs never overlap.
+    super(EVERY_MS, Infinity);
+  }
+
+  /** The current batch is finished while the database is still there. */
+  protected async run(): Promise<void> {
+    let ended = 1;
+    while (ended > 0 && !this.shutdown.signal.aborted) ended = await this.retention.purge();
+  }
+}
+
+/** Takes the person out of orders, and ends what visitors entered, batch after batch until none is left. */
+@Injectable()
+class PersonRetentionSweep extends PeriodicJob {
+  protected readonly log = new Logger('Retention');
+
+  constructor(
+    private readonly orders: RetentionService,
+    private readonly visitors: VisitorRetentionService,
+  ) {
+    super(EVERY_MS, Infinity);
+  }
+
+  /** The current batch is finished while the database is still there. */
+  protected async run(): Promise<void> {
+    let purged = 1;
+    while (purged > 0 && !this.shutdown.signal.aborted) {
+      purged = (await this.orders.purge()) + (await this.visitors.purge());
+    }
+  }
+}
 
 /**
  * What only the worker process runs: the end of what the store keeps for a time. The services of the owners need

@@ -1,6 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Module, Inject, Injectable, Logger } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { EstimatesModule } from '../estimates.module.js';
-import { EstimateSweep } from './estimate-sweep.service.js';
+import { EstimateExpiryService } from '../estimate-expiry.service.js';
+
+/** Looks for versions that have run out: at KST midnight the next run finds them, from the table only. */
+@Injectable()
+class EstimateSweep extends PeriodicJob {
+  protected readonly log = new Logger('EstimateSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly expiry: EstimateExpiryService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected async run(): Promise<void> {
+    await this.each(await this.expiry.findDue(), (id) => this.expiry.expire(id));
+  }
+}
 
 /** What only the worker process runs: the end of what was valid until a day. */
 @Module({ imports: [EstimatesModule], providers: [EstimateSweep] })

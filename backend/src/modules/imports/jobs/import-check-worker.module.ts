@@ -1,7 +1,60 @@
-import { Module } from '@nestjs/common';
+import { Module, Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
+import { IMPORT_CHECK_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportsModule } from '../imports.module.js';
-import { ImportCheckProcessor } from './import-check.processor.js';
-import { ImportCheckSweepService } from './import-check-sweep.service.js';
+import { ImportChecksService } from '../import-checks.service.js';
+
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
+const STALLED_INTERVAL_MS = 10_000;
+
+/** Reads uploads one by one; between several workers the claim in the table sees to that. */
+@Processor(IMPORT_CHECK_QUEUE, { concurrency: 1, stalledInterval: STALLED_INTERVAL_MS })
+class ImportCheckProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly log = new Logger('ImportChecks');
+  private stopping = false;
+
+  constructor(private readonly checks: ImportChecksService) {
+    super();
+  }
+
+  /** The current file is finished while the database is still there; the next worker takes the next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.worker.close();
+  }
+
+  /**
+   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
+  }
+
+  override async process(): Promise<void> {
+    await this.checks.checkWaiting(() => this.stopping);
+  }
+}
+
+/** Reads uploads that a dead worker or a lost queue left behind, from the table only. */
+@Injectable()
+class ImportCheckSweepService extends PeriodicJob {
+  protected readonly log = new Logger('ImportCheckSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly checks: ImportChecksService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected run(): Promise<void> {
+    return this.checks.checkWaiting(() => this.shutdown.signal.aborted);
+  }
+}
 
 /** Reading uploads, which only the worker process does. */
 @Module({ imports: [ImportsModule], providers: [ImportCheckProcessor, ImportCheckSweepService] })

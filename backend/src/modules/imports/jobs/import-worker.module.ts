@@ -1,8 +1,72 @@
-import { Module } from '@nestjs/common';
-import { ImportCheckWorkerModule } from './import-check-worker.module.js';
+import { Module, Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
+import { IMPORT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { ImportsModule } from '../imports.module.js';
-import { ImportProcessor } from './import.processor.js';
-import { ImportSweepService } from './import-sweep.service.js';
+import { ImportRunner } from '../import-runner.service.js';
+import { ImportCheckWorkerModule } from './import-check-worker.module.js';
+import type { ImportJob } from './import-queue.js';
+
+/** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
+const STALLED_INTERVAL_MS = 10_000;
+
+/** Runs imports one by one: they write to the same tables as the shop, which comes first. */
+@Processor(IMPORT_QUEUE, { concurrency: 1, stalledInterval: STALLED_INTERVAL_MS })
+class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
+  private readonly log = new Logger('Imports');
+  private stopping = false;
+
+  constructor(private readonly imports: ImportRunner) {
+    super();
+  }
+
+  /** The current chunk is finished while the database is still there; the next worker takes the next. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.worker.close();
+  }
+
+  /**
+   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   */
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
+  }
+
+  override async process(job: Job<ImportJob>): Promise<void> {
+    await this.imports.carry(job.data.importId, () => this.stopping);
+  }
+}
+
+/** Carries on imports that a crash or a lost queue left running, from the table only; forgets old ones. */
+@Injectable()
+class ImportSweepService extends PeriodicJob {
+  protected readonly log = new Logger('ImportSweep');
+  private stopping = false;
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly imports: ImportRunner,
+  ) {
+    // A large import takes as long as it takes.
+    super(environment.SWEEP_INTERVAL_MS, Infinity);
+  }
+
+  /** The current chunk is finished; the next worker takes the next. */
+  override async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await super.beforeApplicationShutdown();
+  }
+
+  protected async run(): Promise<void> {
+    await this.imports.forgetOld();
+    await this.each(await this.imports.leftBehind(), (id) => this.imports.carry(id, () => this.stopping));
+  }
+}
 
 /** What only the worker process runs: reading uploads, the queue's consumer and the sweep. */
 @Module({

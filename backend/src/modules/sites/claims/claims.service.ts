@@ -4,11 +4,10 @@ import { normalizeAccountId, normalizePersonName, normalizePhone } from '@store/
 import { Clock } from '../../../platform/clock.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { textOf } from '../../../platform/http/field-rules.js';
-import { Throttle } from '../../../platform/http/throttle.service.js';
+import { Throttle, networkOf, type Budget } from '../../../platform/http/throttle.service.js';
 import { FirstPasswordService } from '../../auth/first-password.service.js';
 import type { CheckUserDto, ClaimTicketDto, JoinUserDto } from '../dto/claim.dto.js';
 import { CustomersRepository } from '../repository/customers.repository.js';
-import { networkChecks, networkJoins, phoneChecks, phoneJoins } from './claim.budgets.js';
 import { ClaimTicketsService, type TicketResult } from './claim-tickets.service.js';
 import {
   alreadyClaimed,
@@ -18,6 +17,36 @@ import {
   noSuchUser,
   ticketInvalid,
 } from './claims.errors.js';
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** Questions about one phone, whatever network they come from: each may send a text message. */
+const phoneChecks = (phone: string): Budget => ({
+  key: `claim:check:phone:${phone}`,
+  limit: 5,
+  windowMs: TEN_MINUTES,
+});
+
+/** Questions of one network: names and phones are not to be tried out. */
+const networkChecks = (ip: string): Budget => ({
+  key: `claim:check:ip:${networkOf(ip)}`,
+  limit: 30,
+  windowMs: TEN_MINUTES,
+});
+
+/** Tries to join for one phone. */
+const phoneJoins = (phone: string): Budget => ({
+  key: `claim:join:phone:${phone}`,
+  limit: 10,
+  windowMs: TEN_MINUTES,
+});
+
+/** Tries to join of one network: each costs a password hash. */
+const networkJoins = (ip: string): Budget => ({
+  key: `claim:join:ip:${networkOf(ip)}`,
+  limit: 30,
+  windowMs: TEN_MINUTES,
+});
 
 /** A member whom an admin made: found by name and phone, and without an account until somebody joins. */
 interface Claimable {
