@@ -70,7 +70,7 @@ describe('a module owns its tables', () => {
     );
   });
 
-  it('only the owner writes, and nobody below it reads', () => {
+  it('only the owner writes, and no module below it reads', () => {
     expect(violations()).toEqual(EXCEPTIONS);
   });
 });

@@ -179,7 +179,7 @@ describe('words', () => {
     expect(found).toEqual([]);
   });
 
-  it.each(ROOTS)('%s uses the words of the field in names and comments', (root) => {
+  it.each(ROOTS)('%s uses the words of the field in names, comments and titles of tests', (root) => {
     const files = sources.filter((file) => file.startsWith(root) && !UNCHECKED.test(file));
     expect(files).not.toEqual([]);
     const found = files.flatMap((file) =>
@@ -205,6 +205,9 @@ describe('words', () => {
       expect.stringContaining('2 in\n * hand'),
     ]);
     expect(found('tell-staff.ts', '')).toEqual(['1 tell: tell-staff']);
+    expect(found('a.spec.ts', "describe('x', () => {\nit.each([1])('tells staff', run);\n});")).toEqual([
+      '2 tells: tells staff',
+    ]);
     expect(found('a.md', 'one\nThe house answers.')).toEqual(['2 house: one The house answers.']);
   });
 

@@ -39,7 +39,7 @@ describe('refresh', () => {
     expect(await meStatus(tokensOf(body.data))).toBe(200);
   });
 
-  it('goes on for as many rounds as wanted', async () => {
+  it('goes on for as many refreshes as wanted', async () => {
     let tokens: Tokens = await signedIn(test);
     for (let run = 0; run < 5; run += 1)
       tokens = tokensOf((await refresh(tokens.refreshToken).expect(200)).body.data);

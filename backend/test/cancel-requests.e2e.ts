@@ -139,7 +139,7 @@ describe('the member’s cancel before work on the parcel begins', () => {
     expect((await client.records(bought.id)).map((row) => row.state)).toEqual(['failed']);
   });
 
-  it('of a deposit needs the account, keeps it sealed, and forgets it', async () => {
+  it('of a deposit needs the account, keeps it encrypted, and forgets it', async () => {
     const bought = await client.buy([[towel, 5]], { method: '가상계좌' });
     expect(await client.detail(bought)).toMatchObject({ backOut: { cancel: 'NOW', accountRequired: true } });
     expect(codeOf(await client.cancel(bought).expect(422))).toBe('REFUND_ACCOUNT_REQUIRED');

@@ -65,7 +65,7 @@ describe('a cash receipt', () => {
     expect(await calls()).toBe(before + 1);
   });
 
-  it('of a deposit waits for the deposit; its number lies sealed meanwhile', async () => {
+  it('of a deposit waits for the deposit; its number is encrypted meanwhile', async () => {
     const bought = await buy({ type: '소득공제', number: '010-1234-5678' }, { method: '가상계좌' });
     expect(await receiptOf(bought)).toMatchObject({ state: 'wanted', number: '010****5678' });
     const rows = await test.em.execute<{ identity: string | null }[]>(

@@ -53,7 +53,7 @@ async function exported(query: object = {}): Promise<unknown[][]> {
   return valuesOf(body as Buffer);
 }
 
-describe('the round trip', () => {
+describe('an export that is imported again', () => {
   it('sees nothing in an exported file that was not edited, tiers, stock and odd titles included', async () => {
     await product({
       title: '=합계 텀블러',

@@ -31,7 +31,7 @@ function throttleOn(redis: Redis | null): Throttle {
 }
 
 if (REDIS_URL === undefined) {
-  it('counts for each process alone without Redis', async () => {
+  it('counts for each process by itself without Redis', async () => {
     const [one, other] = [throttleOn(null), throttleOn(null)];
     for (let i = 0; i < budget.limit; i += 1) await one.spend([budget]);
     await expect(one.demand([budget])).rejects.toMatchObject(TOO_MANY);

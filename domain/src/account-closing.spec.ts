@@ -19,7 +19,7 @@ describe('account closing', () => {
     expect(ended).toEqual(['DELIVERED', 'CANCELED']);
   });
 
-  it('tells the limit of the wish list that is enforced', () => {
+  it('says the limit of the wish list that is enforced', () => {
     expect(messageFor('WISHLIST_FULL')).toContain(`${MAX_WISHES}개`);
   });
 });

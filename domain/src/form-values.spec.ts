@@ -188,7 +188,7 @@ describe('bounds of an answer', () => {
     expect(read({ type: 'date', minDate, maxDate }, value)).toBe(expected);
   });
 
-  it('a number that is none, and a year alone, are malformed', () => {
+  it('a number that is none, and a year by itself, are malformed', () => {
     expect(read({ type: 'number' }, '5')).toBe('FORM_VALUE_FORM');
     expect(read({ type: 'number' }, Infinity)).toBe('FORM_VALUE_FORM');
     expect(read({ type: 'date' }, '2026')).toBe('FORM_VALUE_FORM');

@@ -54,7 +54,7 @@ describe('imageVariant', () => {
     expect(imageVariants(small)).toEqual([{ url: small, width: 200, height: 300 }]);
   });
 
-  it.each(FOREIGN)('leaves %j alone', (url) => {
+  it.each(FOREIGN)('leaves %j as it is', (url) => {
     expect(imageVariant(url, 320)).toBe(url);
     expect(imageFallback(url)).toBe(url);
     expect(imageSrcset(url)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('imageVariant', () => {
   });
 });
 
-it('tells every width with its height', () => {
+it('says every width with its height', () => {
   expect(imageVariants(WIDE).map(({ width, height }) => [width, height])).toEqual([
     [320, 240],
     [640, 480],

@@ -73,7 +73,7 @@ describe('payment order ids', () => {
   ])('%p: %p', (value, expected) => expect(isPgOrderId(value)).toBe(expected));
 });
 
-it('an estimate is numbered like an order, and told apart by its letter', () => {
+it('an estimate is numbered like an order, and distinguished by its letter', () => {
   const [date, random] = [new Date('2026-11-20T15:00:00Z'), () => 0];
   expect(toEstimateNo(date, random)).toBe(`E-${toOrderNo(date, random)}`);
   expect(toEstimateNo(date, random)).toMatch(/^E-20261121-[0-9A-Z]{6}$/);

@@ -67,7 +67,7 @@ describe('isUsualNext', () => {
   });
 });
 
-it('knows its own words alone', () => {
+it('knows its own words only', () => {
   expect(ORDER_STATUSES.filter(isOrderStatus)).toEqual(ORDER_STATUSES);
   expect(['PENDING', 'SHIPPING', 'new', '', null].some(isOrderStatus)).toBe(false);
 });

@@ -46,7 +46,7 @@ describe('payment attempts', () => {
     ]);
   });
 
-  it('knows what may not be told yet', () => {
+  it('knows what may not be shown yet', () => {
     expect(PAYMENT_STATUSES.filter(isUndecidedPayment)).toEqual(['CONFIRMING', 'UNKNOWN']);
   });
 

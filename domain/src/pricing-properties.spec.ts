@@ -52,7 +52,7 @@ describe('for any price', () => {
     );
   });
 
-  it('the nudge finds what trying every quantity finds', () => {
+  it('the savings hint finds what trying every quantity finds', () => {
     const brute = (quantity: number, price: ProductPrice, surcharge: number) => {
       const total = (n: number): number | null => {
         const unit = unitPriceFor(n, price);

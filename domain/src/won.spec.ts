@@ -80,7 +80,7 @@ describe('formatting', () => {
 
   it('counts', () => expect(formatCount(999_999)).toBe('999,999'));
 
-  it('shows whole won alone', () => expect(formatWon(1_234.4)).toBe('1,234원'));
+  it('shows whole won only', () => expect(formatWon(1_234.4)).toBe('1,234원'));
 });
 
 describe('splitVat', () => {

@@ -85,7 +85,7 @@ describe('a call whose token is over', () => {
     expect([readToken(), readRefreshToken(), expired]).toEqual([pair('old').token, 'refresh-old', 0]);
   });
 
-  it('leaves alone what another tab stored while its own refresh was refused', async () => {
+  it('leaves what another tab stored while its own refresh was refused', async () => {
     serve(() => {
       writeTokens(pair('new'));
       return envelope(401, 'REFRESH_TOKEN_INVALID');

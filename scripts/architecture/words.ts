@@ -35,7 +35,10 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Code within a comment: names of the contract and of other programs stand there. */
 const CODE = /`[^`\n]*`/g;
 
-/** Replaced words in the name, the names and the comments of a file; what its strings say is not looked at. */
+/**
+ * Replaced words in the name, the names, the comments and the titles of tests of a file; what its other strings say is
+ * not looked at.
+ */
 export function replacedWords(file: string, text: string, list: readonly Replaced[]): Found[] {
   const own = list.filter(
     ({ words, except }) =>
@@ -46,12 +49,13 @@ export function replacedWords(file: string, text: string, list: readonly Replace
   const fileName = inName(basename(file).replace(/\.[^-]*$/, ''), 1, file, own);
   if (file.endsWith('.md'))
     return [...fileName, ...inComment(text.replace(/```[\s\S]*?```/g, blank), 1, file, own)];
-  const code = withoutStrings(file, text);
+  const { code, titles } = withoutStrings(file, text);
   const names = code.replace(COMMENT, blank);
   return [
     ...fileName,
     ...matchesOf(NAME, names).flatMap(({ found, line }) => inName(found, line, file, own)),
     ...matchesOf(COMMENT, code).flatMap(({ found, line }) => inComment(found, line, file, own)),
+    ...titles.flatMap(({ title, line }) => inComment(title, line, file, own)),
   ];
 }
 
@@ -107,12 +111,22 @@ function patternOf(words: readonly string[], anywhere = false): RegExp {
 
 const spaced = (words: string): string => words.replaceAll(' ', String.raw`\s+(?:\*\s+|//\s+)?`);
 
-/** The source with blanks for everything that is text: strings, templates, expressions of letters, text of pages. */
-function withoutStrings(file: string, text: string): string {
+interface Readable {
+  /** The source with blanks for all that is text: strings, templates, expressions of letters, text of pages. */
+  code: string;
+  titles: { title: string; line: number }[];
+}
+
+function withoutStrings(file: string, text: string): Readable {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false);
   const parts: string[] = [];
+  const titles: Readable['titles'] = [];
   let end = 0;
   const visit = (node: ts.Node): void => {
+    if (isTitle(node, source)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.arguments[0].getStart(source));
+      titles.push({ title: node.arguments[0].getText(source).slice(1, -1), line: line + 1 });
+    }
     if (isText(node)) {
       const start = ts.isJsxText(node) ? node.pos : node.getStart(source);
       parts.push(text.slice(end, start), blank(text.slice(start, node.end)));
@@ -120,8 +134,18 @@ function withoutStrings(file: string, text: string): string {
     } else ts.forEachChild(node, visit);
   };
   visit(source);
-  return parts.join('') + text.slice(end);
+  return { code: parts.join('') + text.slice(end), titles };
 }
+
+/** What jest prints: `it('…')`, `describe('…')`, `it.each(table)('…')`. */
+const isTitle = (
+  node: ts.Node,
+  source: ts.SourceFile,
+): node is ts.CallExpression & { arguments: [ts.Expression] } =>
+  ts.isCallExpression(node) &&
+  /^(describe|it)\b/.test(node.expression.getText(source)) &&
+  node.arguments[0] !== undefined &&
+  (ts.isStringLiteralLike(node.arguments[0]) || ts.isTemplateExpression(node.arguments[0]));
 
 const isText = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) ||

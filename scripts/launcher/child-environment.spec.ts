@@ -29,7 +29,7 @@ describe('the environment of the server', () => {
     });
   });
 
-  it('leaves the addresses of Toss alone with real keys', () => {
+  it('leaves the addresses of Toss as they are with real keys', () => {
     const settings = readSettings(
       { TOSS_CLIENT_KEY: 'c', TOSS_SECRET_KEY: 's', JWT_SECRET: 'given' },
       '/store',

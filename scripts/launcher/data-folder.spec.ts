@@ -48,7 +48,7 @@ describe('secrets', () => {
     ['no object', '[]'],
     ['with a value that is none', '{"databasePassword": null}'],
   ])(
-    'that are damaged (%s) are refused, left as they are, and the way to a backup is told',
+    'that are damaged (%s) are refused, left as they are, and the way to a backup is shown',
     (_what, text) => {
       const file = join(folder, 'secrets.json');
       writeFileSync(file, text);

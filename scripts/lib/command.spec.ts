@@ -50,7 +50,7 @@ describe('a command', () => {
     expect(output).toBe('1-\n');
   });
 
-  it('is told of when it starts and ends', async () => {
+  it('is notified when it starts and ends', async () => {
     const seen: string[] = [];
     observeCommands({
       started: (pid) => seen.push(`started ${typeof pid}`),

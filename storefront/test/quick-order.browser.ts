@@ -81,7 +81,7 @@ describe('quick order', () => {
     await page.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
   });
 
-  it('walks through what it found with the keys, round through the field, and keeps the marked one in sight', async () => {
+  it('walks through what it found with the keys, from the last through the field to the first, and keeps the marked one in sight', async () => {
     const page = await openPage();
     await openAs(page, await newBuyer(), '/user/order');
     const search = page.getByRole('combobox', { name: '1번째 상품' });

@@ -105,7 +105,7 @@ describe('demo products', () => {
     }
   });
 
-  it('show the nudge: 101 memo pads cost 9,100 won less than 100', () => {
+  it('show the savings hint: 101 memo pads cost 9,100 won less than 100', () => {
     const pads = demoProducts.find(({ sku }) => sku === 'PR-OF-430');
     const total = (quantity: number): number => (pads ? (unitPriceFor(quantity, pads) ?? 0) * quantity : 0);
     expect(total(100) - total(101)).toBe(9_100);

@@ -54,7 +54,7 @@ describe('a task', () => {
     await own.runs.reaches(3);
   });
 
-  it('finishes the run in hand at shutdown, and begins no other', async () => {
+  it('finishes the current run at shutdown, and begins no other', async () => {
     let end: () => void = () => undefined;
     const own = new Task(() => new Promise((resolve) => (end = resolve)));
     own.onApplicationBootstrap();

@@ -97,7 +97,7 @@ describe('Idempotency-Key', () => {
   it.each([
     [false, 200],
     [true, 500],
-  ])('binds a 5xx only when told to (%s)', async (replayServerErrors, status) => {
+  ])('binds a 5xx only when set to (%s)', async (replayServerErrors, status) => {
     await withStandIn(
       async (merchant) => {
         const payment = await merchant.authenticate('ORDER-1', { outcome: 'server-error' });

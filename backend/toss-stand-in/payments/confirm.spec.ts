@@ -101,7 +101,7 @@ describe('confirm', () => {
     });
   });
 
-  it('knows no payment that nobody made', async () => {
+  it('knows no payment that was never made', async () => {
     await withStandIn(async (merchant) => {
       const answer = await merchant.order('ORDER-9');
       expect([answer.status, answer.body]).toEqual([

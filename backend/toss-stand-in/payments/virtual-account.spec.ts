@@ -62,7 +62,7 @@ describe('virtual account', () => {
     });
   });
 
-  it('is closed whole while nobody has paid, without a refund account', async () => {
+  it('is closed whole while nothing is paid, without a refund account', async () => {
     await withStandIn(async (merchant) => {
       const { paymentKey } = await merchant.pay('ORDER-1', VIRTUAL);
       const part = await merchant.cancel(paymentKey, { cancelAmount: 1_000 });
@@ -101,7 +101,7 @@ describe('virtual account', () => {
     });
   });
 
-  it('tells the merchant with the secret, in a flat body', async () => {
+  it('notifies the merchant with the secret, in a flat body', async () => {
     const receiver = await startReceiver();
     await withStandIn(
       async (merchant) => {

@@ -49,7 +49,7 @@ describe('faults', () => {
     });
   });
 
-  it('waits for its endpoint and its order, as many times as told', async () => {
+  it('waits for its endpoint and its order, as many times as asked', async () => {
     await withStandIn(async (merchant) => {
       await merchant.pay('ORDER-1');
       await merchant.pay('ORDER-2');

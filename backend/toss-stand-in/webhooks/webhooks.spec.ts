@@ -63,7 +63,7 @@ describe('PAYMENT_STATUS_CHANGED', () => {
     );
   });
 
-  it('is sent when a window passes that nobody asks about', async () => {
+  it('is sent when a window passes without a question', async () => {
     await withStandIn(
       async (merchant) => {
         await merchant.authenticate('ORDER-1');
@@ -153,7 +153,7 @@ describe('orders of arrival', () => {
     );
   });
 
-  it('can be held and let go the wrong way round', async () => {
+  it('can be held and let go in the wrong order', async () => {
     await withStandIn(
       async (merchant) => {
         await merchant.post('/sandbox/webhooks', { hold: true });

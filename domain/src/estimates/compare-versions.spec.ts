@@ -35,7 +35,7 @@ const compare = (before: ComparedVersion, after: ComparedVersion) => {
 };
 
 describe('what changed between two versions', () => {
-  it('goods beside the catalogue are told apart by their names, whatever their options', () => {
+  it('goods beside the catalogue are distinguished by their names, whatever their options', () => {
     const [plate, mould] = ['판', '금형'].map((name) => line({ productId: null, optionKey: '', name }));
     expect(compare(version([plate ?? line()]), version([mould ?? line()]))).toEqual({
       lines: [

@@ -91,7 +91,7 @@ describe('the sums of an estimate', () => {
 });
 
 describe('the tax of each row', () => {
-  it('adds up although each row alone would round otherwise', () => {
+  it('adds up although each row by itself would be rounded otherwise', () => {
     // Three times 5 won: each by itself has no tax of half a won, together it is one.
     expect(vatShares([5, 5, 5]).map(({ vat }) => vat)).toEqual([0, 1, 0]);
     expect(vatShares([])).toEqual([]);

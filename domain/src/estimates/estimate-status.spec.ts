@@ -90,7 +90,7 @@ describe('the clock', () => {
   });
 });
 
-it('every state has its word, and is told from what is none', () => {
+it('every state has its word, and is distinguished from what is none', () => {
   expect(Object.keys(ESTIMATE_STATUS_LABELS)).toEqual([...ESTIMATE_STATUSES]);
   expect(Object.values(ESTIMATE_STATUS_LABELS)).toEqual([
     '요청',
@@ -110,7 +110,7 @@ it('every state has its word, and is told from what is none', () => {
   ]);
 });
 
-it('the thread is closed in what was called off alone; four states are the end', () => {
+it('the thread is closed in what was called off only; four states are the end', () => {
   expect(ESTIMATE_STATUSES.filter((status) => !canWriteToEstimate(status))).toEqual(['CANCELLED']);
   expect(ESTIMATE_STATUSES.filter(isEstimateOver)).toEqual(['DECLINED', 'EXPIRED', 'ORDERED', 'CANCELLED']);
 });

@@ -76,7 +76,7 @@ describe('what is taken off', () => {
     expect(outcome).toMatchObject({ discount: off, total: subtotal - off });
   });
 
-  it('is spread over the lines in scope alone', () => {
+  it('is spread over only the lines in scope', () => {
     const lines = [line(3000, { productId: 1 }), line(5000, { productId: 2 }), line(1000, { productId: 3 })];
     const outcome = only(rule({ discount: amount(1000), scope: { type: 'products', ids: [1, 3] } }), lines);
     expect(outcome.applied[0]?.perLine).toEqual([
@@ -135,7 +135,7 @@ describe('what is not stackable', () => {
   const exclusive = (off: number, more: Partial<PromotionRule> = {}): PromotionRule =>
     rule({ id: 2, stackable: false, discount: amount(off), ...more });
 
-  it('stands alone where that is more for the buyer', () => {
+  it('stands by itself where that is more for the buyer', () => {
     const outcome = applyPromotions([line(10_000)], [rule(), coupon(), exclusive(5000)], BUYER);
     expect(amounts(outcome)).toEqual([[2, 5000]]);
     expect(reasons(outcome)).toEqual(['COUPON_BEATEN', 'COUPON_BEATEN']);

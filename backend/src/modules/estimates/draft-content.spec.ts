@@ -54,7 +54,7 @@ describe('the sums of a working copy', () => {
     ['a price is missing', draft({ lines: [line(), line({ unitPrice: null })] })],
     ['the discount is more than the lines', draft({ discountAmount: 9801 })],
     ['an amount is none', draft({ shippingFee: -1 })],
-  ])('are not told where %s', (_case, content) => expect(draftAmounts(content)).toBeNull());
+  ])('are not shown where %s', (_case, content) => expect(draftAmounts(content)).toBeNull());
 
   it('of no lines are nothing', () => {
     expect(draftAmounts(draft({ lines: [], discountAmount: 0 }))?.totalAmount).toBe(3000);

@@ -48,7 +48,7 @@ describe('what a move makes of an estimate', () => {
     });
   });
 
-  it('a declined one is closed with its reason, and nobody owes anything', () => {
+  it('a declined one is closed with its reason, and nothing is owed', () => {
     expect(outcome('SENT', { move: 'decline', by: 'buyer', words: '가격' })).toEqual({
       status: 'DECLINED',
       versionNo: 2,
@@ -92,7 +92,7 @@ describe('what a move makes of an estimate', () => {
     });
   });
 
-  it('nobody owes an answer to what was called off', () => {
+  it('what was called off waits for no answer', () => {
     expect(outcome('REQUESTED', { move: 'cancel', by: 'buyer' })).toMatchObject({
       status: 'CANCELLED',
       dueOn: null,

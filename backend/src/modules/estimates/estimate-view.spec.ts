@@ -204,7 +204,7 @@ describe('an estimate', () => {
     expect(viewEstimate({ ...row, status, paying }, files, 'buyer').payable).toBe(payable);
   });
 
-  it('as the house reads it', () => {
+  it('as staff read it', () => {
     const view = viewStaffEstimate(row, files);
     expect(view).toMatchObject({ moves: ['withdraw', 'send', 'cancel'], dueOn: '2026-11-24', member: null });
     expect(view.draft).toBeNull();

@@ -39,7 +39,7 @@ const link = '/user/orders/7';
 const long = 'x'.repeat(200);
 
 describe('paid', () => {
-  it('tells what, how much and where to', () => {
+  it('says what, how much and where to', () => {
     expect(paidText(order, 'cap1')).toEqual({
       kind: 'order.paid',
       title: '주문이 완료되었습니다. (20261121-0001)',
@@ -49,7 +49,7 @@ describe('paid', () => {
     });
   });
 
-  it('tells discount and shipping where there are any, and no method where none is known', () => {
+  it('says discount and shipping where there are any, and no method where none is known', () => {
     const { body } = paidText({ ...bare, discountAmount: 1, shippingFee: 3_000 }, 'cap1');
     expect(body).toBe(
       `결제가 완료되어 주문이 확정되었습니다.\n${head}\n할인: -1원\n배송비: 3,000원\n${sum}\n배송지: 김담고 / 서울 중구 세종대로 1`,
@@ -107,7 +107,7 @@ describe('a deposit', () => {
 });
 
 describe('shipped', () => {
-  it('tells how to follow the parcel', () => {
+  it('says how to follow the parcel', () => {
     const { body, ...rest } = shippedText(order);
     expect(rest).toEqual({
       kind: 'order.shipped',
@@ -122,7 +122,7 @@ describe('shipped', () => {
     expect(lines.at(-1)).toMatch(/^배송조회: https:\/\/.*123456789012/);
   });
 
-  it('tells nothing that is not known', () => {
+  it('says nothing that is not known', () => {
     expect(shippedText(bare)).toMatchObject({
       body: `주문하신 상품의 배송이 시작되었습니다.\n${head}`,
       dedupeKey: 'order.shipped:7:-:-',
@@ -131,7 +131,7 @@ describe('shipped', () => {
 });
 
 describe('ended', () => {
-  it('on somebody’s wish', () => {
+  it('on request', () => {
     expect(canceledText(order)).toEqual({
       kind: 'order.canceled',
       title: '주문이 취소되었습니다. (20261121-0001)',

@@ -139,7 +139,7 @@ describe('a line', () => {
 describe('tiers', () => {
   const twin = [{ productId: 7, quantity: 95 }];
 
-  it('go by the line alone', () => {
+  it('go by the line only', () => {
     expect(priced({ quantity: 10 }, {}, twin)).toMatchObject({
       tierQuantity: 10,
       unitPrice: 1000,
@@ -197,7 +197,7 @@ describe('what stops a line', () => {
     expect(codeOf(priced({}, { free: 25 }, twin))).toBeNull();
   });
 
-  it('the minimum is told', () => {
+  it('the minimum is shown', () => {
     const line = priced({ quantity: 9 });
     expect(line).toMatchObject({ belowMinimum: true, minimumQuantity: 10, unitPrice: null });
     expect(line.error?.message).toContain('10');
@@ -209,7 +209,7 @@ describe('what stops a line', () => {
     expect(pooled).toMatchObject({ tierQuantity: 10, unitPrice: null, subtotal: null });
   });
 
-  it('foreign money is never told as won', () => {
+  it('foreign money is never shown as won', () => {
     expect(priced({}, { currency: 'USD' })).toMatchObject({ unitPrice: null, currency: 'USD' });
   });
 

@@ -109,7 +109,7 @@ describe('a new promotion', () => {
 });
 
 describe('a stored promotion', () => {
-  it('is told as an operator would send it', () => {
+  it('is written as an operator would send it', () => {
     expect(inputOf(stored)).toEqual(full);
     expect(inputOf({ ...stored, startsAt: null, endsAt: null })).toMatchObject({
       startsAt: null,
@@ -117,7 +117,7 @@ describe('a stored promotion', () => {
     });
   });
 
-  it('changes in the named fields alone, and never in its kind', () => {
+  it('changes in the named fields only, and never in its kind', () => {
     const { startsAt, endsAt } = stored;
     expect(changedValues(stored, { priority: 9, name: undefined, kind: 'automatic' })).toEqual({
       ...full,

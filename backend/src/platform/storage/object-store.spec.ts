@@ -110,7 +110,7 @@ describe('a bucket', () => {
     expect(media.url('images/a.webp')).toBe('https://cdn.example.com/m/images/a.webp');
   });
 
-  it('keeps private files apart, and lets nobody cache them', async () => {
+  it('keeps private files apart, and forbids caching them', async () => {
     const environment = loadEnvironment({
       STORE_S3_ENDPOINT: s3.url,
       STORE_S3_REGION: KEYS.region,

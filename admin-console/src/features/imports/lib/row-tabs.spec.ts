@@ -12,9 +12,9 @@ describe('the tabs of an import', () => {
     { value: 'same', label: '변경 없음', count: 2 },
   ];
 
-  it('are one a verdict before it runs', () => expect(rowTabs({ counts, state: 'ready' })).toEqual(checked));
+  it('are one a result before it runs', () => expect(rowTabs({ counts, state: 'ready' })).toEqual(checked));
 
-  it('tell what became of the rows once it has run', () => {
+  it('show what became of the rows once it has run', () => {
     expect(rowTabs({ counts, state: 'done' })).toEqual([
       ...checked,
       { value: 'applied', label: '반영됨', count: 5 },

@@ -45,7 +45,7 @@ it('puts an error of a list beside those of its rows', () => {
 });
 
 describe('checkProductForm', () => {
-  it('asks for category and title alone in a fresh form', () => {
+  it('asks for only category and title in a fresh form', () => {
     expect(checkProductForm(emptyForm())).toEqual([
       { path: 'title', message: '상품명을 입력하세요.' },
       { path: 'categoryId', message: '카테고리를 선택하세요.' },

@@ -5,7 +5,7 @@ import { NEW_PROMOTION } from './promotion-form';
 const line = { productId: 1, optionValueIds: [5], quantity: 10, name: '컵' };
 
 describe('what is asked for a preview', () => {
-  it('stands in for a name and a code that nobody has typed yet', () => {
+  it('stands in for a name and a code that are not typed yet', () => {
     const { promotion } = previewBody(NEW_PROMOTION, []);
     expect(promotion).toMatchObject({ name: '미리 계산', code: 'PREVIEW', basisPoints: 1000 });
   });

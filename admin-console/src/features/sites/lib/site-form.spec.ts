@@ -53,7 +53,7 @@ describe('a site as the form holds it', () => {
     expect(body).toMatchObject({ userSiteName: '별관', address: null });
   });
 
-  it('gets a first address without parts that nobody said', () => {
+  it('gets a first address without parts that were not said', () => {
     expect(bodyOf(form(), { ...site, address: null }).address).toMatchObject({ city: null, state: null });
   });
 });

@@ -54,7 +54,7 @@ describe('no usable answer', () => {
     expect(await new NtsRegistry(nts.url, KEY).status('1208147521')).toEqual({ outcome: 'failed' });
   });
 
-  it('is given for a wrong key, and where nobody listens', async () => {
+  it('is given for a wrong key, and where no server listens', async () => {
     expect(await new NtsRegistry(nts.url, 'wrong').status('1208147521')).toEqual({ outcome: 'failed' });
     expect(await new NtsRegistry('http://127.0.0.1:1', KEY).status('1208147521')).toEqual({
       outcome: 'failed',

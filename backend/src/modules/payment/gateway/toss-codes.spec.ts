@@ -87,7 +87,7 @@ describe('the codes of cancel', () => {
     expect(resultOf(CANCEL_CODES, code)).toBe(result);
   });
 
-  it('that belong to any call: the same call still at work, and one that nobody has documented', () => {
+  it('that belong to any call: the same call still at work, and one that is not documented', () => {
     expect(resultOf(CANCEL_CODES, 'IDEMPOTENT_REQUEST_PROCESSING')).toBe('same-key');
     expect(resultOf(CANCEL_CODES, 'BRAND_NEW_CODE')).toBe('same-key');
   });

@@ -196,7 +196,7 @@ describe('what is understood', () => {
     expect(await gateway.confirm(CALL)).toMatchObject(expected);
   });
 
-  it('is nothing where nobody listens', async () => {
+  it('is nothing where no server listens', async () => {
     const unreachable = new TossGateway(loadEnvironment({ TOSS_API_URL: 'http://127.0.0.1:1' }));
     expect(await unreachable.confirm(CALL)).toMatchObject({ ...open, code: 'NO_ANSWER' });
   });

@@ -21,7 +21,7 @@ const product = {
   options: [],
 } as unknown as Product;
 
-it('tells the range of the unit prices, and nothing that is not known', () => {
+it('says the range of the unit prices, and nothing that is not known', () => {
   expect(productJsonLd(product, 'https://store.example')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
