@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { Role } from '@store/domain';
-import { hashPassword } from '../../src/modules/auth/password-hasher.js';
 import type { TestApp } from './app.js';
 
 /** Password of every member that a test makes. */
 export const PASSWORD = 'correct-horse-1';
 
-let hash: Promise<string> | undefined;
+/** A hash says what it costs to compare with it: thousands of sign-ins of tests need not pay what a thief has to. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+let passwordHash: Promise<string> | undefined;
 
 /** A member who may sign in, with the tokens of one session. */
 export interface TestMember {
@@ -20,11 +22,11 @@ export interface TestMember {
 
 /** Puts an active member of the role into the database (sign-up makes only members of role 0); answers the id. */
 export async function createMember({ em }: TestApp, email: string, role: Role = 0): Promise<number> {
-  hash ??= hashPassword(PASSWORD);
+  passwordHash ??= hash(PASSWORD, CHEAP);
   const [row] = await em.execute<{ id: number }[]>(
     `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business, age_over14)
      values (?, '김구매', ?, ?, 'active', 'KR', 'ko_KR', 'Asia/Seoul', false, true) returning id`,
-    [email, role, await hash],
+    [email, role, await passwordHash],
   );
   if (row === undefined) throw new Error('no row came back');
   return row.id;
