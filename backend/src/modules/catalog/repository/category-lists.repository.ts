@@ -1,6 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CATEGORY_STATUSES } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import {
+  boolean,
+  int,
+  listOf,
+  moment,
+  nullable,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+  won,
+} from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
 import type { AdminCategoryDto } from '../admin/dto/categories/admin-category.dto.js';
@@ -34,8 +47,28 @@ export async function readCategoryItem(em: EntityManager, id: number): Promise<C
   return (await selectItems(em, row('c.id', '=', id)))[0] ?? null;
 }
 
-async function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise<CategoryItem[]> {
-  const { rows } = await sql<CategoryItem>`
+const ITEM = rowOf(import.meta.filename, {
+  id: int,
+  name: text,
+  code: text,
+  level: int,
+  parentId: nullable(int),
+  path: listOf(text),
+  sortOrder: int,
+  status: oneOf(CATEGORY_STATUSES),
+  visible: boolean,
+  productCount: int,
+  ownProductCount: won,
+  childrenCount: won,
+  updatedAt: moment,
+  version: int,
+});
+
+function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise<CategoryItem[]> {
+  return readRows(
+    databaseOf(em),
+    ITEM,
+    sql`
     with recursive tree (id, place, path, visible) as (
       select id, array[sort_order, id], array[name::text], status = 'active' from categories where parent_id is null
       union all
@@ -52,13 +85,18 @@ async function selectItems(em: EntityManager, condition: Expression<SqlBool>): P
     join categories c on c.id = tree.id
     left join own on own.category_id = c.id
     left join children on children.parent_id = c.id
-    where ${condition} order by tree.place`.execute(databaseOf(em));
-  return rows;
+    where ${condition} order by tree.place`,
+  );
 }
+
+const SHOWN = rowOf(import.meta.filename, { items: text });
 
 /** Active categories in their order as one JSON array; a hidden one takes its descendants along (decision A77). */
 export async function readShownCategories(em: EntityManager): Promise<string> {
-  const { rows } = await sql<{ items: string }>`
+  const [shown] = await readRows(
+    databaseOf(em),
+    SHOWN,
+    sql`
     with recursive shown (id, place) as (
       select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
       union all
@@ -72,6 +110,7 @@ export async function readShownCategories(em: EntityManager): Promise<string> {
       'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'productCount', c.product_count
     ) order by shown.place)::text, '[]') as items
-    from shown join categories c on c.id = shown.id`.execute(databaseOf(em));
-  return rows[0]?.items ?? '[]';
+    from shown join categories c on c.id = shown.id`,
+  );
+  return shown?.items ?? '[]';
 }
