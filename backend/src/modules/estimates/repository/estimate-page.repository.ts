@@ -1,9 +1,30 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EstimateMove, EstimateStatus, OrderStatus } from '@store/domain';
+import {
+  ESTIMATE_MOVES,
+  ORDER_STATUSES,
+  type EstimateMove,
+  type EstimateStatus,
+  type OrderStatus,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import {
+  boolean,
+  day,
+  document,
+  int,
+  jsonColumns,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  text,
+  won,
+} from '../../../platform/db/rows.js';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 import type {
   EstimateAmountsDto,
@@ -67,7 +88,7 @@ interface StoredMessage {
   createdAt: string;
 }
 
-/** The same with everything of its page. Moments inside of lists and objects are as PostgreSQL writes them. */
+/** The same with everything of its page. */
 export interface StoredEstimate extends StoredEstimateRow {
   memberId: number | null;
   contactName: string;
@@ -97,9 +118,7 @@ export interface StoredEstimate extends StoredEstimateRow {
 
 // The page's lists are assembled as JSON over six tables: texts, in one statement with the typed columns.
 
-const requestLines = sql<
-  StoredRequestLine[]
->`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
+const requestLines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
     'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
     'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note) order by l.id), '[]')
   from estimate_request_lines l where l.estimate_id = e.id)`;
@@ -119,12 +138,10 @@ const version = sql`json_build_object('id', s.id, 'no', s.no, 'goodsAmount', s.g
   'paymentTerms', s.payment_terms, 'note', s.note, 'supplier', s.supplier, 'recipient', s.recipient,
   'sentByName', s.sent_by_name, 'sentAt', s.sent_at, 'lines', ${lines})`;
 
-const versions = sql<StoredVersion[]>`(select coalesce(json_agg(${version} order by s.no), '[]')
+const versions = sql`(select coalesce(json_agg(${version} order by s.no), '[]')
   from estimate_versions s where s.estimate_id = e.id)`;
 
-const messages = sql<
-  StoredMessage[]
->`(select coalesce(json_agg(json_build_object('id', w.id, 'author', w.author,
+const messages = sql`(select coalesce(json_agg(json_build_object('id', w.id, 'author', w.author,
     'authorName', coalesce(a.name, case when w.author = 'visitor' then e.contact_name end), 'event', w.event,
     'versionNo', w.version_no, 'body', w.body, 'fileIds', w.file_ids, 'createdAt', w.created_at) order by w.id), '[]')
   from (select * from estimate_messages where estimate_id = e.id order by id desc limit 500) w
@@ -161,20 +178,102 @@ export const estimateRows = (em: EntityManager, today: string) =>
         .as('lastAuthor'),
     ]);
 
+const MOVES = Object.keys(ESTIMATE_MOVES) as EstimateMove[];
+
+const withParts = jsonColumns(import.meta.filename, {
+  requestLines: listOf(
+    object({
+      id: int,
+      productId: nullable(int),
+      name: text,
+      thumbnailUrl: nullable(text),
+      optionKey: text,
+      optionSummary: text,
+      quantity: int,
+      listUnitPrice: nullable(int),
+      note: nullable(text),
+    }),
+  ),
+  versions: listOf(
+    object({
+      id: int,
+      no: int,
+      goodsAmount: won,
+      printingAmount: won,
+      setupAmount: won,
+      itemsAmount: won,
+      discountAmount: won,
+      shippingFee: won,
+      totalAmount: won,
+      suppliedAmount: won,
+      vat: won,
+      listAmount: won,
+      savedAmount: won,
+      validUntil: day,
+      leadTime: nullable(text),
+      deliveryPlace: nullable(text),
+      paymentTerms: nullable(text),
+      note: nullable(text),
+      supplier: document<SupplierFacts>(),
+      recipient: document<RecipientFacts>(),
+      sentByName: text,
+      sentAt: moment,
+      lines: listOf(
+        object({
+          id: int,
+          productId: nullable(int),
+          name: text,
+          thumbnailUrl: nullable(text),
+          optionKey: text,
+          optionSummary: text,
+          quantity: int,
+          unitPrice: won,
+          listUnitPrice: nullable(won),
+          printingFee: won,
+          setupFee: won,
+          note: nullable(text),
+          subtotal: won,
+        }),
+      ),
+    }),
+  ),
+  messages: listOf(
+    object({
+      id: int,
+      author: oneOf(['buyer', 'visitor', 'staff', 'system']),
+      authorName: nullable(text),
+      event: nullable(oneOf(MOVES)),
+      versionNo: nullable(int),
+      body: text,
+      fileIds: listOf(text),
+      createdAt: moment,
+    }),
+  ),
+  fileIds: listOf(text),
+  manager: nullable(object({ id: int, name: text })),
+  member: nullable(
+    object({ id: int, name: text, company: nullable(text), email: nullable(text), phone: nullable(text) }),
+  ),
+  order: nullable(
+    object({ id: int, orderNo: text, status: oneOf(ORDER_STATUSES), placed: boolean, totalAmount: won }),
+  ),
+  draft: nullable(object({ content: document<DraftContent>(), version: int, updatedAt: moment })),
+});
+
 /** Everything of one estimate; one statement. */
 export async function findEstimate(
   em: EntityManager,
   ref: EstimateRef,
   today: string,
 ): Promise<StoredEstimate | undefined> {
-  return estimateRows(em, today)
+  const found = await estimateRows(em, today)
     .select(['e.member_id as memberId', 'e.contact_name as contactName', 'e.company', 'e.phone', 'e.email'])
     .select(['e.body', 'e.printing', 'e.wished_date as wishedDate', 'e.delivery_place as deliveryPlace'])
     .select(['e.accepted_at as acceptedAt', 'e.closed_at as closedAt', 'e.close_reason as closeReason'])
     .select(['e.created_from_id as createdFromId', 'e.version', 'e.due_on as dueOn'])
     .select([requestLines.as('requestLines'), versions.as('versions'), messages.as('messages')])
     .select(({ selectFrom, ref: column }) => [
-      column('e.file_ids').$castTo<string[]>().as('fileIds'),
+      column('e.file_ids').as('fileIds'),
       paying.$castTo<boolean>().as('paying'),
       selectFrom('members as g')
         .select(({ ref: of }) => jsonBuildObject({ id: of('g.id'), name: of('g.name') }).as('one'))
@@ -197,8 +296,8 @@ export async function findEstimate(
           jsonBuildObject({
             id: of('o.id'),
             orderNo: of('o.order_no'),
-            status: of('o.status').$castTo<OrderStatus>(),
-            placed: eb('o.placed_at', 'is not', null).$castTo<boolean>(),
+            status: of('o.status'),
+            placed: isPlaced('o'),
             totalAmount: of('o.total_amount'),
           }).as('one'),
         )
@@ -209,15 +308,14 @@ export async function findEstimate(
             content: of('d.content').$castTo<unknown>(),
             version: of('d.version'),
             updatedAt: of('d.updated_at'),
-          })
-            .$castTo<StoredEstimate['draft']>()
-            .as('one'),
+          }).as('one'),
         )
         .whereRef('d.estimate_id', '=', 'e.id')
         .as('draft'),
     ])
     .where(isMeant(ref))
     .executeTakeFirst();
+  return found && withParts(found);
 }
 
 /** Which of a member's estimates are listed: all, or those in one state. */
