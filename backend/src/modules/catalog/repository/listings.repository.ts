@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { rowId, type ListRequest } from '../list-request.js';
-import { NO_PRICE, WHOLE_SHOP } from './conditions.js';
+import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 
 // Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
 // say in more words and another shape.

@@ -22,7 +22,7 @@ import {
   text,
 } from '../../../platform/db/rows.js';
 import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '@store/domain/forms';
-import { isListed } from './conditions.js';
+import { isListed } from './listing-conditions.repository.js';
 
 /** A tier as stored. */
 export interface StoredTier {

@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/db/prepared.js';
 import { documentWith, int, jsonColumns, nullable, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
-import { WHOLE_SHOP } from './conditions.js';
+import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /** The stored document as far as it is looked into. */
 interface StoredDocument {
