@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
+import { isoMoment } from './column-values.js';
 import { prepared } from './prepared.js';
 
 // The builder knows the types of its columns (tables.ts). What a statement that is written as text answers, and what JSON
@@ -27,8 +28,13 @@ const IN_JSON = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d:\d\d$/;
  * PostgreSQL's text, in the session's zone and with microseconds, which are cut.
  */
 export const moment = z.pipe(
-  z.string().check(z.refine((value) => ISO.test(value) || IN_JSON.test(value))),
-  z.transform((value) => (ISO.test(value) ? value : new Date(value).toISOString())),
+  z.string(),
+  z.transform((value, ctx) => {
+    if (ISO.test(value)) return value;
+    if (IN_JSON.test(value)) return isoMoment(value);
+    ctx.issues.push({ code: 'custom', input: value });
+    return z.NEVER;
+  }),
 );
 
 /** One of these words. */

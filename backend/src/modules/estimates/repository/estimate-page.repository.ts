@@ -292,7 +292,7 @@ export async function findEstimate(
         .whereRef('b.id', '=', 'e.member_id')
         .as('member'),
       orderOf
-        .select(({ eb, ref: of }) =>
+        .select(({ ref: of }) =>
           jsonBuildObject({
             id: of('o.id'),
             orderNo: of('o.order_no'),
