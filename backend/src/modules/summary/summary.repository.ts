@@ -125,17 +125,17 @@ export class SummaryRepository {
       databaseOf(this.em),
       SALES_DAY,
       sql`
-      with placed as (
-        select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
-        from orders where placed_at >= ${since}::timestamptz group by 1
-      ), paid as (
-        select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
-        from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
-        group by 1
-      )
-      select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales
-      from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
-      left join placed using (day) left join paid using (day) order by day`,
+        with placed as (
+          select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
+          from orders where placed_at >= ${since}::timestamptz group by 1
+        ), paid as (
+          select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
+          from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
+          group by 1
+        )
+        select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales
+        from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
+        left join placed using (day) left join paid using (day) order by day`,
     );
   }
 
@@ -148,30 +148,30 @@ export class SummaryRepository {
       databaseOf(this.em),
       RANKED_SELLER,
       sql`
-      with sold as (
-        select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
-          count(distinct o.id)::int as orders,
-          sum(l.quantity) filter (where recent) as week_quantity,
-          sum(l.subtotal) filter (where recent) as week_amount,
-          count(distinct o.id) filter (where recent)::int as week_orders
-        from orders o
-        cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
-        join order_lines l on l.order_id = o.id and l.product_id is not null
-        where o.approved_at >= ${monthStart.toISOString()}::timestamptz and ${isPlaced('o')}
-          and o.status <> 'CANCELED'
-        group by l.product_id
-      ), best as (
-        (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
-         from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(count)})
-        union all
-        (select 'month', product_id, quantity, amount, orders from sold
-         order by amount desc, product_id limit ${sql.lit(count)})
-      )
-      select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
-        coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
-          order by l.id desc limit 1)) as title
-      from best left join products p on p.id = best.product_id
-      order by best.amount desc, best.product_id`,
+        with sold as (
+          select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
+            count(distinct o.id)::int as orders,
+            sum(l.quantity) filter (where recent) as week_quantity,
+            sum(l.subtotal) filter (where recent) as week_amount,
+            count(distinct o.id) filter (where recent)::int as week_orders
+          from orders o
+          cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
+          join order_lines l on l.order_id = o.id and l.product_id is not null
+          where o.approved_at >= ${monthStart.toISOString()}::timestamptz and ${isPlaced('o')}
+            and o.status <> 'CANCELED'
+          group by l.product_id
+        ), best as (
+          (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
+           from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(count)})
+          union all
+          (select 'month', product_id, quantity, amount, orders from sold
+           order by amount desc, product_id limit ${sql.lit(count)})
+        )
+        select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
+          coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
+            order by l.id desc limit 1)) as title
+        from best left join products p on p.id = best.product_id
+        order by best.amount desc, best.product_id`,
     );
   }
 }

@@ -54,8 +54,8 @@ export class HealthRepository {
         db,
         SORTED,
         sql`
-        select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
-        from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`,
+          select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
+          from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`,
       );
       return sorted?.readOnly === false;
     });

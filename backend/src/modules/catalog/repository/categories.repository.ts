@@ -214,18 +214,18 @@ export async function makeRoom(
     databaseOf(em),
     PLACED,
     sql`
-    with siblings as (
-      select id, sort_order, (row_number() over (order by sort_order, id))::int - 1 as n
-      from categories where parent_id is not distinct from ${parentId}::int and id <> ${id}
-    ),
-    place as (select least(${position}::int, (select count(*)::int from siblings)) as n),
-    moved as (
-      update categories c set sort_order = s.n + case when s.n >= place.n then 1 else 0 end,
-        version = c.version + 1, updated_at = now()
-      from siblings s, place
-      where c.id = s.id and c.sort_order <> s.n + case when s.n >= place.n then 1 else 0 end
-    )
-    select n as place from place`,
+      with siblings as (
+        select id, sort_order, (row_number() over (order by sort_order, id))::int - 1 as n
+        from categories where parent_id is not distinct from ${parentId}::int and id <> ${id}
+      ),
+      place as (select least(${position}::int, (select count(*)::int from siblings)) as n),
+      moved as (
+        update categories c set sort_order = s.n + case when s.n >= place.n then 1 else 0 end,
+          version = c.version + 1, updated_at = now()
+        from siblings s, place
+        where c.id = s.id and c.sort_order <> s.n + case when s.n >= place.n then 1 else 0 end
+      )
+      select n as place from place`,
   );
   return placed?.place ?? 0;
 }
@@ -248,9 +248,9 @@ export async function resolveCategories(
     databaseOf(em),
     NAMED,
     sql`
-    select distinct on (w.name) w.name, c.id
-    from unnest(${texts}::text[], ${texts.map((text) => rowId(text))}::int[]) as w (name, id)
-    join categories c on c.id = w.id or c.code = w.name order by w.name, c.id = w.id desc`,
+      select distinct on (w.name) w.name, c.id
+      from unnest(${texts}::text[], ${texts.map((name) => rowId(name))}::int[]) as w (name, id)
+      join categories c on c.id = w.id or c.code = w.name order by w.name, c.id = w.id desc`,
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 }

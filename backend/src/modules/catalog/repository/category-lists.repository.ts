@@ -69,23 +69,23 @@ function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise
     databaseOf(em),
     ITEM,
     sql`
-    with recursive tree (id, place, path, visible) as (
-      select id, array[sort_order, id], array[name::text], status = 'active' from categories where parent_id is null
-      union all
-      select c.id, tree.place || array[c.sort_order, c.id], tree.path || c.name::text, tree.visible and c.status = 'active'
-      from tree join categories c on c.parent_id = tree.id
-    ),
-    own as (select category_id, count(*) as n from products where deleted_at is null group by category_id),
-    children as (select parent_id, count(*) as n from categories group by parent_id)
-    select c.id, c.name, c.code, c.level, c.parent_id as "parentId", to_json(tree.path) as path,
-      c.sort_order as "sortOrder", c.status, tree.visible, c.product_count as "productCount",
-      coalesce(own.n, 0) as "ownProductCount", coalesce(children.n, 0) as "childrenCount",
-      c.updated_at as "updatedAt", c.version
-    from tree
-    join categories c on c.id = tree.id
-    left join own on own.category_id = c.id
-    left join children on children.parent_id = c.id
-    where ${condition} order by tree.place`,
+      with recursive tree (id, place, path, visible) as (
+        select id, array[sort_order, id], array[name::text], status = 'active' from categories where parent_id is null
+        union all
+        select c.id, tree.place || array[c.sort_order, c.id], tree.path || c.name::text, tree.visible and c.status = 'active'
+        from tree join categories c on c.parent_id = tree.id
+      ),
+      own as (select category_id, count(*) as n from products where deleted_at is null group by category_id),
+      children as (select parent_id, count(*) as n from categories group by parent_id)
+      select c.id, c.name, c.code, c.level, c.parent_id as "parentId", to_json(tree.path) as path,
+        c.sort_order as "sortOrder", c.status, tree.visible, c.product_count as "productCount",
+        coalesce(own.n, 0) as "ownProductCount", coalesce(children.n, 0) as "childrenCount",
+        c.updated_at as "updatedAt", c.version
+      from tree
+      join categories c on c.id = tree.id
+      left join own on own.category_id = c.id
+      left join children on children.parent_id = c.id
+      where ${condition} order by tree.place`,
   );
 }
 
@@ -97,20 +97,20 @@ export async function readShownCategories(em: EntityManager): Promise<string> {
     databaseOf(em),
     SHOWN,
     sql`
-    with recursive shown (id, place) as (
-      select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
-      union all
-      select c.id, shown.place || array[c.sort_order, c.id]
-      from shown join categories c on c.parent_id = shown.id
-      where c.status = 'active'
-    )
-    select coalesce(json_agg(json_build_object(
-      'id', c.id, 'name', c.name, 'code', c.code, 'slug', c.code, 'level', c.level, 'parentId', c.parent_id,
-      'sortOrder', c.sort_order, 'status', c.status,
-      'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'productCount', c.product_count
-    ) order by shown.place)::text, '[]') as items
-    from shown join categories c on c.id = shown.id`,
+      with recursive shown (id, place) as (
+        select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
+        union all
+        select c.id, shown.place || array[c.sort_order, c.id]
+        from shown join categories c on c.parent_id = shown.id
+        where c.status = 'active'
+      )
+      select coalesce(json_agg(json_build_object(
+        'id', c.id, 'name', c.name, 'code', c.code, 'slug', c.code, 'level', c.level, 'parentId', c.parent_id,
+        'sortOrder', c.sort_order, 'status', c.status,
+        'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'productCount', c.product_count
+      ) order by shown.place)::text, '[]') as items
+      from shown join categories c on c.id = shown.id`,
   );
   return shown?.items ?? '[]';
 }

@@ -111,11 +111,11 @@ export function listProducts(
     databaseOf(em),
     ROW,
     sql`
-    select p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
-      c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
-      p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
-      ${FREE} as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice", t.min_qty as "minQty"
-    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
+      select p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
+        c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
+        p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
+        ${FREE} as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice", t.min_qty as "minQty"
+      ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
   );
 }
 

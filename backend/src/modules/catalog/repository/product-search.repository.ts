@@ -26,17 +26,17 @@ export function searchPage(em: EntityManager, request: ListRequest, pass: Search
   return readPageRow(
     em,
     sql`
-    with scope as materialized (${scopeOf(request.category)}),
-    named as materialized (${namedCategories(words, pass)}),
-    rest as materialized (${restOf(request, pass)}),
-    amount as materialized (select count(*) as n from rest),
-    walked as materialized (${walkedOf(request, pass)}),
-    place as materialized (
-      select hit.product_id, row_number() over (order by ${order}) as n
-      from (select * from rest union select * from walked) hit ${sortIsDefault ? sql`` : LISTED}
-      order by n limit ${size} offset ${page * size}
-    )
-    select (select n from amount) as total, (${cardsOf(sql`place`)}) as items`,
+      with scope as materialized (${scopeOf(request.category)}),
+      named as materialized (${namedCategories(words, pass)}),
+      rest as materialized (${restOf(request, pass)}),
+      amount as materialized (select count(*) as n from rest),
+      walked as materialized (${walkedOf(request, pass)}),
+      place as materialized (
+        select hit.product_id, row_number() over (order by ${order}) as n
+        from (select * from rest union select * from walked) hit ${sortIsDefault ? sql`` : LISTED}
+        order by n limit ${size} offset ${page * size}
+      )
+      select (select n from amount) as total, (${cardsOf(sql`place`)}) as items`,
   );
 }
 

@@ -49,10 +49,10 @@ export async function writeSearchRows(em: EntityManager, ids: readonly number[])
     db,
     SOURCES,
     sql`
-    with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
-    named as (${namesOf(sql`select category_id from own`)})
-    select (select coalesce(json_agg(own), '[]') from own) as products,
-      (select coalesce(json_agg(named), '[]') from named) as categories`,
+      with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
+      named as (${namesOf(sql`select category_id from own`)})
+      select (select coalesce(json_agg(own), '[]') from own) as products,
+        (select coalesce(json_agg(named), '[]') from named) as categories`,
   );
   for (const { products, categories } of rows) {
     await sql`with words as (${updateCategories(categories)}) ${upsertProducts(products)}`.execute(db);
