@@ -66,6 +66,9 @@ export function documentWith<C extends Columns>(fields: C): z.ZodMiniType<Parsed
   return z.custom((value) => looked.safeParse(value).success);
 }
 
+/** What a value of this schema is. */
+export type ValueOf<S extends z.ZodMiniType> = z.output<S>;
+
 /** A row as it comes to what it must be; a RowMismatch where it is something else. */
 type RowParser<T> = (row: unknown) => T;
 

@@ -1,19 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  ESTIMATE_MOVES,
-  ORDER_STATUSES,
-  type EstimateMove,
-  type EstimateStatus,
-  type OrderStatus,
-} from '@store/domain';
+import { ORDER_STATUSES, type EstimateStatus, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import {
   boolean,
-  day,
   document,
   int,
   jsonColumns,
@@ -24,16 +17,22 @@ import {
   oneOf,
   text,
   won,
+  type ValueOf,
 } from '../../../platform/db/rows.js';
-import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
-import type {
-  EstimateAmountsDto,
-  EstimateLineDto,
-  EstimateMemberDto,
-  EstimatePersonDto,
-} from '../dto/estimate-parts.dto.js';
+import type { EstimateMemberDto, EstimatePersonDto } from '../dto/estimate-parts.dto.js';
 import type { DraftContent } from '../draft-content.js';
 import { estimate, isMeant, paying, statusOn, type EstimateRef } from './conditions.js';
+import {
+  MESSAGES,
+  messages,
+  REQUEST_LINES,
+  requestLines,
+  VERSIONS,
+  versions,
+} from './estimate-parts.repository.js';
+
+/** A version as it was sent. */
+export type StoredVersion = ValueOf<typeof VERSIONS>[number];
 
 /** An estimate as a row of a list. */
 export interface StoredEstimateRow {
@@ -50,45 +49,7 @@ export interface StoredEstimateRow {
   updatedAt: string;
 }
 
-interface StoredRequestLine {
-  id: number;
-  productId: number | null;
-  name: string;
-  thumbnailUrl: string | null;
-  optionKey: string;
-  optionSummary: string;
-  quantity: number;
-  listUnitPrice: number | null;
-  note: string | null;
-}
-
-export interface StoredVersion extends EstimateAmountsDto {
-  id: number;
-  no: number;
-  lines: EstimateLineDto[];
-  validUntil: string;
-  leadTime: string | null;
-  deliveryPlace: string | null;
-  paymentTerms: string | null;
-  note: string | null;
-  supplier: SupplierFacts;
-  recipient: RecipientFacts;
-  sentByName: string;
-  sentAt: string;
-}
-
-interface StoredMessage {
-  id: number;
-  author: 'buyer' | 'visitor' | 'staff' | 'system';
-  authorName: string | null;
-  event: EstimateMove | null;
-  versionNo: number | null;
-  body: string;
-  fileIds: string[];
-  createdAt: string;
-}
-
-/** The same with everything of its page. */
+/** A StoredEstimateRow with everything of the estimate's page. */
 export interface StoredEstimate extends StoredEstimateRow {
   memberId: number | null;
   contactName: string;
@@ -100,9 +61,9 @@ export interface StoredEstimate extends StoredEstimateRow {
   wishedDate: string | null;
   deliveryPlace: string | null;
   fileIds: string[];
-  requestLines: StoredRequestLine[];
+  requestLines: ValueOf<typeof REQUEST_LINES>;
   versions: StoredVersion[];
-  messages: StoredMessage[];
+  messages: ValueOf<typeof MESSAGES>;
   manager: EstimatePersonDto | null;
   order: { id: number; orderNo: string; status: OrderStatus; placed: boolean; totalAmount: number } | null;
   paying: boolean;
@@ -115,37 +76,6 @@ export interface StoredEstimate extends StoredEstimateRow {
   dueOn: string | null;
   draft: { content: DraftContent; version: number; updatedAt: string } | null;
 }
-
-// The page's lists are assembled as JSON over six tables: texts, in one statement with the typed columns.
-
-const requestLines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
-    'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note) order by l.id), '[]')
-  from estimate_request_lines l where l.estimate_id = e.id)`;
-
-const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
-    'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'unitPrice', l.unit_price, 'listUnitPrice', l.list_unit_price,
-    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'subtotal', l.subtotal) order by l.id), '[]')
-  from estimate_lines l where l.version_id = s.id)`;
-
-/** Columns over `estimate_versions s`, as one JSON object. */
-const version = sql`json_build_object('id', s.id, 'no', s.no, 'goodsAmount', s.goods_amount,
-  'printingAmount', s.printing_amount, 'setupAmount', s.setup_amount, 'itemsAmount', s.items_amount,
-  'discountAmount', s.discount_amount, 'shippingFee', s.shipping_fee, 'totalAmount', s.total_amount,
-  'suppliedAmount', s.supplied_amount, 'vat', s.vat, 'listAmount', s.list_amount, 'savedAmount', s.saved_amount,
-  'validUntil', s.valid_until, 'leadTime', s.lead_time, 'deliveryPlace', s.delivery_place,
-  'paymentTerms', s.payment_terms, 'note', s.note, 'supplier', s.supplier, 'recipient', s.recipient,
-  'sentByName', s.sent_by_name, 'sentAt', s.sent_at, 'lines', ${lines})`;
-
-const versions = sql`(select coalesce(json_agg(${version} order by s.no), '[]')
-  from estimate_versions s where s.estimate_id = e.id)`;
-
-const messages = sql`(select coalesce(json_agg(json_build_object('id', w.id, 'author', w.author,
-    'authorName', coalesce(a.name, case when w.author = 'visitor' then e.contact_name end), 'event', w.event,
-    'versionNo', w.version_no, 'body', w.body, 'fileIds', w.file_ids, 'createdAt', w.created_at) order by w.id), '[]')
-  from (select * from estimate_messages where estimate_id = e.id order by id desc limit 500) w
-  left join members a on a.id = w.author_id)`;
 
 /** The order of the estimate `e` that counts: one that stands, else the newest that was paid and cancelled. */
 const orderOf = estimate
@@ -178,77 +108,10 @@ export const estimateRows = (em: EntityManager, today: string) =>
         .as('lastAuthor'),
     ]);
 
-const MOVES = Object.keys(ESTIMATE_MOVES) as EstimateMove[];
-
 const withParts = jsonColumns(import.meta.filename, {
-  requestLines: listOf(
-    object({
-      id: int,
-      productId: nullable(int),
-      name: text,
-      thumbnailUrl: nullable(text),
-      optionKey: text,
-      optionSummary: text,
-      quantity: int,
-      listUnitPrice: nullable(int),
-      note: nullable(text),
-    }),
-  ),
-  versions: listOf(
-    object({
-      id: int,
-      no: int,
-      goodsAmount: won,
-      printingAmount: won,
-      setupAmount: won,
-      itemsAmount: won,
-      discountAmount: won,
-      shippingFee: won,
-      totalAmount: won,
-      suppliedAmount: won,
-      vat: won,
-      listAmount: won,
-      savedAmount: won,
-      validUntil: day,
-      leadTime: nullable(text),
-      deliveryPlace: nullable(text),
-      paymentTerms: nullable(text),
-      note: nullable(text),
-      supplier: document<SupplierFacts>(),
-      recipient: document<RecipientFacts>(),
-      sentByName: text,
-      sentAt: moment,
-      lines: listOf(
-        object({
-          id: int,
-          productId: nullable(int),
-          name: text,
-          thumbnailUrl: nullable(text),
-          optionKey: text,
-          optionSummary: text,
-          quantity: int,
-          unitPrice: won,
-          listUnitPrice: nullable(won),
-          printingFee: won,
-          setupFee: won,
-          note: nullable(text),
-          subtotal: won,
-        }),
-      ),
-    }),
-  ),
-  messages: listOf(
-    object({
-      id: int,
-      author: oneOf(['buyer', 'visitor', 'staff', 'system']),
-      authorName: nullable(text),
-      event: nullable(oneOf(MOVES)),
-      versionNo: nullable(int),
-      body: text,
-      fileIds: listOf(text),
-      createdAt: moment,
-    }),
-  ),
+  requestLines: REQUEST_LINES,
+  versions: VERSIONS,
+  messages: MESSAGES,
   fileIds: listOf(text),
   manager: nullable(object({ id: int, name: text })),
   member: nullable(

@@ -3,30 +3,14 @@ import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus 
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
-import {
-  boolean,
-  document,
-  int,
-  jsonColumns,
-  listOf,
-  moment,
-  nullable,
-  object,
-  text,
-} from '../../../platform/db/rows.js';
+import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { StoredRow, StoredView } from '../admin-order-view.js';
 import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter, OrderRefundFilter, OrderSort } from '../order-filter.js';
-import {
-  DISCOUNT_LIST,
-  DISCOUNTS,
-  HELD_AMOUNT,
-  REFUND_LIST,
-  REFUNDED_AMOUNT,
-  REFUNDS,
-} from './order-columns.repository.js';
+import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order-columns.repository.js';
+import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order-columns.repository.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
 
@@ -182,65 +166,6 @@ export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<Sta
     .$narrowType<{ status: OrderStatus }>()
     .execute();
 }
-
-/** Json columns of a StoredView over `orders o` and `members m`. */
-const MEMBER = sql`
-  json_build_object('id', m.id, 'name', m.name, 'company', m.company_name, 'email', m.email,
-    'phone', m.phone, 'isBusiness', m.is_business)`;
-
-const ITEMS = sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.product_name,
-      'optionSummary', l.option_summary, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
-      'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency) order by l.id), '[]')
-  from order_lines l where l.order_id = o.id)`;
-
-const EVENTS = sql`(
-  select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'fromValue', e.from_value,
-      'toValue', e.to_value, 'note', e.note, 'actorName', a.name, 'createdAt', e.created_at) order by e.id), '[]')
-  from order_events e left join members a on a.id = e.actor_id where e.order_id = o.id)`;
-
-const LEDGER = sql`(
-  select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount,
-    'createdAt', g.created_at) order by g.id), '[]') from payment_ledger g where g.order_id = o.id)`;
-
-const withDetails = jsonColumns(import.meta.filename, {
-  shipTo: document<StoredView['shipTo']>(),
-  refunds: REFUND_LIST,
-  discounts: DISCOUNT_LIST,
-  member: object({
-    id: int,
-    name: text,
-    company: nullable(text),
-    email: nullable(text),
-    phone: nullable(text),
-    isBusiness: boolean,
-  }),
-  items: listOf(
-    object({
-      id: int,
-      productId: nullable(int),
-      name: text,
-      optionSummary: text,
-      thumbnailUrl: nullable(text),
-      unitPrice: int,
-      qty: int,
-      subtotal: int,
-      currency: text,
-    }),
-  ),
-  events: listOf(
-    object({
-      id: int,
-      kind: text,
-      fromValue: nullable(text),
-      toValue: nullable(text),
-      note: nullable(text),
-      actorName: nullable(text),
-      createdAt: moment,
-    }),
-  ),
-  ledger: listOf(object({ id: int, kind: text, amount: int, createdAt: moment })),
-});
 
 /** A placed order by its id, or else by its number or its name at the payment provider. */
 export async function findOrder(
