@@ -114,4 +114,17 @@ describe('the scan', () => {
   ])('%s', (text, uses) => {
     expect(usesOfText(text).map(({ table, kind }) => `${kind} ${table}`)).toEqual(uses);
   });
+
+  it.each([
+    [
+      "db.selectFrom('orders as o').innerJoin('members as m', 'm.id', 'o.member_id')",
+      ['read members', 'read orders'],
+    ],
+    ["db.select(({ selectFrom }) => selectFrom('refunds').select('id').as('one'))", ['read refunds']],
+    ["db.updateTable('carts').from('orders')", ['read orders', 'write carts']],
+    ["of('orders')", []],
+  ])('%s', (content, uses) => {
+    const found = tableUses('x.ts', tables, content);
+    expect(found.map(({ table, kind }) => `${kind} ${table}`).sort()).toEqual(uses);
+  });
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
 import { databaseOf, type Database } from './platform/db/database.js';
-import { STORE_CHANNEL } from './platform/db/notifications.js';
+import { announce } from './platform/db/notifications.js';
 
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example
        node backend/dist/staff-access.js open-networks`;
@@ -53,7 +53,7 @@ async function removeFactors(db: Database, name: string): Promise<string> {
     .where('revoked_at', 'is', null)
     .execute();
   await record(db, member.id, { action: 'member.reset-factors', type: 'member', id: String(member.id) });
-  await announce(db, String(member.id));
+  await announce(db, 'member', String(member.id));
   return `the second factors of ${name} are removed; the next login asks for the password alone`;
 }
 
@@ -76,7 +76,7 @@ async function openNetworks(db: Database): Promise<string> {
     .executeTakeFirst();
   if (admin !== undefined)
     await record(db, admin.id, { action: 'security.policy', type: 'security', id: 'policy' });
-  await announce(db, '*');
+  await announce(db, 'member', '*');
   return 'staff may sign in from every network again';
 }
 
@@ -96,9 +96,6 @@ async function record(
     })
     .execute();
 }
-
-const announce = (db: Database, key: string): Promise<unknown> =>
-  sql`select pg_notify(${STORE_CHANNEL}, ${`member:${key}`})`.execute(db);
 
 if (import.meta.filename === process.argv[1]) {
   try {

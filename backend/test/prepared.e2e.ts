@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { columnParsers } from '../src/platform/db/column-values.js';
 import { opaqueIntArray, prepared, PreparingClient } from '../src/platform/db/prepared.js';
+import { int, listOf, moment, object, readRows, rowOf } from '../src/platform/db/rows.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -14,6 +16,7 @@ beforeAll(async () => {
     connectionString: test.environment.DATABASE_URL,
     max: 1,
     Client: PreparingClient,
+    types: columnParsers,
   });
   db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });
@@ -67,6 +70,32 @@ describe('a prepared statement', () => {
       select n from generate_series(0, 5) n where n = any(${opaqueIntArray(ids)}) order by n`,
     );
     expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+});
+
+describe('the rows of a whole statement', () => {
+  const NUMBERED = rowOf('prepared.e2e.ts', { n: int, at: moment, parts: listOf(object({ at: moment })) });
+  const AT = '2026-11-23 17:34:38.123456+09';
+  const rows = sql`select n, ${AT}::timestamptz as at, json_build_array(json_build_object('at', ${AT}::timestamptz)) as parts
+    from generate_series(1, 2) n`;
+  const stored = { at: '2026-11-23T08:34:38.123Z', parts: [{ at: '2026-11-23T08:34:38.123Z' }] };
+
+  it.each([
+    ['prepared', true],
+    ['unprepared', false],
+  ])('are parsed, moments in columns and in JSON alike: %s', async (_name, isPrepared) => {
+    const parsed = await readRows(db, NUMBERED, rows, { prepared: isPrepared });
+    expect(parsed).toEqual([
+      { n: 1, ...stored },
+      { n: 2, ...stored },
+    ]);
+  });
+
+  it('are refused where the statement answers something else', async () => {
+    const other = sql`select n::text as n, now() as at, '[]'::json as parts from generate_series(1, 2) n`;
+    await expect(readRows(db, NUMBERED, other)).rejects.toThrow(
+      'prepared.e2e.ts reads a row that its schema does not know: n is no number',
+    );
   });
 });
 

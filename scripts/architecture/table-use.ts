@@ -76,8 +76,8 @@ export function tableUses(
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       for (const use of usesOfText(textOf(node))) add(node, use.table, use.kind);
     }
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const name = node.expression.name.text;
+    if (ts.isCallExpression(node)) {
+      const name = calledName(node);
       const kind = WRITING.includes(name) ? 'write' : READING.includes(name) ? 'read' : null;
       if (kind !== null) for (const table of tablesOf(node.arguments[0], tables)) add(node, table, kind);
     }
@@ -85,6 +85,12 @@ export function tableUses(
   };
   visit(source);
   return uses;
+}
+
+/** The method, or the function that a callback has taken out of the builder: `({ selectFrom }) => selectFrom('orders')`. */
+function calledName({ expression }: ts.CallExpression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return ts.isIdentifier(expression) && expression.text === 'selectFrom' ? expression.text : '';
 }
 
 /** The text with each `${…}` as a word that is no table. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DEFAULT_MANAGER_ID, PRIVACY_VERSION, Role, TERMS_VERSION } from '@store/domain';
 import { sql } from 'kysely';
 import type { DemoAddress, DemoPerson } from '../demo/types.js';
+import { databaseOf } from '../platform/db/database.js';
 import { hashPassword } from '../modules/auth/password-hasher.js';
 import { Address } from '../modules/members/entities/address.entity.js';
 import { Member } from '../modules/members/entities/member.entity.js';
@@ -42,9 +43,10 @@ export async function seedPeople(
     seeded.map(({ person, id }) => memberRow(person, id, hashes.get(person.account) ?? null, now)),
   );
   // The ids were given by hand; the sequence goes on behind them.
-  await sql`select setval(pg_get_serial_sequence('members', 'id'), (select max(id) from members))`.execute(
-    em.getKysely(),
-  );
+  await databaseOf(em)
+    .selectFrom('members')
+    .select((eb) => sql`setval(pg_get_serial_sequence('members', 'id'), ${eb.fn.max('id')})`.as('last'))
+    .execute();
   const places = seeded.flatMap(({ person, id }) =>
     person.addresses.map((address) => ({ member: id, address })),
   );

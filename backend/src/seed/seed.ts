@@ -2,6 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Environment } from '../config/environment.js';
 import { demoBanners, demoCategories, demoOrders, demoPeople, demoProducts } from '../demo/index.js';
+import { databaseOf } from '../platform/db/database.js';
 import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
 import { createMediaStorage } from '../platform/storage/storage.module.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
@@ -48,7 +49,9 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
   const [hashes, media] = await Promise.all([hashPasswords(demoPeople), pictures]);
   return em.transactional(async (tx) => {
     const em = tx;
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(em.getKysely());
+    await databaseOf(em)
+      .selectNoFrom(sql`pg_advisory_xact_lock(${SEED_LOCK})`.as('locked'))
+      .execute();
     if (!(await isEmpty(em))) return false;
     const now = new Date();
     const people = await seedPeople(em, demoPeople, hashes, now);
@@ -80,9 +83,12 @@ async function largeStore(media: DemoMedia) {
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
-  const { rows } = await sql<{ filled: boolean }>`
-    select exists (select 1 from members) or exists (select 1 from products) as filled`.execute(
-    em.getKysely(),
-  );
-  return rows[0]?.filled === false;
+  const { filled } = await databaseOf(em)
+    .selectNoFrom((eb) => {
+      const members = eb.exists(eb.selectFrom('members').select('id'));
+      const products = eb.exists(eb.selectFrom('products').select('id'));
+      return eb.or([members, products]).as('filled');
+    })
+    .executeTakeFirstOrThrow();
+  return filled === false;
 }

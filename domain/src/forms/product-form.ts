@@ -200,7 +200,8 @@ export interface WholeProduct {
   basePrice?: number | null | undefined;
   salePrice?: number | null | undefined;
   tiers?: readonly { unitPrice: number }[] | undefined;
-  options?: readonly OptionForm[] | undefined;
+  options?:
+    readonly { name: string; values: readonly { valueLabel: string; addPrice: number }[] }[] | undefined;
 }
 
 /** Characters between and around an option's name and its value in the words of an order line. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, ORDER_RETENTION_YEARS } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 
 /** What stays after closing. */
 export interface KeptOrders {
@@ -35,7 +36,7 @@ export class KeptOrdersRepository {
         sql<string | null>`max(${lastEvent}) + ${RETENTION}`.as('until'),
       ])
       .where('o.member_id', '=', memberId)
-      .where('o.placed_at', 'is not', null)
+      .where(isPlaced('o'))
       .executeTakeFirstOrThrow();
   }
 
@@ -49,7 +50,7 @@ export class KeptOrdersRepository {
       .innerJoin('members as m', 'm.id', 'o.member_id')
       .select('o.id')
       .where('m.closed_at', 'is not', null)
-      .where('o.placed_at', 'is not', null)
+      .where(isPlaced('o'))
       .where(lastEvent, '<=', sql<string>`${now}::timestamptz - ${RETENTION}`)
       .where(({ ref }) => sql<boolean>`${ref('o.ship_to')} ->> 'receiverName' <> ${CLOSED_MEMBER_NAME}`)
       .orderBy('o.id')

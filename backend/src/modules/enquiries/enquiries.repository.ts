@@ -4,6 +4,7 @@ import { Role, type EnquiryStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../platform/db/database.js';
+import { int, jsonColumns, listOf, moment, object, text } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import type { Actor } from '../../platform/http/access.js';
 import { containing, type ListRows } from '../../platform/lists/sql.js';
@@ -15,7 +16,7 @@ import {
 import type { MyEnquiryDto, MyEnquiryRowDto } from './dto/enquiry-view.dto.js';
 import type { StaffEnquiryDto } from './dto/staff-enquiry.dto.js';
 
-/** An enquiry as it is kept; moments as PostgreSQL writes them. */
+/** An enquiry as it is kept. */
 export type StoredEnquiry<T> = Omit<T, 'statusLabel' | 'next' | 'files'> & { fileIds: string[] };
 export type StoredEnquiryRow = Omit<MyEnquiryRowDto, 'statusLabel'>;
 export type StoredAdminRow = Omit<AdminEnquiryRowDto, 'statusLabel'>;
@@ -49,6 +50,14 @@ export const enquiryListSql = (actor: Actor, query: AdminEnquiryQueryDto): ListR
   from: sql`from enquiries e left join members s on s.id = e.assignee_id`,
   where: sql`${listed(actor, query)}`,
   orderBy: orderOf(query),
+});
+
+const ANSWER = { id: int, body: text, createdAt: moment };
+
+const withAnswers = jsonColumns(import.meta.filename, { answers: listOf(object(ANSWER)) });
+
+const withStaffAnswers = jsonColumns(import.meta.filename, {
+  answers: listOf(object({ ...ANSWER, authorName: text })),
 });
 
 /** Statements on enquiries and their answers. */
@@ -88,8 +97,8 @@ export class EnquiriesRepository {
   }
 
   /** One of the member's own with its answers, oldest first. */
-  findOwn(memberId: number, id: number): Promise<StoredEnquiry<MyEnquiryDto> | undefined> {
-    return this.one(id)
+  async findOwn(memberId: number, id: number): Promise<StoredEnquiry<MyEnquiryDto> | undefined> {
+    const found = await this.one(id)
       .where('e.member_id', '=', memberId)
       .select(({ selectFrom }) =>
         jsonArrayFrom(
@@ -100,11 +109,12 @@ export class EnquiriesRepository {
         ).as('answers'),
       )
       .executeTakeFirst();
+    return found && withAnswers(found);
   }
 
   /** One for staff, its answers with who wrote them; `assigneeId` = only one of that person. */
-  find(id: number, assigneeId: number | null): Promise<StoredEnquiry<StaffEnquiryDto> | undefined> {
-    return this.one(id)
+  async find(id: number, assigneeId: number | null): Promise<StoredEnquiry<StaffEnquiryDto> | undefined> {
+    const found = await this.one(id)
       .leftJoin('members as s', 's.id', 'e.assignee_id')
       .$if(assigneeId !== null, (query) => query.where('e.assignee_id', '=', assigneeId))
       .select(['e.member_id as memberId', 'e.updated_at as updatedAt', 'e.version'])
@@ -124,6 +134,7 @@ export class EnquiriesRepository {
           .as('assignee'),
       ])
       .executeTakeFirst();
+    return found && withStaffAnswers(found);
   }
 
   /** A page of the list of staff. */

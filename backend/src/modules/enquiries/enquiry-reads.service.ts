@@ -1,4 +1,3 @@
-import { isoOf } from '../../platform/db/moments.js';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ENQUIRY_NEXT, ENQUIRY_STATUS_LABELS } from '@store/domain';
@@ -39,7 +38,7 @@ export class EnquiryReads {
     const row = await this.enquiries.findOwn(memberId, id);
     if (row === undefined) throw enquiryNotFound();
     const { fileIds, ...facts } = row;
-    return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers.map(dated) };
+    return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers };
   }
 
   /** One for staff, with its files for `viewer`; `assigneeId` = only one of that person. */
@@ -50,7 +49,7 @@ export class EnquiryReads {
     return {
       ...worded(facts),
       files: await this.filesOf(fileIds, viewer),
-      answers: row.answers.map(dated),
+      answers: row.answers,
       next: [...ENQUIRY_NEXT[row.status]],
       updatedAt: row.updatedAt,
     };
@@ -65,8 +64,4 @@ function worded<T extends Pick<StoredEnquiryRow, 'status' | 'createdAt'>>(
   row: T,
 ): T & { statusLabel: string } {
   return { ...row, statusLabel: ENQUIRY_STATUS_LABELS[row.status], createdAt: row.createdAt };
-}
-
-function dated<T extends { createdAt: string }>(answer: T): T {
-  return { ...answer, createdAt: isoOf(answer.createdAt) };
 }

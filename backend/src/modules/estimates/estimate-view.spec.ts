@@ -40,7 +40,7 @@ const stored = (id: number, no: number): StoredVersion => ({
   supplier: {} as StoredVersion['supplier'],
   recipient: { company: null, name: '김담고' },
   sentByName: '이담당',
-  sentAt: '2026-11-21T12:00:00+09:00',
+  sentAt: '2026-11-21T03:00:00.000Z',
 });
 const row: StoredEstimate = {
   id: 5,
@@ -87,7 +87,7 @@ const row: StoredEstimate = {
       versionNo: null,
       body: '질문',
       fileIds: ['b'],
-      createdAt: '2026-11-21T12:00:00+09:00',
+      createdAt: '2026-11-21T03:00:00.000Z',
     },
   ],
   manager: null,
@@ -237,7 +237,7 @@ describe('an estimate', () => {
       note: null,
     };
     const content = { ...terms, lines: [line], discountAmount: 0, shippingFee: 0 };
-    const draft = { content, version: 3, updatedAt: '2026-11-21T12:00:00+09:00' };
+    const draft = { content, version: 3, updatedAt: '2026-11-21T03:00:00.000Z' };
     const { optionKey: _key, ...written } = line;
     expect(viewDraft(draft)).toMatchObject({
       ...terms,

@@ -5,7 +5,6 @@ import {
   type EstimateActor,
   type EstimateStatus,
 } from '@store/domain';
-import { isoOf } from '../../platform/db/moments.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import type { DraftDto } from './dto/draft.dto.js';
 import type {
@@ -106,19 +105,17 @@ export function viewVersion(
     ...version,
     current: version.no === currentNo,
     koreanAmount: koreanAmount(version.totalAmount),
-    sentAt: isoOf(version.sentAt),
   };
 }
 
 function viewMessage(
-  { fileIds, authorName, createdAt, ...message }: StoredEstimate['messages'][number],
+  { fileIds, authorName, ...message }: StoredEstimate['messages'][number],
   files: FilesById,
 ): EstimateMessageDto {
   return {
     ...message,
     authorName: authorName ?? '',
     files: pick(files, fileIds),
-    createdAt: isoOf(createdAt),
   };
 }
 
@@ -127,7 +124,7 @@ export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEst
     ...content,
     lines: content.lines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
     amounts: draftAmounts(content),
-    updatedAt: isoOf(updatedAt),
+    updatedAt,
     version,
   };
 }

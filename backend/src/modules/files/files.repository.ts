@@ -112,7 +112,10 @@ export class FilesRepository {
     const db = databaseOf(em);
     if ('memberId' in owner)
       await db.selectFrom('members').select('id').where('id', '=', owner.memberId).forUpdate().execute();
-    else await sql`select pg_advisory_xact_lock(hashtextextended(${owner.ticketHash}, 0))`.execute(db);
+    else
+      await db
+        .selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${owner.ticketHash}, 0))`.as('locked'))
+        .execute();
   }
 
   /** Drafts that still wait to be attached. */

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAGE_SIZE, type MemberStatus, type Role } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { PAGE_SIZE, type CloseReason, type MemberStatus, type Role } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../platform/db/database.js';
+import { isPlaced } from '../orders/repository/placed-orders.repository.js';
+import { boolean, int, jsonColumns, listOf, moment, nullable, object, text } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import { containing, type ListRows } from '../../platform/lists/sql.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
@@ -77,7 +79,7 @@ export function listMembers(
       selectFrom('orders as o')
         .select(fn.countAll<number>().as('count'))
         .whereRef('o.member_id', '=', 'm.id')
-        .where('o.placed_at', 'is not', null)
+        .where(isPlaced('o'))
         .$asScalar()
         .$notNull()
         .as('ordersCount'),
@@ -105,44 +107,114 @@ export function countMembersByStatus(
     .execute();
 }
 
-/** One person with everything around; moments within consents, agreements and logins are PostgreSQL's text. */
+/** One person with everything around. */
 export type StoredMember = Omit<AdminMemberDetailDto, 'providers'> & { hasPassword: boolean };
 
-const CONSENTS: Readonly<Record<'email' | 'sms', RawBuilder<unknown>>> = {
+const CONSENTS = {
   email: sql`json_build_object('agreed', m.marketing_email_agreed_at is not null,
     'agreedAt', m.marketing_email_agreed_at, 'withdrawnAt', m.marketing_email_withdrawn_at)`,
   sms: sql`json_build_object('agreed', m.marketing_sms_agreed_at is not null,
     'agreedAt', m.marketing_sms_agreed_at, 'withdrawnAt', m.marketing_sms_withdrawn_at)`,
 };
 
-/** One statement: json assembled over six tables. */
+const AGREEMENT = object({ version: nullable(text), agreedAt: nullable(moment) });
+const CONSENT = object({ agreed: boolean, agreedAt: nullable(moment), withdrawnAt: nullable(moment) });
+
+const withParts = jsonColumns(import.meta.filename, {
+  terms: AGREEMENT,
+  privacy: AGREEMENT,
+  marketingEmail: CONSENT,
+  marketingSms: CONSENT,
+  manager: nullable(object({ id: int, name: text, email: nullable(text), phone: nullable(text) })),
+  addresses: listOf(
+    object({
+      id: int,
+      label: nullable(text),
+      receiverName: text,
+      receiverPhone: nullable(text),
+      countryCode: text,
+      postalCode: nullable(text),
+      address1: text,
+      address2: nullable(text),
+      city: nullable(text),
+      state: nullable(text),
+      memo: nullable(text),
+      isDefaultShipping: boolean,
+      isDefaultBilling: boolean,
+    }),
+  ),
+  recentLogins: listOf(
+    object({
+      id: int,
+      provider: text,
+      success: boolean,
+      email: nullable(text),
+      loginAt: moment,
+      ip: nullable(text),
+    }),
+  ),
+});
+
+/** One person in one statement over six tables. */
 export async function findMember(em: EntityManager, id: number): Promise<StoredMember | undefined> {
-  const { rows } = await sql<StoredMember>`
-    select m.id, m.name, m.nickname, m.account, m.email, m.email_proved_at as "emailProvedAt", m.phone,
-      m.phone_proved_at as "phoneProvedAt", m.company_name as "companyName",
-      m.is_business as "isBusiness", m.biz_reg_no as "bizRegNo", m.role, m.status, m.created_at as "createdAt",
-      m.last_login_at as "lastLoginAt", m.withdrawn_at as "withdrawnAt", m.closed_at as "closedAt",
-      m.close_reason as "closeReason", m.retain_until as "retainUntil", m.version,
-      m.password_hash is not null as "hasPassword",
-      json_build_object('version', m.terms_version, 'agreedAt', m.terms_agreed_at) as terms,
-      json_build_object('version', m.privacy_version, 'agreedAt', m.privacy_agreed_at) as privacy,
-      ${CONSENTS.email} as "marketingEmail", ${CONSENTS.sms} as "marketingSms",
-      (select json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'phone', g.phone)
-       from members g where g.id = m.manager_id) as manager,
-      (select coalesce(json_agg(row_to_json(a)), '[]') from (
-         select id, label, receiver_name as "receiverName", receiver_phone as "receiverPhone",
-           country_code as "countryCode", postal_code as "postalCode", address1, address2, city, state, memo,
-           is_default_shipping as "isDefaultShipping", is_default_billing as "isDefaultBilling"
-         from addresses where member_id = m.id order by is_default_shipping desc, id desc limit ${MAX_ADDRESSES}) a
-      ) as addresses,
-      (select coalesce(json_agg(row_to_json(e)), '[]') from (
-         select id, provider, success, email, login_at as "loginAt", ip from login_events
-         where member_id = m.id order by login_at desc, id desc limit ${PAGE_SIZE.memberLogins}) e) as "recentLogins",
-      (select count(*) from orders o where o.member_id = m.id and o.placed_at is not null) as "ordersCount",
-      (select coalesce(sum(l.amount), 0) from payment_ledger l join orders o on o.id = l.order_id
-       where o.member_id = m.id) as "paidAmount"
-    from members m where m.id = ${id}`.execute(databaseOf(em));
-  return rows[0];
+  const member = await databaseOf(em)
+    .selectFrom('members as m')
+    .select(['m.id', 'm.name', 'm.nickname', 'm.account', 'm.email', 'm.email_proved_at as emailProvedAt'])
+    .select(['m.phone', 'm.phone_proved_at as phoneProvedAt', 'm.company_name as companyName'])
+    .select(['m.is_business as isBusiness', 'm.biz_reg_no as bizRegNo', 'm.role', 'm.status'])
+    .select(['m.created_at as createdAt', 'm.last_login_at as lastLoginAt', 'm.withdrawn_at as withdrawnAt'])
+    .select(['m.closed_at as closedAt', 'm.close_reason as closeReason', 'm.retain_until as retainUntil'])
+    .select('m.version')
+    .select([CONSENTS.email.as('marketingEmail'), CONSENTS.sms.as('marketingSms')])
+    .select(({ eb, ref, selectFrom, fn }) => [
+      eb('m.password_hash', 'is not', null).$castTo<boolean>().as('hasPassword'),
+      jsonBuildObject({ version: ref('m.terms_version'), agreedAt: ref('m.terms_agreed_at') }).as('terms'),
+      jsonBuildObject({ version: ref('m.privacy_version'), agreedAt: ref('m.privacy_agreed_at') }).as(
+        'privacy',
+      ),
+      jsonObjectFrom(
+        selectFrom('members as g')
+          .select(['g.id', 'g.name', 'g.email', 'g.phone'])
+          .whereRef('g.id', '=', 'm.manager_id'),
+      ).as('manager'),
+      jsonArrayFrom(
+        selectFrom('addresses')
+          .select(['id', 'label', 'receiver_name as receiverName', 'receiver_phone as receiverPhone'])
+          .select(['country_code as countryCode', 'postal_code as postalCode', 'address1', 'address2'])
+          .select(['city', 'state', 'memo', 'is_default_shipping as isDefaultShipping'])
+          .select('is_default_billing as isDefaultBilling')
+          .whereRef('member_id', '=', 'm.id')
+          .orderBy('is_default_shipping', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MAX_ADDRESSES),
+      ).as('addresses'),
+      jsonArrayFrom(
+        selectFrom('login_events')
+          .select(['id', 'provider', 'success', 'email', 'login_at as loginAt', 'ip'])
+          .whereRef('member_id', '=', 'm.id')
+          .orderBy('login_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(PAGE_SIZE.memberLogins),
+      ).as('recentLogins'),
+      selectFrom('orders as o')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('o.member_id', '=', 'm.id')
+        .where(isPlaced('o'))
+        .$asScalar()
+        .$notNull()
+        .as('ordersCount'),
+      selectFrom('payment_ledger as l')
+        .innerJoin('orders as o', 'o.id', 'l.order_id')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('l.amount'), sql.lit(0)).as('amount'))
+        .whereRef('o.member_id', '=', 'm.id')
+        .$asScalar()
+        .$notNull()
+        .as('paidAmount'),
+    ])
+    .where('m.id', '=', id)
+    .$narrowType<{ role: Role; status: MemberStatus; closeReason: CloseReason | null }>()
+    .executeTakeFirst();
+  return member && withParts(member);
 }
 
 /** How the member can be reached. */

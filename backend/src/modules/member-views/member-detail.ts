@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isoOf, isoOrNull } from '../../platform/db/moments.js';
 import { findMember, type StoredMember } from './admin-members.repository.js';
 import type { AdminMemberDetailDto } from './dto/admin-member-detail.dto.js';
 
@@ -8,18 +7,7 @@ export async function readMember(em: EntityManager, id: number): Promise<AdminMe
   const row = await findMember(em, id);
   if (row === undefined) return null;
   const { hasPassword, ...member } = row;
-  return {
-    ...member,
-    providers: providersOf(row, hasPassword),
-    terms: { ...row.terms, agreedAt: isoOrNull(row.terms.agreedAt) },
-    privacy: { ...row.privacy, agreedAt: isoOrNull(row.privacy.agreedAt) },
-    marketingEmail: consent(row.marketingEmail),
-    marketingSms: consent(row.marketingSms),
-    recentLogins: row.recentLogins.map((login) => ({
-      ...login,
-      loginAt: isoOf(login.loginAt),
-    })),
-  };
+  return { ...member, providers: providersOf(row, hasPassword) };
 }
 
 /** The store has no social login: the one provider is the password, known by the name that the member signs in with. */
@@ -27,8 +15,4 @@ function providersOf(member: StoredMember, hasPassword: boolean): AdminMemberDet
   if (!hasPassword) return [];
   const providerUserId = member.account ?? member.email ?? member.phone ?? String(member.id);
   return [{ provider: 'password', providerUserId, createdAt: member.createdAt }];
-}
-
-function consent(stored: AdminMemberDetailDto['marketingEmail']): AdminMemberDetailDto['marketingEmail'] {
-  return { ...stored, agreedAt: isoOrNull(stored.agreedAt), withdrawnAt: isoOrNull(stored.withdrawnAt) };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Role, type Identifier, type MemberStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { announce } from '../../platform/db/notifications.js';
 import type { OwnProfileDto } from './dto/own-profile.dto.js';
 
 /** Topic of the notice that a member's role, status or sessions have changed; its key is the member's id. */
@@ -205,6 +205,5 @@ export async function setRoleAndStatus(
 }
 
 /** Every process hears at the commit of `em` that a member has changed, or all of them. */
-export async function notifyMember(em: EntityManager, memberId: number | '*'): Promise<void> {
-  await sql`select pg_notify(${STORE_CHANNEL}, ${`${MEMBER_TOPIC}:${memberId}`})`.execute(databaseOf(em));
-}
+export const notifyMember = (em: EntityManager, memberId: number | '*'): Promise<void> =>
+  announce(databaseOf(em), MEMBER_TOPIC, memberId);

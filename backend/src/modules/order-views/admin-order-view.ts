@@ -1,5 +1,4 @@
 import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
-import { isoOf } from '../../platform/db/moments.js';
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
 import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
@@ -97,13 +96,13 @@ export interface AdminOrderView extends AdminOrderRow {
   version: number;
 }
 
-/** A row as the database gives it; moments within `events` and `ledger` are PostgreSQL's text. */
+/** A row as the repository gives it. */
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
 export type StoredView = Omit<
   AdminOrderView,
-  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds'
+  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds' | 'ledger'
 > &
-  Pick<MoneyRow, 'heldAmount' | 'refunds'>;
+  Pick<MoneyRow, 'heldAmount' | 'refunds'> & { ledger: Omit<AdminOrderLedger, 'kindLabel'>[] };
 
 export function toRow(row: StoredRow): AdminOrderRow {
   return { ...row, statusLabel: ORDER_STATUS_LABELS[row.status] };
@@ -118,10 +117,8 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     refunds: refunds.map(viewRefund),
     refundableAmount: refundable(heldAmount, refunds),
-    events: stored.events.map((event) => ({ ...event, createdAt: isoOf(event.createdAt) })),
     ledger: stored.ledger.map((entry) => ({
       ...entry,
-      createdAt: isoOf(entry.createdAt),
       kindLabel: LEDGER_LABELS[entry.kind] ?? entry.kind,
     })),
   };

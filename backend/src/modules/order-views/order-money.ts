@@ -15,7 +15,6 @@ import {
   type RefundReason,
   type RefundStatus,
 } from '@store/domain';
-import { isoOf, isoOrNull } from '../../platform/db/moments.js';
 import type {
   BackOutDto,
   DepositDto,
@@ -85,8 +84,6 @@ export function viewRefund(refund: StoredRefund): OrderRefundDto {
     ...refund,
     ...viewRefundState(refund),
     reasonLabel: label(refund.reasonCode),
-    createdAt: isoOf(refund.createdAt),
-    doneAt: isoOrNull(refund.doneAt),
   };
 }
 
@@ -118,5 +115,5 @@ export function viewDeposit(deposit: StoredDeposit | null): DepositDto | null {
 
 /** Toss's times without an offset are Korean. */
 function dueInstant(text: string): string {
-  return isoOf(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`);
+  return new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`).toISOString();
 }

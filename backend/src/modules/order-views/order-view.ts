@@ -6,7 +6,6 @@ import {
   trackingLink,
   type OrderStatus,
 } from '@store/domain';
-import { isoOf } from '../../platform/db/moments.js';
 import type {
   CustomerOrderDetailDto,
   CustomerOrderDto,
@@ -60,7 +59,7 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   trackingNo: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
-  /** `about`: the first word of the note, which names what a step of a refund belongs to; moments are PostgreSQL's text. */
+  /** `about`: the first word of the note, which names what a step of a refund belongs to. */
   events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
 }
 
@@ -120,7 +119,7 @@ function viewMoney(
 }
 
 function viewEvent(event: OrderDetailRow['events'][number]): OrderEventDto {
-  return { kind: event.kind, label: stepLabel(event), createdAt: isoOf(event.createdAt) };
+  return { kind: event.kind, label: stepLabel(event), createdAt: event.createdAt };
 }
 
 function stepLabel({ kind, toValue, about }: OrderDetailRow['events'][number]): string | null {

@@ -8,7 +8,7 @@ import {
   toCustomerOrderStatus,
   trackingLink,
 } from '@store/domain';
-import { isoOf } from '../../platform/db/moments.js';
+import { isoMoment } from '../../platform/db/column-values.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { ShipmentDto, TrackingEventDto, TrackShipmentDto } from './dto/tracking.dto.js';
@@ -67,7 +67,7 @@ function viewOf({
 }
 
 function viewEvent({ kind, toValue, createdAt }: StoredShipment['events'][number]): TrackingEventDto | null {
-  const at = isoOf(createdAt);
+  const at = isoMoment(createdAt);
   if (kind === 'shipping') return { label: SHIPPING_KNOWN, createdAt: at };
   if (!isOrderStatus(toValue)) return null;
   return { label: customerOrderStatusLabel(toCustomerOrderStatus(toValue)), createdAt: at };

@@ -1,4 +1,3 @@
-import { isoOf } from '../../platform/db/moments.js';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../platform/http/access.js';
 import type { CustomerFilter, UserFilter } from './customer-filter.js';
@@ -28,7 +27,7 @@ export class CustomerReadsService {
   async user(actor: Actor, id: number): Promise<SiteUserDto> {
     const user = await this.customers.user(actor, id);
     if (user === undefined) throw customerNotFound();
-    return { ...user, createdAt: isoOf(user.createdAt) };
+    return user;
   }
 
   /** A page of users with their sites, newest first, those who left aside. `page` counts from 0. */
@@ -38,11 +37,11 @@ export class CustomerReadsService {
     page: number,
     size: number,
   ): Promise<{ items: UserWithSitesDto[]; total: number }> {
-    const [rows, total] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.customers.usersWithSites(actor, filter, size, page * size),
       this.customers.countUsers(actor, filter),
     ]);
-    return { items: rows.map(withIsoTimes), total };
+    return { items, total };
   }
 
   /** A page of the customers in the actor's care. `page` counts from 0. */
@@ -52,29 +51,17 @@ export class CustomerReadsService {
     page: number,
     size: number,
   ): Promise<{ items: CustomerDto[]; total: number }> {
-    const [rows, total] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.customers.page(actor, filter, size, page * size),
       this.customers.count(actor, filter),
     ]);
-    return { items: rows.map(dated), total };
+    return { items, total };
   }
 
   /** A customer in the actor's care; 404 for any other. */
   async get(actor: Actor, id: number): Promise<CustomerDto> {
     const customer = await this.customers.find(actor, id);
     if (customer === undefined) throw customerNotFound();
-    return dated(customer);
+    return customer;
   }
 }
-
-const dated = (row: CustomerDto): CustomerDto => ({
-  ...row,
-  createdAt: row.createdAt,
-  lastOrderAt: row.lastOrderAt,
-});
-
-const withIsoTimes = (row: UserWithSitesDto): UserWithSitesDto => ({
-  ...row,
-  createdAt: row.createdAt,
-  sites: row.sites.map((site) => ({ ...site, createdAt: isoOf(site.createdAt) })),
-});

@@ -1,6 +1,5 @@
 import { EntityManager, ref } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isoOf } from '../../platform/db/moments.js';
 import { MAX_FORM_ANSWERS, readFormValues, type FormField, type FormValues } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
@@ -86,7 +85,6 @@ export class FormAnswersService {
       items: result.items.map((answer) => ({
         ...answer,
         files: files.filter((file) => fileIdsOf(answer).includes(file.id)),
-        createdAt: isoOf(answer.createdAt),
       })),
     };
   }

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { isPlaced } from '../orders/repository/placed-orders.repository.js';
+import { day, int, oneOf, readRows, rowOf, text, won } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import type {
   BestSellerDto,
@@ -36,7 +38,7 @@ const newMembers = (since: Date) =>
     .where('created_at', '>=', since.toISOString())
     .where('role', '=', Role.Member);
 
-const orders = db.selectFrom('orders').select(counted).where('placed_at', 'is not', null);
+const orders = db.selectFrom('orders').select(counted).where(isPlaced('orders'));
 
 const unsettledPayments = db
   .selectFrom('payment_attempts')
@@ -74,6 +76,17 @@ function unreviewedMonths(today: string) {
 const figure = <Name extends string>(query: Expression<{ count: number }>, name: Name) =>
   sql<number>`${query}`.as(name);
 
+const SALES_DAY = rowOf(import.meta.filename, { date: day, orders: int, sales: won });
+
+const RANKED_SELLER = rowOf(import.meta.filename, {
+  period: oneOf(['week', 'month']),
+  productId: int,
+  quantity: won,
+  amount: won,
+  orders: int,
+  title: text,
+});
+
 /** Reads of the figures across modules; each is one statement. */
 @Injectable()
 export class SummaryRepository {
@@ -106,53 +119,59 @@ export class SummaryRepository {
    * paid on it. Each half is bounded by the chart's first moment, so the cost is that of these days, not of the store's
    * age. A text: it is read faster than a builder's form of its series of days.
    */
-  async days(today: string, chartStart: Date, days: number): Promise<SalesDayDto[]> {
+  days(today: string, chartStart: Date, days: number): Promise<SalesDayDto[]> {
     const since = chartStart.toISOString();
-    const { rows } = await sql<SalesDayDto>`
-      with placed as (
-        select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
-        from orders where placed_at >= ${since}::timestamptz group by 1
-      ), paid as (
-        select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
-        from orders where approved_at >= ${since}::timestamptz and placed_at is not null and status <> 'CANCELED'
-        group by 1
-      )
-      select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales
-      from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
-      left join placed using (day) left join paid using (day) order by day`.execute(databaseOf(this.em));
-    return rows;
+    return readRows(
+      databaseOf(this.em),
+      SALES_DAY,
+      sql`
+        with placed as (
+          select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
+          from orders where placed_at >= ${since}::timestamptz group by 1
+        ), paid as (
+          select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
+          from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
+          group by 1
+        )
+        select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales
+        from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
+        left join placed using (day) left join paid using (day) order by day`,
+    );
   }
 
   /**
    * The best `count` sellers since `weekStart` and since `monthStart`, both from one pass over the longer period. A text:
    * the builder would hide which of its columns feeds which.
    */
-  async bestSellers(weekStart: Date, monthStart: Date, count: number): Promise<RankedSeller[]> {
-    const { rows } = await sql<RankedSeller>`
-      with sold as (
-        select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
-          count(distinct o.id)::int as orders,
-          sum(l.quantity) filter (where recent) as week_quantity,
-          sum(l.subtotal) filter (where recent) as week_amount,
-          count(distinct o.id) filter (where recent)::int as week_orders
-        from orders o
-        cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
-        join order_lines l on l.order_id = o.id and l.product_id is not null
-        where o.approved_at >= ${monthStart.toISOString()}::timestamptz and o.placed_at is not null
-          and o.status <> 'CANCELED'
-        group by l.product_id
-      ), best as (
-        (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
-         from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(count)})
-        union all
-        (select 'month', product_id, quantity, amount, orders from sold
-         order by amount desc, product_id limit ${sql.lit(count)})
-      )
-      select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
-        coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
-          order by l.id desc limit 1)) as title
-      from best left join products p on p.id = best.product_id
-      order by best.amount desc, best.product_id`.execute(databaseOf(this.em));
-    return rows;
+  bestSellers(weekStart: Date, monthStart: Date, count: number): Promise<RankedSeller[]> {
+    return readRows(
+      databaseOf(this.em),
+      RANKED_SELLER,
+      sql`
+        with sold as (
+          select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
+            count(distinct o.id)::int as orders,
+            sum(l.quantity) filter (where recent) as week_quantity,
+            sum(l.subtotal) filter (where recent) as week_amount,
+            count(distinct o.id) filter (where recent)::int as week_orders
+          from orders o
+          cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
+          join order_lines l on l.order_id = o.id and l.product_id is not null
+          where o.approved_at >= ${monthStart.toISOString()}::timestamptz and ${isPlaced('o')}
+            and o.status <> 'CANCELED'
+          group by l.product_id
+        ), best as (
+          (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
+           from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(count)})
+          union all
+          (select 'month', product_id, quantity, amount, orders from sold
+           order by amount desc, product_id limit ${sql.lit(count)})
+        )
+        select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
+          coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
+            order by l.id desc limit 1)) as title
+        from best left join products p on p.id = best.product_id
+        order by best.amount desc, best.product_id`,
+    );
   }
 }

@@ -3,9 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { ProductCardDto } from '../catalog/dto/product-card.dto.js';
-
-/** Scope of the list that holds every product on sale. */
-const WHOLE_SHOP = 0;
+import { WHOLE_SHOP } from '../catalog/repository/listing-conditions.repository.js';
 
 /** A marked product as it is kept: its ready card, and what changes by the minute. */
 export interface StoredWish {

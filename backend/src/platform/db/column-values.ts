@@ -4,8 +4,9 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const TIMESTAMPTZ = 1184;
 
-/** A moment as an answer carries it: ISO 8601 in UTC to the millisecond. `infinity` stays as it is. */
-const moment = (text: string): string => (text.endsWith('infinity') ? text : new Date(text).toISOString());
+/** PostgreSQL's text of a moment as an answer carries it: ISO 8601 in UTC to the millisecond. `infinity` stays as it is. */
+export const isoMoment = (text: string): string =>
+  text.endsWith('infinity') ? text : new Date(text).toISOString();
 
 /** Sums and amounts are numbers of won, far below 2^53; anything larger is a mistake, and must not be rounded silently. */
 function integer(text: string): number {
@@ -17,7 +18,7 @@ function integer(text: string): number {
 const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(INT8, integer);
 parsers.setTypeParser(NUMERIC, Number);
-parsers.setTypeParser(TIMESTAMPTZ, moment);
+parsers.setTypeParser(TIMESTAMPTZ, isoMoment);
 // Calendar days and lengths of time have no moment: they stay text, as PostgreSQL writes them.
 for (const oid of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.INTERVAL]) {
   parsers.setTypeParser(oid, (text: string) => text);

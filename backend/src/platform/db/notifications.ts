@@ -1,10 +1,17 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
+import type { Database } from './database.js';
 
 /** PostgreSQL channel on which processes notify each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
+
+/** Every process hears it, when the transaction of `db` commits: '*' as a key means all of the topic. */
+export async function announce(db: Database, topic: string, key: number | string): Promise<void> {
+  await db.selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${topic}:${key}`})`.as('sent')).execute();
+}
 
 type Listener = (key: string) => void;
 

@@ -2,6 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../db/database.js';
+import { boolean, readRows, rowOf, won } from '../db/rows.js';
+
+const SORTED = rowOf(import.meta.filename, { readOnly: boolean, sorted: won });
 
 /** Statements by which the health of the store is found out. */
 @Injectable()
@@ -10,7 +13,7 @@ export class HealthRepository {
 
   /** Whether the database answers at all. */
   async ping(): Promise<void> {
-    await sql`select 1`.execute(databaseOf(this.em));
+    await databaseOf(this.em).selectNoFrom(sql.lit(1).as('one')).execute();
   }
 
   /** Notes that a worker lives, by the database's clock. */
@@ -47,12 +50,14 @@ export class HealthRepository {
     return this.em.fork().transactional(async (em) => {
       const db = databaseOf(em);
       await sql`set local work_mem = '64kB'`.execute(db);
-      const { rows } = await sql<{ readOnly: boolean }>`
-        select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
-        from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`.execute(
+      const [sorted] = await readRows(
         db,
+        SORTED,
+        sql`
+          select current_setting('transaction_read_only') = 'on' as "readOnly", count(*) as sorted
+          from (select md5(i::text) as word from generate_series(1, 6000) i order by word offset 0) words`,
       );
-      return rows[0]?.readOnly === false;
+      return sorted?.readOnly === false;
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { announce, STORE_CHANNEL } from '../../../platform/db/notifications.js';
 
 /** Topic of the notices about the public catalogue. */
 export const CATALOG_TOPIC = 'catalog';
@@ -16,19 +16,23 @@ const SHOP = 1;
  * Every change locks in this order, so that none can deadlock: products by id, then this row, then categories.
  */
 export async function raiseCatalogVersion(em: EntityManager): Promise<void> {
-  await sql`
-    with raised as (
-      insert into catalog_version (id, version, product_count) values (${sql.lit(SHOP)}, 1, 0)
-      on conflict (id) do update set version = catalog_version.version + 1 returning version
+  await databaseOf(em)
+    .with('raised', (db) =>
+      db
+        .insertInto('catalog_version')
+        .values({ id: sql.lit(SHOP), version: sql.lit(1), product_count: sql.lit(0) })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({ version: eb('catalog_version.version', '+', 1) })),
+        )
+        .returning('version'),
     )
-    select pg_notify(${STORE_CHANNEL}, ${sql.lit(`${CATALOG_TOPIC}:`)} || version) from raised`.execute(
-    databaseOf(em),
-  );
+    .selectFrom('raised')
+    .select(({ ref }) =>
+      sql`pg_notify(${STORE_CHANNEL}, ${sql.lit(`${CATALOG_TOPIC}:`)} || ${ref('version')})`.as('sent'),
+    )
+    .execute();
 }
 
 /** Every process hears it, at the commit of `em` where that is in a transaction. The version stays. */
-export async function announceCatalog(em: EntityManager, key: string): Promise<void> {
-  await databaseOf(em)
-    .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${CATALOG_TOPIC}:${key}`})`.as('sent'))
-    .execute();
-}
+export const announceCatalog = (em: EntityManager, key: string): Promise<void> =>
+  announce(databaseOf(em), CATALOG_TOPIC, key);

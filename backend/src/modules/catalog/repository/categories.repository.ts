@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryStatus } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import { int, readRows, rowOf, text } from '../../../platform/db/rows.js';
+import type { DB } from '../../../platform/db/tables.js';
 import { rowId } from '../list-request.js';
-import { WHOLE_SHOP } from './conditions.js';
+import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /** A category as an operator changes it. */
 export interface CategoryRow {
@@ -42,6 +45,7 @@ export interface KnownCategory {
 }
 
 const now = sql<string>`now()`;
+const counted = sql<number>`count(*)`.as('n');
 
 export async function readCategory(em: EntityManager, id: number): Promise<CategoryRow | null> {
   const found = await databaseOf(em)
@@ -67,44 +71,78 @@ export async function countCategories(em: EntityManager): Promise<number> {
   return n;
 }
 
-/** The categories of the condition and everything below them, as a common table expression named `branch`. */
-const branchOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  branch as (
-    select id, 0 as depth from categories where ${condition}
-    union all
-    select c.id, branch.depth + 1 from branch join categories c on c.parent_id = branch.id where branch.depth < 10
-  )`;
+/** Statements over `branch`: the categories of the condition (depth 0) and everything below them. */
+const branchOf = (
+  em: EntityManager,
+  condition: (category: ExpressionBuilder<DB, 'categories'>) => Expression<SqlBool>,
+) =>
+  databaseOf(em).withRecursive('branch(id, depth)', (db) =>
+    db
+      .selectFrom('categories')
+      .select(['id', sql<number>`0`.as('depth')])
+      .where(condition)
+      .unionAll(
+        db
+          .selectFrom('branch')
+          .innerJoin('categories as c', 'c.parent_id', 'branch.id')
+          .select((eb) => ['c.id', eb('branch.depth', '+', 1).as('depth')])
+          .where('branch.depth', '<', 10),
+      ),
+  );
 
 /** Ids of the category and everything below it, and how many levels that is. */
 export async function readBranch(em: EntityManager, id: number): Promise<{ ids: number[]; levels: number }> {
-  const { rows } = await sql<{ id: number; depth: number }>`
-    with recursive ${branchOf(sql`id = ${id}`)} select id, depth from branch`.execute(databaseOf(em));
+  const rows = await branchOf(em, (category) => category('id', '=', id))
+    .selectFrom('branch')
+    .select(['id', 'depth'])
+    .execute();
   return { ids: rows.map((row) => row.id), levels: 1 + Math.max(0, ...rows.map((row) => row.depth)) };
 }
 
 /** Ids of the categories and everything below them. */
 export async function categoriesBelow(em: EntityManager, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${branchOf(sql`id = any(${ids}::int[])`)} select id from branch`.execute(databaseOf(em));
+  const rows = await branchOf(em, (category) => category('id', '=', anyInt(ids)))
+    .selectFrom('branch')
+    .select('id')
+    .execute();
   return rows.map((row) => row.id);
 }
 
 /** Ids of the products in the categories and below them, whatever their status. */
 export async function productsBelow(em: EntityManager, categoryIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ${branchOf(sql`id = any(${categoryIds}::int[])`)}
-    select p.id from products p where p.category_id in (select id from branch)`.execute(databaseOf(em));
+  const rows = await branchOf(em, (category) => category('id', '=', anyInt(categoryIds)))
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(({ eb, selectFrom }) => eb('p.category_id', 'in', selectFrom('branch').select('id')))
+    .execute();
   return rows.map((row) => row.id);
 }
 
 export async function countAffected(em: EntityManager, id: number): Promise<Affected> {
-  const { rows } = await sql<Affected>`
-    with recursive ${branchOf(sql`id = ${id}`)},
-    goods as (select p.id from products p where p.category_id in (select id from branch) and p.deleted_at is null)
-    select (select count(*) - 1 from branch) as children, (select count(*) from goods) as products,
-      (select count(*) from product_listings l where l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id in (select id from goods))
-        as listed`.execute(databaseOf(em));
-  return rows[0] ?? { children: 0, products: 0, listed: 0 };
+  return branchOf(em, (category) => category('id', '=', id))
+    .with('goods', (db) =>
+      db
+        .selectFrom('products as p')
+        .select('p.id')
+        .where(({ eb, selectFrom }) => eb('p.category_id', 'in', selectFrom('branch').select('id')))
+        .where('p.deleted_at', 'is', null),
+    )
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('branch')
+        .select((eb) => eb(eb.fn.countAll<number>(), '-', 1).as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('children'),
+      selectFrom('goods').select(counted).$asScalar().$notNull().as('products'),
+      selectFrom('product_listings as l')
+        .select(counted)
+        .where('l.scope_id', '=', sql.lit(WHOLE_SHOP))
+        .where(({ eb }) => eb('l.product_id', 'in', selectFrom('goods').select('id')))
+        .$asScalar()
+        .$notNull()
+        .as('listed'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The sort order behind the last sibling. */
@@ -139,11 +177,13 @@ export async function placeBranch(em: EntityManager, row: CategoryRow, place: Pl
   const db = databaseOf(em);
   const shift = place.level - row.level;
   if (shift !== 0) {
-    await sql`
-      with recursive ${branchOf(sql`id = ${row.id}`)}
-      update categories c set level = c.level + ${shift} from branch where c.id = branch.id and c.id <> ${row.id}`.execute(
-      db,
-    );
+    await branchOf(em, (category) => category('id', '=', row.id))
+      .updateTable('categories as c')
+      .from('branch')
+      .set((eb) => ({ level: eb('c.level', '+', shift) }))
+      .whereRef('c.id', '=', 'branch.id')
+      .where('c.id', '<>', row.id)
+      .execute();
   }
   await db
     .updateTable('categories')
@@ -158,9 +198,11 @@ export async function placeBranch(em: EntityManager, row: CategoryRow, place: Pl
     .execute();
 }
 
+const PLACED = rowOf(import.meta.filename, { place: int });
+
 /**
  * Numbers the siblings of a category anew from 0, without a gap where it is to stand; answers its own number. Only
- * those whose number changes are written.
+ * those whose number changes are written. A text: the builder would say one line of it in five.
  */
 export async function makeRoom(
   em: EntityManager,
@@ -168,26 +210,32 @@ export async function makeRoom(
   parentId: number | null,
   position: number | null,
 ): Promise<number> {
-  const { rows } = await sql<{ place: number }>`
-    with siblings as (
-      select id, sort_order, (row_number() over (order by sort_order, id))::int - 1 as n
-      from categories where parent_id is not distinct from ${parentId}::int and id <> ${id}
-    ),
-    place as (select least(${position}::int, (select count(*)::int from siblings)) as n),
-    moved as (
-      update categories c set sort_order = s.n + case when s.n >= place.n then 1 else 0 end,
-        version = c.version + 1, updated_at = now()
-      from siblings s, place
-      where c.id = s.id and c.sort_order <> s.n + case when s.n >= place.n then 1 else 0 end
-    )
-    select n as place from place`.execute(databaseOf(em));
-  return rows[0]?.place ?? 0;
+  const [placed] = await readRows(
+    databaseOf(em),
+    PLACED,
+    sql`
+      with siblings as (
+        select id, sort_order, (row_number() over (order by sort_order, id))::int - 1 as n
+        from categories where parent_id is not distinct from ${parentId}::int and id <> ${id}
+      ),
+      place as (select least(${position}::int, (select count(*)::int from siblings)) as n),
+      moved as (
+        update categories c set sort_order = s.n + case when s.n >= place.n then 1 else 0 end,
+          version = c.version + 1, updated_at = now()
+        from siblings s, place
+        where c.id = s.id and c.sort_order <> s.n + case when s.n >= place.n then 1 else 0 end
+      )
+      select n as place from place`,
+  );
+  return placed?.place ?? 0;
 }
 
 /** Id of the category that is named by id, code or slug (decision A27; no code is a number); null where there is none. */
 export async function resolveCategory(em: EntityManager, named: string | number): Promise<number | null> {
   return (await resolveCategories(em, [named])).get(String(named)) ?? null;
 }
+
+const NAMED = rowOf(import.meta.filename, { name: text, id: int });
 
 /** The same for several names at once: their ids by the name as text; unknown ones are absent. */
 export async function resolveCategories(
@@ -196,11 +244,13 @@ export async function resolveCategories(
 ): Promise<ReadonlyMap<string, number>> {
   const texts = [...new Set(named.map(String))];
   if (texts.length === 0) return new Map();
-  const { rows } = await sql<{ name: string; id: number }>`
-    select distinct on (w.name) w.name, c.id
-    from unnest(${texts}::text[], ${texts.map((text) => rowId(text))}::int[]) as w (name, id)
-    join categories c on c.id = w.id or c.code = w.name order by w.name, c.id = w.id desc`.execute(
+  const rows = await readRows(
     databaseOf(em),
+    NAMED,
+    sql`
+      select distinct on (w.name) w.name, c.id
+      from unnest(${texts}::text[], ${texts.map((name) => rowId(name))}::int[]) as w (name, id)
+      join categories c on c.id = w.id or c.code = w.name order by w.name, c.id = w.id desc`,
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 }

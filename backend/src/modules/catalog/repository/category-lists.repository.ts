@@ -1,6 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CATEGORY_STATUSES } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import {
+  boolean,
+  int,
+  listOf,
+  moment,
+  nullable,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+  won,
+} from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
 import type { AdminCategoryDto } from '../admin/dto/categories/admin-category.dto.js';
@@ -34,44 +47,70 @@ export async function readCategoryItem(em: EntityManager, id: number): Promise<C
   return (await selectItems(em, row('c.id', '=', id)))[0] ?? null;
 }
 
-async function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise<CategoryItem[]> {
-  const { rows } = await sql<CategoryItem>`
-    with recursive tree (id, place, path, visible) as (
-      select id, array[sort_order, id], array[name::text], status = 'active' from categories where parent_id is null
-      union all
-      select c.id, tree.place || array[c.sort_order, c.id], tree.path || c.name::text, tree.visible and c.status = 'active'
-      from tree join categories c on c.parent_id = tree.id
-    ),
-    own as (select category_id, count(*) as n from products where deleted_at is null group by category_id),
-    children as (select parent_id, count(*) as n from categories group by parent_id)
-    select c.id, c.name, c.code, c.level, c.parent_id as "parentId", to_json(tree.path) as path,
-      c.sort_order as "sortOrder", c.status, tree.visible, c.product_count as "productCount",
-      coalesce(own.n, 0) as "ownProductCount", coalesce(children.n, 0) as "childrenCount",
-      c.updated_at as "updatedAt", c.version
-    from tree
-    join categories c on c.id = tree.id
-    left join own on own.category_id = c.id
-    left join children on children.parent_id = c.id
-    where ${condition} order by tree.place`.execute(databaseOf(em));
-  return rows;
+const ITEM = rowOf(import.meta.filename, {
+  id: int,
+  name: text,
+  code: text,
+  level: int,
+  parentId: nullable(int),
+  path: listOf(text),
+  sortOrder: int,
+  status: oneOf(CATEGORY_STATUSES),
+  visible: boolean,
+  productCount: int,
+  ownProductCount: won,
+  childrenCount: won,
+  updatedAt: moment,
+  version: int,
+});
+
+function selectItems(em: EntityManager, condition: Expression<SqlBool>): Promise<CategoryItem[]> {
+  return readRows(
+    databaseOf(em),
+    ITEM,
+    sql`
+      with recursive tree (id, place, path, visible) as (
+        select id, array[sort_order, id], array[name::text], status = 'active' from categories where parent_id is null
+        union all
+        select c.id, tree.place || array[c.sort_order, c.id], tree.path || c.name::text, tree.visible and c.status = 'active'
+        from tree join categories c on c.parent_id = tree.id
+      ),
+      own as (select category_id, count(*) as n from products where deleted_at is null group by category_id),
+      children as (select parent_id, count(*) as n from categories group by parent_id)
+      select c.id, c.name, c.code, c.level, c.parent_id as "parentId", to_json(tree.path) as path,
+        c.sort_order as "sortOrder", c.status, tree.visible, c.product_count as "productCount",
+        coalesce(own.n, 0) as "ownProductCount", coalesce(children.n, 0) as "childrenCount",
+        c.updated_at as "updatedAt", c.version
+      from tree
+      join categories c on c.id = tree.id
+      left join own on own.category_id = c.id
+      left join children on children.parent_id = c.id
+      where ${condition} order by tree.place`,
+  );
 }
+
+const SHOWN = rowOf(import.meta.filename, { items: text });
 
 /** Active categories in their order as one JSON array; a hidden one takes its descendants along (decision A77). */
 export async function readShownCategories(em: EntityManager): Promise<string> {
-  const { rows } = await sql<{ items: string }>`
-    with recursive shown (id, place) as (
-      select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
-      union all
-      select c.id, shown.place || array[c.sort_order, c.id]
-      from shown join categories c on c.parent_id = shown.id
-      where c.status = 'active'
-    )
-    select coalesce(json_agg(json_build_object(
-      'id', c.id, 'name', c.name, 'code', c.code, 'slug', c.code, 'level', c.level, 'parentId', c.parent_id,
-      'sortOrder', c.sort_order, 'status', c.status,
-      'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'productCount', c.product_count
-    ) order by shown.place)::text, '[]') as items
-    from shown join categories c on c.id = shown.id`.execute(databaseOf(em));
-  return rows[0]?.items ?? '[]';
+  const [shown] = await readRows(
+    databaseOf(em),
+    SHOWN,
+    sql`
+      with recursive shown (id, place) as (
+        select id, array[sort_order, id] from categories where parent_id is null and status = 'active'
+        union all
+        select c.id, shown.place || array[c.sort_order, c.id]
+        from shown join categories c on c.parent_id = shown.id
+        where c.status = 'active'
+      )
+      select coalesce(json_agg(json_build_object(
+        'id', c.id, 'name', c.name, 'code', c.code, 'slug', c.code, 'level', c.level, 'parentId', c.parent_id,
+        'sortOrder', c.sort_order, 'status', c.status,
+        'updatedAt', to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'productCount', c.product_count
+      ) order by shown.place)::text, '[]') as items
+      from shown join categories c on c.id = shown.id`,
+  );
+  return shown?.items ?? '[]';
 }

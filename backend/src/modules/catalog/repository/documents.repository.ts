@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 
 // Texts: a card and a document are JSON over five tables, built and compared where they are stored.
@@ -68,13 +69,20 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
 
 /** Writes the category's new name and code into the cards of its own products. */
 export async function writeCategoryOnCards(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
-  await sql`
-    update products p set card = p.card || jsonb_build_object('categoryCode', c.code, 'categoryName', c.name)
-    from categories c
-    where c.id = p.category_id and c.id = any(${categoryIds}::int[])
-      and (p.card ->> 'categoryCode', p.card ->> 'categoryName') is distinct from (c.code::text, c.name::text)`.execute(
-    databaseOf(em),
-  );
+  await databaseOf(em)
+    .updateTable('products as p')
+    .from('categories as c')
+    .set(({ ref }) => ({
+      card: sql`${ref('p.card')}
+        || jsonb_build_object('categoryCode', ${ref('c.code')}, 'categoryName', ${ref('c.name')})`,
+    }))
+    .whereRef('c.id', '=', 'p.category_id')
+    .where('c.id', '=', anyInt(categoryIds))
+    .where(
+      ({ ref }) => sql<SqlBool>`(${ref('p.card')} ->> 'categoryCode', ${ref('p.card')} ->> 'categoryName')
+        is distinct from (${ref('c.code')}::text, ${ref('c.name')}::text)`,
+    )
+    .execute();
 }
 
 /** Writes card and document of the products. `price` follows domain's listingPrice, which a test compares. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { NO_PRICE, WHOLE_SHOP } from './conditions.js';
+import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /**
  * Puts each product into the lists where it belongs (the whole shop, its category, every ancestor) and takes it out

@@ -2,17 +2,26 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductSort } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { rowId, type ListRequest } from '../list-request.js';
-import { NO_PRICE, WHOLE_SHOP } from './conditions.js';
+import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 
 // Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
 // say in more words and another shape.
 
 /** One page as the database hands it over. */
 export interface PageRow {
-  /** JSON array of cards. */
+  /** JSON array of cards, which goes out as it is. */
   items: string;
   total: number;
+}
+
+const PAGE = rowOf(import.meta.filename, { items: text, total: won });
+
+/** Runs a statement that answers one page; no row where there is no such list. */
+export async function readPageRow(em: EntityManager, statement: RawBuilder<unknown>): Promise<PageRow> {
+  const [page] = await readRows(databaseOf(em), PAGE, statement);
+  return page ?? { items: '[]', total: 0 };
 }
 
 /** The list that is walked: a category's scope with its kept total, or the whole shop. Empty for an unknown category. */
@@ -50,26 +59,24 @@ export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
     left join stock_items k on k.product_id = p.id`;
 }
 
-const NOTHING: PageRow = { items: '[]', total: 0 };
-
 /** The products of these ids that are on sale, in this order. */
-export async function readNamed(em: EntityManager, ids: readonly number[]): Promise<PageRow> {
-  const { rows } = await sql<PageRow>`
+export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<PageRow> =>
+  readPageRow(
+    em,
+    sql`
       with named as materialized (${namedPlaces(ids)})
-      select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`.execute(
-    databaseOf(em),
+      select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
   );
-  return rows[0] ?? NOTHING;
-}
 
 /** One walk along an index of product_listings, however large the catalogue; the total is kept, not counted. */
-export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
-  const { rows } = await sql<PageRow>`
+export const walkPage = (em: EntityManager, request: ListRequest): Promise<PageRow> =>
+  readPageRow(
+    em,
+    sql`
       with scope as (${scopeOf(request.category)})
       select coalesce((select total from scope), 0) as total,
-        (${cardsOf(sql`(${placesOf(request)})`)}) as items`.execute(databaseOf(em));
-  return rows[0] ?? NOTHING;
-}
+        (${cardsOf(sql`(${placesOf(request)})`)}) as items`,
+  );
 
 /** Product ids of the page with their position n. */
 function placesOf(request: ListRequest): RawBuilder<unknown> {

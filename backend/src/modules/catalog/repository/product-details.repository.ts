@@ -1,9 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { checkTiers, PRODUCT_STATUS_LABELS, type TierIssue, type TierWarningCode } from '@store/domain';
+import {
+  checkTiers,
+  OPTION_STATUSES,
+  OPTION_TYPES,
+  PRODUCT_STATUS_LABELS,
+  type ProductStatus,
+  type TierIssue,
+  type TierWarningCode,
+} from '@store/domain';
 import { sql } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import {
+  boolean,
+  int,
+  jsonColumns,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '../../../platform/db/rows.js';
 import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '@store/domain/forms';
-import { isListed } from './conditions.js';
+import { isListed } from './listing-conditions.repository.js';
 
 /** A tier as stored. */
 export interface StoredTier {
@@ -54,6 +73,49 @@ export const TIERS = sql`coalesce((select json_agg(json_build_object('minQty', t
   'unitPrice', t.unit_price, 'currency', t.currency) order by t.min_qty)
   from price_tiers t where t.product_id = p.id), '[]')`;
 
+/** An element of them. */
+export const TIER = object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text });
+
+const IMAGES = sql`coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url,
+  'altText', i.alt_text, 'sortOrder', i.sort_order) order by i.sort_order, i.id)
+  from product_images i where i.product_id = p.id), '[]')`;
+
+const OPTIONS = sql`coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name,
+  'type', o.type, 'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
+  'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((
+    select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
+      'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status) order by v.sort_order, v.id)
+    from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
+  from product_options o where o.product_id = p.id), '[]')`;
+
+const VALUE = object({
+  id: int,
+  valueCode: text,
+  valueLabel: text,
+  addPrice: int,
+  sortOrder: int,
+  status: oneOf(OPTION_STATUSES),
+});
+
+const withParts = jsonColumns(import.meta.filename, {
+  images: listOf(object({ id: int, imageUrl: text, altText: nullable(text), sortOrder: int })),
+  prices: listOf(TIER),
+  options: listOf(
+    object({
+      id: int,
+      code: text,
+      name: text,
+      type: oneOf(OPTION_TYPES),
+      required: boolean,
+      description: nullable(text),
+      addPriceIfApplied: int,
+      sortOrder: int,
+      status: oneOf(OPTION_STATUSES),
+      values: listOf(VALUE),
+    }),
+  ),
+});
+
 /** The product from the tables of truth in one statement; null where there is none. */
 export async function readProductDetails(em: EntityManager, id: number): Promise<ProductDetails | null> {
   return (await readManyDetails(em, [id])).get(id) ?? null;
@@ -65,30 +127,27 @@ export async function readManyDetails(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ProductDetails>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`
-    select p.id, p.title, p.slug, p.summary, p.detail_html as "detailHtml", p.thumbnail_url as "thumbnailUrl",
-      p.status, p.sort_order as "sortOrder", p.base_price as "basePrice", p.sale_price as "salePrice", p.currency,
-      p.pool_tiers as "poolTiers", p.printable, p.sku, p.brand, p.keywords, p.popularity, p.seo_title as "seoTitle",
-      p.seo_description as "seoDescription", p.seo_keywords as "seoKeywords", p.version,
-      p.category_id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
-      p.created_at as "createdAt", p.updated_at as "updatedAt", p.published_at as "publishedAt",
-      p.deleted_at as "deletedAt",
-      ${isListed(sql.ref('p.id'))} as listed,
-      coalesce((select json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'altText', i.alt_text,
-        'sortOrder', i.sort_order) order by i.sort_order, i.id)
-        from product_images i where i.product_id = p.id), '[]') as images,
-      ${TIERS} as prices,
-      coalesce((select json_agg(json_build_object('id', o.id, 'code', o.code, 'name', o.name, 'type', o.type,
-        'required', o.required, 'description', o.description, 'addPriceIfApplied', o.add_price_if_applied,
-        'sortOrder', o.sort_order, 'status', o.status, 'values', coalesce((
-          select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
-            'addPrice', v.add_price, 'sortOrder', v.sort_order, 'status', v.status) order by v.sort_order, v.id)
-          from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
-        from product_options o where o.product_id = p.id), '[]') as options
-    from products p join categories c on c.id = p.category_id where p.id = any(${ids}::int[])`.execute(
-    databaseOf(em),
-  );
-  return new Map(rows.map((row) => [row.id, toDetails(row)]));
+  const rows = await databaseOf(em)
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.title', 'p.slug', 'p.summary', 'p.detail_html as detailHtml'])
+    .select(['p.thumbnail_url as thumbnailUrl', 'p.status', 'p.sort_order as sortOrder'])
+    .select([
+      'p.base_price as basePrice',
+      'p.sale_price as salePrice',
+      'p.currency',
+      'p.pool_tiers as poolTiers',
+    ])
+    .select(['p.printable', 'p.sku', 'p.brand', 'p.keywords', 'p.popularity', 'p.seo_title as seoTitle'])
+    .select(['p.seo_description as seoDescription', 'p.seo_keywords as seoKeywords', 'p.version'])
+    .select(['p.category_id as categoryId', 'c.code as categoryCode', 'c.name as categoryName'])
+    .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', 'p.published_at as publishedAt'])
+    .select(['p.deleted_at as deletedAt', isListed(sql.ref('p.id')).as('listed')])
+    .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options')])
+    .where('p.id', '=', anyInt(ids))
+    .$narrowType<{ status: ProductStatus }>()
+    .execute();
+  return new Map(rows.map((row) => [row.id, toDetails(withParts(row))]));
 }
 
 function toDetails(row: Row): ProductDetails {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProductStatus } from '@store/domain';
+import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { int, moment, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type {
@@ -75,31 +76,59 @@ export function productListSql(query: AdminProductQueryDto): ListRows {
   };
 }
 
-/** A page of the list. */
-export async function listProducts(
+const ROW = rowOf(import.meta.filename, {
+  id: int,
+  title: text,
+  name: text,
+  slug: text,
+  sku: nullable(text),
+  status: oneOf(PRODUCT_STATUSES),
+  mainImage: nullable(text),
+  categoryId: int,
+  categoryCode: text,
+  categoryName: text,
+  basePrice: nullable(int),
+  salePrice: nullable(int),
+  currency: text,
+  version: int,
+  updatedAt: moment,
+  available: nullable(int),
+  reserved: nullable(int),
+  lowAt: nullable(int),
+  tierPrice: nullable(int),
+  minQty: nullable(int),
+});
+
+/** A page of the list. A text: it is made of the one from which its export reads. */
+export function listProducts(
   em: EntityManager,
   query: AdminProductQueryDto,
   limit: number,
   offset: number,
 ): Promise<ProductListRow[]> {
   const { from, where, orderBy } = productListSql(query);
-  const { rows } = await sql<ProductListRow>`
-    select p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
-      c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
-      p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
-      ${FREE} as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice", t.min_qty as "minQty"
-    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(databaseOf(em));
-  return rows;
+  return readRows(
+    databaseOf(em),
+    ROW,
+    sql`
+      select p.id, p.title, p.title as name, p.slug, p.sku, p.status, p.thumbnail_url as "mainImage",
+        c.id as "categoryId", c.code as "categoryCode", c.name as "categoryName",
+        p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version, p.updated_at as "updatedAt",
+        ${FREE} as available, s.reserved, s.low_at as "lowAt", t.unit_price as "tierPrice", t.min_qty as "minQty"
+      ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
+  );
 }
 
+const COUNT = rowOf(import.meta.filename, { status: oneOf(PRODUCT_STATUSES), count: won });
+
 /** How many of the filter stand in each status, whichever it names. */
-export async function countProducts(
+export function countProducts(
   em: EntityManager,
   query: AdminProductQueryDto,
 ): Promise<{ status: ProductStatus; count: number }[]> {
-  const { rows } = await sql<{ status: ProductStatus; count: number }>`
-    select p.status, count(*) as count ${FROM} where ${productCondition(query)} group by p.status`.execute(
+  return readRows(
     databaseOf(em),
+    COUNT,
+    sql`select p.status, count(*) as count ${FROM} where ${productCondition(query)} group by p.status`,
   );
-  return rows;
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
-import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import { documentWith, int, jsonColumns, nullable, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
-import { WHOLE_SHOP } from './conditions.js';
+import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /** The stored document as far as it is looked into. */
 interface StoredDocument {
@@ -32,20 +34,35 @@ const PAGE_OF_CATEGORY = sql`(
     'categoryName', min(name) filter (where up = 0),
     'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
 
+/** The document goes out as it is; of it only these fields are looked at. */
+const withDocument = jsonColumns(import.meta.filename, {
+  document: documentWith({ minimumQuantity: int, detailHtml: nullable(text) }),
+});
+
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
   const id = rowId(idOrSlug);
   const { rows } = await prepared(
     databaseOf(em),
-    sql<StoredPage>`
-      select p.id, p.document || ${PAGE_OF_CATEGORY} as document,
-        exists (select 1 from stock_items s where s.product_id = p.id) as tracked
-      from products p
-      join product_listings l on l.scope_id = ${sql.lit(WHOLE_SHOP)} and l.product_id = p.id
-      where p.id = ${id} or p.slug = ${idOrSlug}
-      order by p.id = ${id} desc limit 1`,
+    databaseOf(em)
+      .selectFrom('products as p')
+      .innerJoin('product_listings as l', (join) =>
+        join.on('l.scope_id', '=', sql.lit(WHOLE_SHOP)).onRef('l.product_id', '=', 'p.id'),
+      )
+      .select(({ ref, exists, selectFrom }) => [
+        'p.id',
+        sql`${ref('p.document')} || ${PAGE_OF_CATEGORY}`.as('document'),
+        exists(
+          selectFrom('stock_items as s').select(sql.lit(1).as('one')).whereRef('s.product_id', '=', 'p.id'),
+        )
+          .$castTo<boolean>()
+          .as('tracked'),
+      ])
+      .where(({ or, eb }) => or([eb('p.id', '=', id), eb('p.slug', '=', idOrSlug)]))
+      .orderBy((eb) => eb('p.id', '=', id), 'desc')
+      .limit(sql.lit(1)),
   );
-  return rows[0];
+  return rows.map(withDocument)[0];
 }
 
 /** Stock of tracked products at this moment, in the order of the ids; null where none is counted. */
@@ -62,7 +79,7 @@ export async function readStock(
         eb('on_hand', '-', eb.ref('reserved')).as('free'),
         'low_at as lowAt',
       ])
-      .where('product_id', '=', sql<number>`any(${opaqueIntArray(productIds)})`),
+      .where('product_id', '=', anyOpaqueInt(productIds)),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.map((id) => byId.get(id) ?? null);

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
 import type { ListRequest } from '../list-request.js';
-import { cardsOf, orderOf, scopeOf, type PageRow } from './listings.repository.js';
+import { cardsOf, orderOf, readPageRow, scopeOf, type PageRow } from './listings.repository.js';
 import { matchesAll, matchesCategory, matchesTogether, type SearchPass } from './search-conditions.js';
 
 // A text: six parts that PostgreSQL keeps apart (materialized), each short because of the one before it.
@@ -21,26 +20,24 @@ const WALK = 3000;
  * Both look at the products' own words first. Where categories are `named` by a word, which is so for few words, they
  * also look at the products in those.
  */
-export async function searchPage(
-  em: EntityManager,
-  request: ListRequest,
-  pass: SearchPass,
-): Promise<PageRow> {
+export function searchPage(em: EntityManager, request: ListRequest, pass: SearchPass): Promise<PageRow> {
   const { words, size, page, sortIsDefault, sort } = request;
   const order = sortIsDefault ? sql`hit.popularity desc, hit.product_id desc` : orderOf(sort);
-  const { rows } = await sql<PageRow>`
-    with scope as materialized (${scopeOf(request.category)}),
-    named as materialized (${namedCategories(words, pass)}),
-    rest as materialized (${restOf(request, pass)}),
-    amount as materialized (select count(*) as n from rest),
-    walked as materialized (${walkedOf(request, pass)}),
-    place as materialized (
-      select hit.product_id, row_number() over (order by ${order}) as n
-      from (select * from rest union select * from walked) hit ${sortIsDefault ? sql`` : LISTED}
-      order by n limit ${size} offset ${page * size}
-    )
-    select (select n from amount) as total, (${cardsOf(sql`place`)}) as items`.execute(databaseOf(em));
-  return rows[0] ?? { items: '[]', total: 0 };
+  return readPageRow(
+    em,
+    sql`
+      with scope as materialized (${scopeOf(request.category)}),
+      named as materialized (${namedCategories(words, pass)}),
+      rest as materialized (${restOf(request, pass)}),
+      amount as materialized (select count(*) as n from rest),
+      walked as materialized (${walkedOf(request, pass)}),
+      place as materialized (
+        select hit.product_id, row_number() over (order by ${order}) as n
+        from (select * from rest union select * from walked) hit ${sortIsDefault ? sql`` : LISTED}
+        order by n limit ${size} offset ${page * size}
+      )
+      select (select n from amount) as total, (${cardsOf(sql`place`)}) as items`,
+  );
 }
 
 function namedCategories(words: ListRequest['words'], pass: SearchPass): RawBuilder<unknown> {

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { OptionForm } from '@store/domain/forms';
-import { TIERS, type StoredTier } from './product-details.repository.js';
+import { int, jsonColumns, listOf, object, text } from '../../../platform/db/rows.js';
+import type { WholeProduct } from '@store/domain/forms';
+import { TIER, TIERS, type StoredTier } from './product-details.repository.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
 /** A product as an import compares it. */
@@ -20,10 +21,21 @@ export interface KnownProduct {
   salePrice: number | null;
   currency: string;
   prices: StoredTier[];
-  options: OptionForm[];
+  /** What the rules over the whole product need of its options. */
+  options: NonNullable<WholeProduct['options']>;
   version: number;
   deleted: boolean;
 }
+
+const OPTIONS = sql`coalesce((select json_agg(json_build_object('name', o.name, 'values', coalesce((
+    select json_agg(json_build_object('valueLabel', v.value_label, 'addPrice', v.add_price))
+    from product_option_values v where v.option_id = o.id), '[]')))
+  from product_options o where o.product_id = p.id), '[]')`;
+
+const withParts = jsonColumns(import.meta.filename, {
+  prices: listOf(TIER),
+  options: listOf(object({ name: text, values: listOf(object({ valueLabel: text, addPrice: int })) })),
+});
 
 /** One product of a change of status. */
 export interface StatusChange {
@@ -39,19 +51,17 @@ export async function readKnownProducts(
   ids: readonly number[],
   skus: readonly string[],
 ): Promise<KnownProduct[]> {
-  const { rows } = await sql<KnownProduct>`
-    select p.id, p.sku, p.title, p.summary, p.brand, p.status, p.category_id as "categoryId", c.code as "categoryCode",
-      p.base_price as "basePrice", p.sale_price as "salePrice", p.currency, p.version,
-      p.deleted_at is not null as deleted,
-      ${TIERS} as prices,
-      coalesce((select json_agg(json_build_object('code', o.code, 'name', o.name, 'type', o.type, 'required', o.required,
-        'addPriceIfApplied', o.add_price_if_applied, 'status', o.status, 'values', coalesce((
-          select json_agg(json_build_object('valueCode', v.value_code, 'valueLabel', v.value_label,
-            'addPrice', v.add_price, 'status', v.status)) from product_option_values v where v.option_id = o.id), '[]')))
-        from product_options o where o.product_id = p.id), '[]') as options
-    from products p join categories c on c.id = p.category_id
-    where p.id = any(${ids}::int[]) or p.sku = any(${skus}::text[])`.execute(databaseOf(em));
-  return rows;
+  const rows = await databaseOf(em)
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.sku', 'p.title', 'p.summary', 'p.brand', 'p.status', 'p.category_id as categoryId'])
+    .select(['c.code as categoryCode', 'p.base_price as basePrice', 'p.sale_price as salePrice'])
+    .select(['p.currency', 'p.version', TIERS.as('prices'), OPTIONS.as('options')])
+    .select((eb) => eb('p.deleted_at', 'is not', null).$castTo<boolean>().as('deleted'))
+    .where(({ or, eb }) => or([eb('p.id', '=', anyInt(ids)), eb('p.sku', '=', anyText(skus))]))
+    .$narrowType<{ status: ProductStatus }>()
+    .execute();
+  return rows.map(withParts);
 }
 
 /** Products by the SKUs, deleted ones too. */
@@ -87,16 +97,36 @@ export async function writeStatuses(
   status: ProductStatus,
   now: Date,
 ): Promise<StatusChange[]> {
-  const { rows } = await sql<StatusChange>`
-    with old as (
-      select id, status from products
-      where id = any(${ids}::int[]) and deleted_at is null and status <> ${status}
+  const moment = now.toISOString();
+  return databaseOf(em)
+    .with('old', (db) =>
+      db
+        .selectFrom('products')
+        .select(['id', 'status'])
+        .where('id', '=', anyInt(ids))
+        .where('deleted_at', 'is', null)
+        .where('status', '<>', status),
     )
-    update products p set status = ${status}, version = p.version + 1, updated_at = ${now},
-      -- A product from before the column that leaves the shop keeps its place for when it comes back.
-      published_at = coalesce(p.published_at, case
-        when old.status = 'active' then p.created_at when ${status} = 'active' then ${now} end)
-    from old where p.id = old.id
-    returning p.id, old.status as before, p.status as after, p.version`.execute(databaseOf(em));
-  return rows;
+    .updateTable('products as p')
+    .from('old')
+    .set((eb) => ({
+      status,
+      version: eb('p.version', '+', 1),
+      updated_at: moment,
+      // A product from before the column that leaves the shop keeps its place for when it comes back.
+      published_at: eb.fn.coalesce(
+        'p.published_at',
+        eb
+          .case()
+          .when('old.status', '=', 'active')
+          .then(eb.ref('p.created_at'))
+          .when(eb.val(status), '=', 'active')
+          .then(sql<string>`${moment}::timestamptz`)
+          .end(),
+      ),
+    }))
+    .whereRef('p.id', '=', 'old.id')
+    .returning(['p.id', 'old.status as before', 'p.status as after', 'p.version'])
+    .$narrowType<{ before: ProductStatus; after: ProductStatus }>()
+    .execute();
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { int, listOf, nullable, object, readRows, rowOf, text } from '../../../platform/db/rows.js';
 import { searchText, textOfFields, type SearchSource, type SearchText } from '../search/search-text.js';
-import { isListed } from './conditions.js';
+import { isListed } from './listing-conditions.repository.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
 type Row<T> = T & { id: number };
@@ -23,14 +24,36 @@ const namesOf = (wanted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   )
   select category_id as id, json_agg(name order by up desc) as names from trail group by category_id`;
 
+const CATEGORY_NAMES = { id: int, names: listOf(text) };
+
+const NAMES = rowOf(import.meta.filename, CATEGORY_NAMES);
+
+const SOURCES = rowOf(import.meta.filename, {
+  products: listOf(
+    object({
+      id: int,
+      category_id: int,
+      title: text,
+      sku: nullable(text),
+      brand: nullable(text),
+      keywords: listOf(text),
+    }),
+  ),
+  categories: listOf(object(CATEGORY_NAMES)),
+});
+
 /** Writes what the products are found by, and the words of their categories with it. Two statements. */
 export async function writeSearchRows(em: EntityManager, ids: readonly number[]): Promise<void> {
   const db = databaseOf(em);
-  const { rows } = await sql<{ products: Row<SearchSource>[]; categories: CategoryNames[] }>`
-    with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
-    named as (${namesOf(sql`select category_id from own`)})
-    select (select coalesce(json_agg(own), '[]') from own) as products,
-      (select coalesce(json_agg(named), '[]') from named) as categories`.execute(db);
+  const rows = await readRows(
+    db,
+    SOURCES,
+    sql`
+      with own as (select id, category_id, title, sku, brand, keywords from products where id = any(${ids}::int[])),
+      named as (${namesOf(sql`select category_id from own`)})
+      select (select coalesce(json_agg(own), '[]') from own) as products,
+        (select coalesce(json_agg(named), '[]') from named) as categories`,
+  );
   for (const { products, categories } of rows) {
     await sql`with words as (${updateCategories(categories)}) ${upsertProducts(products)}`.execute(db);
   }
@@ -39,9 +62,7 @@ export async function writeSearchRows(em: EntityManager, ids: readonly number[])
 /** Writes the words of these categories, whose names or places have changed. */
 export async function writeCategoryWords(em: EntityManager, categoryIds: readonly number[]): Promise<void> {
   const db = databaseOf(em);
-  const { rows } = await sql<CategoryNames>`${namesOf(sql`select unnest(${categoryIds}::int[])`)}`.execute(
-    db,
-  );
+  const rows = await readRows(db, NAMES, namesOf(sql`select unnest(${categoryIds}::int[])`));
   await updateCategories(rows).execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { Role, type EstimateStatus } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 
@@ -24,7 +25,7 @@ export const paying = estimate.exists(
     .select('p.id')
     .whereRef('p.estimate_id', '=', 'e.id')
     .where('p.status', '=', 'NEW')
-    .where('p.placed_at', 'is not', null),
+    .where(isPlaced('p')),
 );
 
 /** The last day of the estimate `e` is over, and no money for it is on its way. */

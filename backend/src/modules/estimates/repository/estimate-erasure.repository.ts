@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import { isOfMember } from '../../members/repository/member-proofs.filter.js';
 import { estimate } from './conditions.js';
 import { anyInt } from '../../../platform/db/any-of.js';
@@ -39,7 +40,7 @@ const ordered: Expression<SqlBool> = estimate.exists(
     .selectFrom('orders as o')
     .select('o.id')
     .whereRef('o.estimate_id', '=', 'e.id')
-    .where('o.placed_at', 'is not', null),
+    .where(isPlaced('o')),
 );
 
 /**

@@ -1,18 +1,38 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EstimateMove, EstimateStatus, OrderStatus } from '@store/domain';
+import { ORDER_STATUSES, type EstimateStatus, type OrderStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
-import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
-import type {
-  EstimateAmountsDto,
-  EstimateLineDto,
-  EstimateMemberDto,
-  EstimatePersonDto,
-} from '../dto/estimate-parts.dto.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import {
+  boolean,
+  document,
+  int,
+  jsonColumns,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  text,
+  won,
+  type ValueOf,
+} from '../../../platform/db/rows.js';
+import type { EstimateMemberDto, EstimatePersonDto } from '../dto/estimate-parts.dto.js';
 import type { DraftContent } from '../draft-content.js';
 import { estimate, isMeant, paying, statusOn, type EstimateRef } from './conditions.js';
+import {
+  MESSAGES,
+  messages,
+  REQUEST_LINES,
+  requestLines,
+  VERSIONS,
+  versions,
+} from './estimate-parts.repository.js';
+
+/** A version as it was sent. */
+export type StoredVersion = ValueOf<typeof VERSIONS>[number];
 
 /** An estimate as a row of a list. */
 export interface StoredEstimateRow {
@@ -29,45 +49,7 @@ export interface StoredEstimateRow {
   updatedAt: string;
 }
 
-interface StoredRequestLine {
-  id: number;
-  productId: number | null;
-  name: string;
-  thumbnailUrl: string | null;
-  optionKey: string;
-  optionSummary: string;
-  quantity: number;
-  listUnitPrice: number | null;
-  note: string | null;
-}
-
-export interface StoredVersion extends EstimateAmountsDto {
-  id: number;
-  no: number;
-  lines: EstimateLineDto[];
-  validUntil: string;
-  leadTime: string | null;
-  deliveryPlace: string | null;
-  paymentTerms: string | null;
-  note: string | null;
-  supplier: SupplierFacts;
-  recipient: RecipientFacts;
-  sentByName: string;
-  sentAt: string;
-}
-
-interface StoredMessage {
-  id: number;
-  author: 'buyer' | 'visitor' | 'staff' | 'system';
-  authorName: string | null;
-  event: EstimateMove | null;
-  versionNo: number | null;
-  body: string;
-  fileIds: string[];
-  createdAt: string;
-}
-
-/** The same with everything of its page. Moments inside of lists and objects are as PostgreSQL writes them. */
+/** A StoredEstimateRow with everything of the estimate's page. */
 export interface StoredEstimate extends StoredEstimateRow {
   memberId: number | null;
   contactName: string;
@@ -79,9 +61,9 @@ export interface StoredEstimate extends StoredEstimateRow {
   wishedDate: string | null;
   deliveryPlace: string | null;
   fileIds: string[];
-  requestLines: StoredRequestLine[];
+  requestLines: ValueOf<typeof REQUEST_LINES>;
   versions: StoredVersion[];
-  messages: StoredMessage[];
+  messages: ValueOf<typeof MESSAGES>;
   manager: EstimatePersonDto | null;
   order: { id: number; orderNo: string; status: OrderStatus; placed: boolean; totalAmount: number } | null;
   paying: boolean;
@@ -94,41 +76,6 @@ export interface StoredEstimate extends StoredEstimateRow {
   dueOn: string | null;
   draft: { content: DraftContent; version: number; updatedAt: string } | null;
 }
-
-// The page's lists are assembled as JSON over six tables: texts, in one statement with the typed columns.
-
-const requestLines = sql<
-  StoredRequestLine[]
->`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
-    'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note) order by l.id), '[]')
-  from estimate_request_lines l where l.estimate_id = e.id)`;
-
-const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
-    'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'unitPrice', l.unit_price, 'listUnitPrice', l.list_unit_price,
-    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'subtotal', l.subtotal) order by l.id), '[]')
-  from estimate_lines l where l.version_id = s.id)`;
-
-/** Columns over `estimate_versions s`, as one JSON object. */
-const version = sql`json_build_object('id', s.id, 'no', s.no, 'goodsAmount', s.goods_amount,
-  'printingAmount', s.printing_amount, 'setupAmount', s.setup_amount, 'itemsAmount', s.items_amount,
-  'discountAmount', s.discount_amount, 'shippingFee', s.shipping_fee, 'totalAmount', s.total_amount,
-  'suppliedAmount', s.supplied_amount, 'vat', s.vat, 'listAmount', s.list_amount, 'savedAmount', s.saved_amount,
-  'validUntil', s.valid_until, 'leadTime', s.lead_time, 'deliveryPlace', s.delivery_place,
-  'paymentTerms', s.payment_terms, 'note', s.note, 'supplier', s.supplier, 'recipient', s.recipient,
-  'sentByName', s.sent_by_name, 'sentAt', s.sent_at, 'lines', ${lines})`;
-
-const versions = sql<StoredVersion[]>`(select coalesce(json_agg(${version} order by s.no), '[]')
-  from estimate_versions s where s.estimate_id = e.id)`;
-
-const messages = sql<
-  StoredMessage[]
->`(select coalesce(json_agg(json_build_object('id', w.id, 'author', w.author,
-    'authorName', coalesce(a.name, case when w.author = 'visitor' then e.contact_name end), 'event', w.event,
-    'versionNo', w.version_no, 'body', w.body, 'fileIds', w.file_ids, 'createdAt', w.created_at) order by w.id), '[]')
-  from (select * from estimate_messages where estimate_id = e.id order by id desc limit 500) w
-  left join members a on a.id = w.author_id)`;
 
 /** The order of the estimate `e` that counts: one that stands, else the newest that was paid and cancelled. */
 const orderOf = estimate
@@ -161,20 +108,35 @@ export const estimateRows = (em: EntityManager, today: string) =>
         .as('lastAuthor'),
     ]);
 
+const withParts = jsonColumns(import.meta.filename, {
+  requestLines: REQUEST_LINES,
+  versions: VERSIONS,
+  messages: MESSAGES,
+  fileIds: listOf(text),
+  manager: nullable(object({ id: int, name: text })),
+  member: nullable(
+    object({ id: int, name: text, company: nullable(text), email: nullable(text), phone: nullable(text) }),
+  ),
+  order: nullable(
+    object({ id: int, orderNo: text, status: oneOf(ORDER_STATUSES), placed: boolean, totalAmount: won }),
+  ),
+  draft: nullable(object({ content: document<DraftContent>(), version: int, updatedAt: moment })),
+});
+
 /** Everything of one estimate; one statement. */
 export async function findEstimate(
   em: EntityManager,
   ref: EstimateRef,
   today: string,
 ): Promise<StoredEstimate | undefined> {
-  return estimateRows(em, today)
+  const found = await estimateRows(em, today)
     .select(['e.member_id as memberId', 'e.contact_name as contactName', 'e.company', 'e.phone', 'e.email'])
     .select(['e.body', 'e.printing', 'e.wished_date as wishedDate', 'e.delivery_place as deliveryPlace'])
     .select(['e.accepted_at as acceptedAt', 'e.closed_at as closedAt', 'e.close_reason as closeReason'])
     .select(['e.created_from_id as createdFromId', 'e.version', 'e.due_on as dueOn'])
     .select([requestLines.as('requestLines'), versions.as('versions'), messages.as('messages')])
     .select(({ selectFrom, ref: column }) => [
-      column('e.file_ids').$castTo<string[]>().as('fileIds'),
+      column('e.file_ids').as('fileIds'),
       paying.$castTo<boolean>().as('paying'),
       selectFrom('members as g')
         .select(({ ref: of }) => jsonBuildObject({ id: of('g.id'), name: of('g.name') }).as('one'))
@@ -193,12 +155,12 @@ export async function findEstimate(
         .whereRef('b.id', '=', 'e.member_id')
         .as('member'),
       orderOf
-        .select(({ eb, ref: of }) =>
+        .select(({ ref: of }) =>
           jsonBuildObject({
             id: of('o.id'),
             orderNo: of('o.order_no'),
-            status: of('o.status').$castTo<OrderStatus>(),
-            placed: eb('o.placed_at', 'is not', null).$castTo<boolean>(),
+            status: of('o.status'),
+            placed: isPlaced('o'),
             totalAmount: of('o.total_amount'),
           }).as('one'),
         )
@@ -209,15 +171,14 @@ export async function findEstimate(
             content: of('d.content').$castTo<unknown>(),
             version: of('d.version'),
             updatedAt: of('d.updated_at'),
-          })
-            .$castTo<StoredEstimate['draft']>()
-            .as('one'),
+          }).as('one'),
         )
         .whereRef('d.estimate_id', '=', 'e.id')
         .as('draft'),
     ])
     .where(isMeant(ref))
     .executeTakeFirst();
+  return found && withParts(found);
 }
 
 /** Which of a member's estimates are listed: all, or those in one state. */

@@ -6,6 +6,7 @@ import {
   ROLE_LABELS,
 } from '@store/domain';
 import { sql } from 'kysely';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import { refundListSql } from '../../refunds/repository/refund-list.repository.js';
 import { memberListSql } from '../../member-views/admin-members.repository.js';
 import { refundFilterOf } from '../../refunds/admin-refunds.service.js';
@@ -39,7 +40,7 @@ const MEMBERS: readonly SheetColumn[] = [
   column(
     'ordersCount',
     '주문 수',
-    sql`(select count(*) from orders o where o.member_id = m.id and o.placed_at is not null)`,
+    sql`(select count(*) from orders o where o.member_id = m.id and ${isPlaced('o')})`,
     { kind: 'number', width: 8 },
   ),
 ];

@@ -1,6 +1,7 @@
 import { PRODUCT_STATUS_LABELS } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { readRows, rowOf, won } from '../../../platform/db/rows.js';
 import { stockListSql } from '../../inventory/repository/stock-list.repository.js';
 import { productListSql } from '../../catalog/repository/product-list.repository.js';
 import type { StockQueryDto } from '../../inventory/dto/admin-stock.dto.js';
@@ -57,19 +58,25 @@ function tierColumns(count: number): SheetColumn[] {
   }).flat();
 }
 
+const MOST_TIERS = rowOf(import.meta.filename, { most: won });
+
 /** One row a product; as many tier columns as the product with the most tiers needs. */
 export async function productExport(
   query: AdminProductQueryDto,
   { em }: ExportContext,
 ): Promise<ExportDefinition> {
   const { from, where, orderBy } = productListSql(query);
-  const { rows } = await sql<{ most: number }>`select coalesce(max(tiers.count), 0) as most ${from}
+  const [tiers] = await readRows(
+    databaseOf(em),
+    MOST_TIERS,
+    sql`select coalesce(max(tiers.count), 0) as most ${from}
     join lateral (select count(*) from price_tiers where product_id = p.id) tiers on true
-    where ${where}`.execute(databaseOf(em));
+    where ${where}`,
+  );
   return {
     what: 'products',
     name: '상품',
-    columns: [...NAMES, ...PRICES, ...tierColumns(rows[0]?.most ?? 0), ...REST],
+    columns: [...NAMES, ...PRICES, ...tierColumns(tiers?.most ?? 0), ...REST],
     from: sql`${from} ${TIERS}`,
     where,
     orderBy,

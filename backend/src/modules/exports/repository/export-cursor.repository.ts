@@ -1,6 +1,7 @@
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { readRows, rowOf, won } from '../../../platform/db/rows.js';
 import type { ExportDefinition, SheetColumn } from '../../../platform/spreadsheets/sheet.js';
 import { EXPORT_CAP, exportTooMany } from '../exports.errors.js';
 
@@ -47,10 +48,15 @@ export async function openRows(
   }
 }
 
+const COUNTED = rowOf(import.meta.filename, { count: won });
+
 async function countUpTo(em: EntityManager, { from, where }: ExportDefinition): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`.execute(databaseOf(em));
-  return rows[0]?.count ?? 0;
+  const [counted] = await readRows(
+    databaseOf(em),
+    COUNTED,
+    sql`select count(*) as count from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`,
+  );
+  return counted?.count ?? 0;
 }
 
 /** The cursor lives as long as its transaction; it never goes back. */

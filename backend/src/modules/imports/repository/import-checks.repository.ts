@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { announce } from '../../../platform/db/notifications.js';
 import type { FileProblem } from '../entities/import.entity.js';
 
 /** Topic of the notice that the state of an import has changed; its key is the import's id. */
@@ -125,6 +125,5 @@ export async function setUnreadable(em: EntityManager, id: number, problem: File
 }
 
 /** Notifies those who wait for the import, at the commit of `em`, that it has changed. */
-export async function announceImport(em: EntityManager, id: number): Promise<void> {
-  await sql`select pg_notify(${STORE_CHANNEL}, ${`${IMPORT_TOPIC}:${id}`})`.execute(databaseOf(em));
-}
+export const announceImport = (em: EntityManager, id: number): Promise<void> =>
+  announce(databaseOf(em), IMPORT_TOPIC, id);

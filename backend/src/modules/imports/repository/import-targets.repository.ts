@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import type { KnownStock } from '../kinds/product-stock.js';
 import { anyInt, anyText } from '../../../platform/db/any-of.js';
 
@@ -40,7 +41,7 @@ export function findOrders(em: EntityManager, numbers: readonly string[]): Promi
         .as('ending'),
     ])
     .where('o.order_no', '=', anyText(numbers))
-    .where('o.placed_at', 'is not', null)
+    .where(isPlaced('o'))
     .execute();
 }
 

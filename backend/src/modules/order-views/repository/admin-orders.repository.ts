@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isRefundUnderWay, REFUND_STATUSES, type OrderStatus, type RefundStatus } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { document, int, jsonColumns, listOf, nullable, object, text } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import type { StoredRow, StoredView } from '../admin-order-view.js';
 import type { PackingSlipDto } from '../dto/admin/order-bulk.dto.js';
 import type { OrderFilter, OrderRefundFilter, OrderSort } from '../order-filter.js';
+import { EVENTS, ITEMS, LEDGER, MEMBER, withDetails } from './admin-order-columns.repository.js';
 import { DISCOUNTS, HELD_AMOUNT, REFUNDED_AMOUNT, REFUNDS } from './order-columns.repository.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { startOfSeoulDay } from '../../../platform/db/seoul-day.js';
@@ -91,7 +94,7 @@ function* comparisons(filter: OrderFilter): Generator<Expression<SqlBool>> {
 function matching(filter: OrderFilter): Expression<SqlBool> {
   const { q, from, to, dateBy } = filter;
   const moment = dateBy === 'approved' ? 'o.approved_at' : 'o.placed_at';
-  const parts: Expression<SqlBool>[] = [row('o.placed_at', 'is not', null)];
+  const parts: Expression<SqlBool>[] = [isPlaced('o')];
   if (q !== '') parts.push(row.or(SEARCHED.map((searched) => row(searched, 'ilike', containing(q)))));
   if (from !== undefined) parts.push(row(moment, '>=', startOfSeoulDay(from)));
   if (to !== undefined) parts.push(row(moment, '<', startOfSeoulDay(to, '1 day')));
@@ -164,38 +167,18 @@ export function sumByStatus(em: EntityManager, filter: OrderFilter): Promise<Sta
     .execute();
 }
 
-/** Json columns of a StoredView over `orders o` and `members m`. */
-const MEMBER: RawBuilder<StoredView['member']> = sql`
-  json_build_object('id', m.id, 'name', m.name, 'company', m.company_name, 'email', m.email,
-    'phone', m.phone, 'isBusiness', m.is_business)`;
-
-const ITEMS: RawBuilder<StoredView['items']> = sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.product_name,
-      'optionSummary', l.option_summary, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
-      'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency) order by l.id), '[]')
-  from order_lines l where l.order_id = o.id)`;
-
-const EVENTS: RawBuilder<StoredView['events']> = sql`(
-  select coalesce(json_agg(json_build_object('id', e.id, 'kind', e.kind, 'fromValue', e.from_value,
-      'toValue', e.to_value, 'note', e.note, 'actorName', a.name, 'createdAt', e.created_at) order by e.id), '[]')
-  from order_events e left join members a on a.id = e.actor_id where e.order_id = o.id)`;
-
-const LEDGER: RawBuilder<StoredView['ledger']> = sql`(
-  select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount,
-    'createdAt', g.created_at) order by g.id), '[]') from payment_ledger g where g.order_id = o.id)`;
-
 /** A placed order by its id, or else by its number or its name at the payment provider. */
-export function findOrder(
+export async function findOrder(
   em: EntityManager,
   key: { id: number } | { name: string },
   managerId: number | null,
 ): Promise<StoredView | undefined> {
-  return placedOrders(em)
+  const found = await placedOrders(em)
     .select(ROW_COLUMNS)
     .select(['o.pg_order_id as pgOrderId', 'o.receipt_url as receiptUrl'])
     .select(['o.items_amount as itemsAmount', 'o.discount_amount as discountAmount'])
     .select(['o.shipping_fee as shippingFee', 'o.supplied_amount as suppliedAmount', 'o.vat', 'o.version'])
-    .select(({ ref }) => ref('o.ship_to').$castTo<StoredView['shipTo']>().as('shipTo'))
+    .select('o.ship_to as shipTo')
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
     .select([DISCOUNTS.as('discounts'), MEMBER.as('member'), ITEMS.as('items')])
     .select([EVENTS.as('events'), LEDGER.as('ledger')])
@@ -204,10 +187,11 @@ export function findOrder(
         ? eb('o.id', '=', key.id)
         : or([eb('o.order_no', '=', key.name), eb('o.pg_order_id', '=', key.name)]),
     )
-    .where('o.placed_at', 'is not', null)
+    .where(isPlaced('o'))
     .$if(managerId !== null, (query) => query.where('m.manager_id', '=', managerId))
     .$narrowType<{ status: OrderStatus; createdAt: string }>()
     .executeTakeFirst();
+  return found && withDetails(found);
 }
 
 /** Which orders: those of the filter, of these ids where some are given. */
@@ -222,17 +206,26 @@ const chosenOrders = (em: EntityManager, { filter, ids }: ChosenOrders) =>
     .where((of) => (ids === undefined ? of.lit(true) : of('o.id', '=', anyInt(ids))))
     .orderBy(orderOf(filter));
 
+const withParcel = jsonColumns(import.meta.filename, {
+  shipTo: document<PackingSlipDto['shipTo']>(),
+  items: listOf(object({ name: text, optionSummary: text, sku: nullable(text), qty: int })),
+});
+
 /** Packing slips in the order of the list. */
-export function listSlips(em: EntityManager, chosen: ChosenOrders, limit: number): Promise<PackingSlipDto[]> {
-  return chosenOrders(em, chosen)
+export async function listSlips(
+  em: EntityManager,
+  chosen: ChosenOrders,
+  limit: number,
+): Promise<PackingSlipDto[]> {
+  const rows = await chosenOrders(em, chosen)
     .select(['o.id', 'o.order_no as orderNo', 'o.placed_at as createdAt', 'm.name as memberName'])
     .select(['m.company_name as company', 'o.carrier', 'o.tracking_no as trackingNo'])
     .select([
-      sql<PackingSlipDto['shipTo']>`jsonb_build_object(
+      sql`jsonb_build_object(
         'receiverName', o.ship_to->'receiverName', 'receiverPhone', o.ship_to->'receiverPhone',
         'postalCode', o.ship_to->'postalCode', 'address1', o.ship_to->'address1',
         'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo')`.as('shipTo'),
-      sql<PackingSlipDto['items']>`(
+      sql`(
         select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
           'sku', p.sku, 'qty', l.quantity) order by l.id)
         from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id)`.as('items'),
@@ -240,6 +233,7 @@ export function listSlips(em: EntityManager, chosen: ChosenOrders, limit: number
     .limit(limit)
     .$narrowType<{ createdAt: string }>()
     .execute();
+  return rows.map(withParcel);
 }
 
 /** What a change of many orders would meet, in the order of the list. */

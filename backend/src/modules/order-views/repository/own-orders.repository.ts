@@ -1,15 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OrderStatus } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { REFUND_KINDS, REFUND_STATUSES, type OrderStatus, type PaymentStatus } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import {
+  document,
+  int,
+  jsonColumns,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  text,
+} from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { orderByKey } from '../../orders/repository/order-facts.repository.js';
+import type { ShipToDto } from '../dto/order.dto.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {
   CASH_RECEIPT,
+  DISCOUNT_LIST,
   DISCOUNTS,
   HELD_AMOUNT,
+  RECEIPT,
+  REFUND_LIST,
   REFUNDED_AMOUNT,
   REFUNDS,
 } from './order-columns.repository.js';
@@ -28,7 +44,7 @@ const row = expressionBuilder<DB & { o: DB['orders'] }, 'o'>();
 function condition({ memberId, since, text }: OwnOrders): Expression<SqlBool> {
   return row.and([
     row('o.member_id', '=', memberId),
-    row('o.placed_at', 'is not', null),
+    isPlaced('o'),
     ...(since === null ? [] : [row('o.placed_at', '>=', since.toISOString())]),
     ...(text === '' ? [] : [matching(containing(text))]),
   ]);
@@ -46,25 +62,69 @@ const matching = (pattern: string): Expression<SqlBool> =>
     ),
   ]);
 
-// Texts: both are json assembled over many tables.
+const LINES = sql`coalesce((
+  select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productName', l.product_name,
+    'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
+    'optionSummary', l.option_summary, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+    'subtotal', l.subtotal) order by l.id)
+  from order_lines l where l.order_id = o.id), '[]')`;
 
-/** Columns of an OrderRow over `orders o`. */
-const COLUMNS = sql`o.id, o.order_no as "orderCode", o.order_name as "orderName", o.status,
-  coalesce(o.placed_at, o.created_at) as "createdAt", o.total_amount as "totalAmount", o.currency,
-  coalesce((
-    select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productName', l.product_name,
-      'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
-      'optionSummary', l.option_summary, 'quantity', l.quantity, 'unitPrice', l.unit_price,
-      'subtotal', l.subtotal) order by l.id)
-    from order_lines l where l.order_id = o.id), '[]') as items, (
-    select json_build_object('kind', r.kind, 'status', r.state)
-    from refunds r where r.order_id = o.id order by r.id desc limit 1) as "latestRefund"`;
+const LINE = object({
+  id: int,
+  productId: nullable(int),
+  productName: text,
+  thumbnailUrl: nullable(text),
+  optionValueIds: listOf(int),
+  optionSummary: text,
+  quantity: int,
+  unitPrice: int,
+  subtotal: int,
+});
+
+const LATEST_REFUND = sql`(
+  select json_build_object('kind', r.kind, 'status', r.state)
+  from refunds r where r.order_id = o.id order by r.id desc limit 1)`;
+
+const ROW_JSON = {
+  items: listOf(LINE),
+  latestRefund: nullable(object({ kind: oneOf(REFUND_KINDS), status: oneOf(REFUND_STATUSES) })),
+};
+
+const withLines = jsonColumns(import.meta.filename, ROW_JSON);
+
+/** An OrderRow. */
+const rowsOf = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.order_no as orderCode', 'o.order_name as orderName', 'o.status'])
+    .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
+    .select(['o.total_amount as totalAmount', 'o.currency'])
+    .select([LINES.as('items'), LATEST_REFUND.as('latestRefund')])
+    .$narrowType<{ status: OrderStatus }>();
 
 /** The account of a deposit that is awaited, over `payment_attempts a`. */
 const DEPOSIT = sql`case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_object(
   'bankCode', a.payment->'virtualAccount'->>'bankCode',
   'accountNumber', a.payment->'virtualAccount'->>'accountNumber',
   'dueDate', a.payment->'virtualAccount'->>'dueDate') end`;
+
+const EVENTS = sql`coalesce((
+  select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'about',
+    split_part(e.note, ' · ', 1), 'createdAt', e.created_at) order by e.id)
+  from order_events e where e.order_id = o.id and e.kind <> 'note'), '[]')`;
+
+const withDetails = jsonColumns(import.meta.filename, {
+  items: ROW_JSON.items,
+  latestRefund: ROW_JSON.latestRefund,
+  discounts: DISCOUNT_LIST,
+  shipTo: document<ShipToDto>(),
+  deposit: nullable(
+    object({ bankCode: nullable(text), accountNumber: nullable(text), dueDate: nullable(text) }),
+  ),
+  refunds: REFUND_LIST,
+  cashReceipt: RECEIPT,
+  events: listOf(object({ kind: text, toValue: nullable(text), about: nullable(text), createdAt: moment })),
+});
 
 /** A page, newest first. */
 export async function listOwn(
@@ -74,11 +134,15 @@ export async function listOwn(
   offset: number,
 ): Promise<OrderRow[]> {
   const { status } = which;
-  const inStatus: RawBuilder<unknown> = status === null ? sql`` : sql`and o.status = ${status}`;
-  const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from orders o where ${condition(which)} ${inStatus}
-    order by o.placed_at desc, o.id desc limit ${limit} offset ${offset}`.execute(databaseOf(em));
-  return rows;
+  const rows = await rowsOf(em)
+    .where(condition(which))
+    .$if(status !== null, (query) => query.where('o.status', '=', status))
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(withLines);
 }
 
 /** How many there are in each status. */
@@ -101,23 +165,30 @@ export async function findOwn(
   memberId: number,
   key: string,
 ): Promise<OrderDetailRow | undefined> {
-  const { rows } = await sql<OrderDetailRow>`
-    select ${COLUMNS}, o.pg_order_id as "paymentOrderId", o.items_amount as "itemsAmount",
-      o.discount_amount as "discountAmount", o.shipping_fee as "shippingFee",
-      o.supplied_amount as "suppliedAmount", o.vat, ${DISCOUNTS} as discounts,
-      p.state as "paymentStatus", p.failure_message as "paymentFailure", o.payment_method as "paymentMethod",
-      o.approved_at as "approvedAt", o.receipt_url as "receiptUrl", o.carrier, o.tracking_no as "trackingNo",
-      o.eta_date as "etaDate", o.ship_to as "shipTo", p.deposit, ${REFUNDED_AMOUNT} as "refundedAmount",
-      ${HELD_AMOUNT} as "heldAmount", ${REFUNDS} as refunds, ${CASH_RECEIPT} as "cashReceipt",
-      coalesce((
-        select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'about',
-          split_part(e.note, ' · ', 1), 'createdAt', e.created_at) order by e.id)
-        from order_events e where e.order_id = o.id and e.kind <> 'note'), '[]') as events
-    from orders o
-    left join lateral (
-      select a.state, a.failure_message, ${DEPOSIT} as deposit from payment_attempts a where a.order_id = o.id
-      order by (a.state in ('FAILED', 'EXPIRED')), a.id desc limit 1
-    ) p on true
-    where o.member_id = ${memberId} and ${orderByKey(key)}`.execute(databaseOf(em));
-  return rows[0];
+  const row = await rowsOf(em)
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('payment_attempts as a')
+          .select(['a.state', 'a.failure_message', DEPOSIT.as('deposit')])
+          .whereRef('a.order_id', '=', 'o.id')
+          .orderBy((eb) => eb('a.state', 'in', [sql.lit('FAILED'), sql.lit('EXPIRED')]))
+          .orderBy('a.id', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['o.pg_order_id as paymentOrderId', 'o.items_amount as itemsAmount'])
+    .select(['o.discount_amount as discountAmount', 'o.shipping_fee as shippingFee'])
+    .select(['o.supplied_amount as suppliedAmount', 'o.vat', DISCOUNTS.as('discounts')])
+    .select(({ ref }) => ref('p.state').$castTo<PaymentStatus | null>().as('paymentStatus'))
+    .select(['p.failure_message as paymentFailure', 'o.payment_method as paymentMethod'])
+    .select(['o.approved_at as approvedAt', 'o.receipt_url as receiptUrl', 'o.carrier'])
+    .select(['o.tracking_no as trackingNo', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
+    .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
+    .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events')])
+    .where('o.member_id', '=', memberId)
+    .where(orderByKey(key))
+    .executeTakeFirst();
+  return row && withDetails(row);
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import type { OrderUnderWay } from '../../orders/order-erasure.service.js';
 import { refundOpen } from '../../payment/repository/payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
@@ -14,7 +15,7 @@ export class RefundErasureRepository {
       .selectFrom('orders as o')
       .select(['o.id as orderId', 'o.order_no as orderNo', 'o.status'])
       .where('o.member_id', '=', memberId)
-      .where('o.placed_at', 'is not', null)
+      .where(isPlaced('o'))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id').where(refundOpen),

@@ -9,7 +9,7 @@ import {
 } from '@store/domain';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { announce } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
@@ -277,8 +277,5 @@ export async function rejectRequested(em: EntityManager, orderId: number, note: 
 }
 
 /** Notifies every process, when the transaction commits, that the refund has moved. */
-export async function notifyMoved(em: EntityManager, id: number): Promise<void> {
-  await databaseOf(em)
-    .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${REFUND_TOPIC}:${id}`})`.as('sent'))
-    .execute();
-}
+export const notifyMoved = (em: EntityManager, id: number): Promise<void> =>
+  announce(databaseOf(em), REFUND_TOPIC, id);

@@ -4,6 +4,8 @@ import { DEFAULT_MANAGER_ID, MAX_SITES_PER_MEMBER, Role } from '@store/domain';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
+import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
+import { int, jsonColumns, listOf, moment, object, text } from '../../../platform/db/rows.js';
 import type { Actor } from '../../../platform/http/access.js';
 import type { ListRows } from '../../../platform/lists/sql.js';
 import { CUSTOMER_SORTS, type CustomerFilter, type UserFilter } from '../customer-filter.js';
@@ -28,13 +30,13 @@ const bought = row
     ),
   ])
   .whereRef('p.member_id', '=', 'o.id')
-  .where('p.placed_at', 'is not', null)
+  .where(isPlaced('p'))
   .where('p.status', '<>', 'CANCELED');
 const last = row
   .selectFrom('orders as p')
   .select(['p.placed_at', 'p.order_no'])
   .whereRef('p.member_id', '=', 'o.id')
-  .where('p.placed_at', 'is not', null)
+  .where(isPlaced('p'))
   .orderBy('p.placed_at', 'desc')
   .orderBy('p.id', 'desc')
   .limit(1);
@@ -63,7 +65,19 @@ const users = (actor: Actor, { id, userRoleId, managerId }: UserFilter): Express
     row('o.status', '<>', 'withdrawn'),
   ]);
 
-/** Statements on customers and the staff who look after them; moments as PostgreSQL writes them. */
+const withSites = jsonColumns(import.meta.filename, {
+  sites: listOf(
+    object({
+      id: int,
+      userCompanyName: text,
+      userSiteName: text,
+      userSiteUrl: text,
+      createdAt: moment,
+    }),
+  ),
+});
+
+/** Statements on customers and the staff who look after them. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly em: EntityManager) {}
@@ -99,13 +113,13 @@ export class CustomersRepository {
   }
 
   /** A page of users with their sites, both newest first. */
-  usersWithSites(
+  async usersWithSites(
     actor: Actor,
     filter: UserFilter,
     limit: number,
     offset: number,
   ): Promise<UserWithSitesDto[]> {
-    return this.users()
+    const rows = await this.users()
       .select(({ selectFrom }) =>
         jsonArrayFrom(
           selectFrom('sites as s')
@@ -122,6 +136,7 @@ export class CustomersRepository {
       .limit(limit)
       .offset(offset)
       .execute();
+    return rows.map(withSites);
   }
 
   countUsers(actor: Actor, filter: UserFilter): Promise<number> {
@@ -195,7 +210,7 @@ export class CustomersRepository {
             .as('sites'),
           selectFrom('orders')
             .select(counted)
-            .where('placed_at', 'is not', null)
+            .where(isPlaced('orders'))
             .where('status', 'in', ['PAID', 'PREPARING', 'SHIPPED'])
             .where('member_id', 'in', mine)
             .$asScalar()
@@ -204,7 +219,7 @@ export class CustomersRepository {
           selectFrom('orders')
             .select(({ ref }) => sql<number>`coalesce(sum(${ref('total_amount')}), 0)`.as('sales'))
             .where('approved_at', '>=', monthStart.toISOString())
-            .where('placed_at', 'is not', null)
+            .where(isPlaced('orders'))
             .where('status', '<>', 'CANCELED')
             .where('member_id', 'in', mine)
             .$asScalar()

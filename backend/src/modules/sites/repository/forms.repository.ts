@@ -4,6 +4,7 @@ import { MAX_FORMS_PER_SITE, type FormField, type FormStatus } from '@store/doma
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
+import { document, int, jsonColumns, listOf, moment, object, text } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 import type { FormAnswerDto, SiteFormDto } from '../dto/site-form.dto.js';
@@ -54,6 +55,21 @@ export const ownAnswers = (actor: Actor): AnswerReader => ({
 export const answersInCare = (actor: Actor): AnswerReader => ({
   visible: inCareOf(actor),
   which: form.lit(true),
+});
+
+const withAnswers = jsonColumns(import.meta.filename, {
+  items: listOf(
+    object({
+      id: int,
+      formId: int,
+      userId: int,
+      userName: text,
+      revision: int,
+      createdAt: moment,
+      fields: listOf(document<FormField>()),
+      values: document<StoredAnswer['values']>(),
+    }),
+  ),
 });
 
 /** Statements on forms and their answers. Who may see which is a condition of the same statement. */
@@ -162,13 +178,13 @@ export class FormsRepository {
   }
 
   /** A page of answers, newest first, and their number; `found` says whether there is such a form for this reader. */
-  answers(
+  async answers(
     formId: number,
     { visible, which }: AnswerReader,
     limit: number,
     offset: number,
   ): Promise<{ found: boolean; total: number; items: StoredAnswer[] }> {
-    return databaseOf(this.em)
+    const page = await databaseOf(this.em)
       .with('form', (db) =>
         db
           .selectFrom('site_forms as f')
@@ -205,13 +221,14 @@ export class FormsRepository {
             .select(['a.id', 'a.form_id as formId', 'a.member_id as userId', 'm.name as userName'])
             .select(['a.revision', 'a.created_at as createdAt'])
             .select(({ ref }) => [
-              ref('r.fields').$castTo<StoredAnswer['fields']>().as('fields'),
-              ref('a.values').$castTo<StoredAnswer['values']>().as('values'),
+              ref('r.fields').$castTo<unknown>().as('fields'),
+              ref('a.values').$castTo<unknown>().as('values'),
             ])
             .orderBy('a.id', 'desc'),
         ).as('items'),
       ])
       .executeTakeFirstOrThrow();
+    return withAnswers(page);
   }
 
   private async isThere(siteId: number, visible: Expression<SqlBool>): Promise<boolean> {

@@ -1,0 +1,125 @@
+import { basename } from 'node:path';
+import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
+import { isoMoment } from './column-values.js';
+import { prepared } from './prepared.js';
+
+// The builder knows the types of its columns (tables.ts). What a statement that is written as text answers, and what JSON
+// in a column holds, nothing knows: it is parsed here by a schema that stands beside the statement (record 57).
+
+/** A column `int`. */
+export const int = z.int32();
+
+/** An amount, a sum or a count: a whole number that JavaScript holds exactly. */
+export const won = z.int();
+
+export const text = z.string();
+
+export const boolean = z.boolean();
+
+/** A `date` as PostgreSQL writes it: YYYY-MM-DD. */
+export const day = z.string().check(z.regex(/^\d{4,6}-\d\d-\d\d$/));
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const IN_JSON = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d:\d\d$/;
+
+/**
+ * A `timestamptz` as ISO 8601 text in UTC to the millisecond. A column arrives so (column-values.ts); inside of JSON it is
+ * PostgreSQL's text, in the session's zone and with microseconds, which are cut.
+ */
+export const moment = z.pipe(
+  z.string(),
+  z.transform((value, ctx) => {
+    if (ISO.test(value)) return value;
+    if (IN_JSON.test(value)) return isoMoment(value);
+    ctx.issues.push({ code: 'custom', input: value });
+    return z.NEVER;
+  }),
+);
+
+/** One of these words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) => z.enum(words);
+
+export const nullable = z.nullable;
+
+/** A JSON array, or a column that is an array. */
+export const listOf = z.array;
+
+/** A JSON object with these fields and no others. */
+export const object = z.strictObject;
+
+/**
+ * A `jsonb` document, whose form was validated when the store wrote it: here only that it is an object, since an old one
+ * keeps the form of its time.
+ */
+export const document = <T extends object>(): z.ZodMiniType<T> =>
+  z.custom<T>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+
+type Columns = Readonly<Record<string, z.ZodMiniType>>;
+
+/** What the columns hold. */
+type Parsed<C extends Columns> = { [Name in keyof C]: z.output<C[Name]> };
+
+/** A `jsonb` document that goes on as it is, of which only these fields are looked at. */
+export function documentWith<C extends Columns>(fields: C): z.ZodMiniType<Parsed<C>> {
+  const looked = z.object(fields);
+  return z.custom((value) => looked.safeParse(value).success);
+}
+
+/** What a value of this schema is. */
+export type ValueOf<S extends z.ZodMiniType> = z.output<S>;
+
+/** A row as it comes to what it must be; a RowMismatch where it is something else. */
+type RowParser<T> = (row: unknown) => T;
+
+/** A statement answers what its schema does not say: a mistake in the code. Names no values, which may be personal data. */
+class RowMismatch extends Error {
+  constructor(file: string, { issues }: z.core.$ZodError) {
+    super(`${basename(file)} reads a row that its schema does not know: ${issues.map(written).join('; ')}`);
+    this.name = 'RowMismatch';
+  }
+}
+
+function written(issue: z.core.$ZodIssue): string {
+  const column = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return `${column} has ${issue.keys.join(', ')}`.trim();
+  return 'expected' in issue ? `${column} is no ${issue.expected}` : `${column} is wrong`;
+}
+
+function parserOf<T>(file: string, schema: z.ZodMiniType<T>): RowParser<T> {
+  return (row) => {
+    const result = schema.safeParse(row);
+    if (!result.success) throw new RowMismatch(file, result.error);
+    return result.data;
+  };
+}
+
+/**
+ * The row of a whole statement: exactly these columns. Made once, beside the statement; `file` is its file
+ * (`import.meta.filename`), which the error names.
+ */
+export const rowOf = <C extends Columns>(file: string, columns: C): RowParser<Parsed<C>> =>
+  parserOf(file, z.strictObject(columns) as unknown as z.ZodMiniType<Parsed<C>>);
+
+/** Parses the JSON columns of a row of the builder, which knows the others: `rows.map(withParts)`. */
+export function jsonColumns<C extends Columns>(
+  file: string,
+  columns: C,
+): <Row extends Record<keyof C, unknown>>(row: Row) => Omit<Row, keyof C> & Parsed<C> {
+  const parse = parserOf(file, z.object(columns) as unknown as z.ZodMiniType<Parsed<C>>);
+  return (row) => ({ ...row, ...parse(row) });
+}
+
+/** What runs statements: a builder, on the pool or in a transaction. */
+type Executor = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
+
+/** Runs a whole statement and parses what it answers; `prepared` where its text is fixed and runs with every click. */
+export async function readRows<T>(
+  db: Executor,
+  row: RowParser<T>,
+  statement: RawBuilder<unknown>,
+  how: { prepared: boolean } = { prepared: false },
+): Promise<T[]> {
+  const { rows } = await (how.prepared ? prepared(db, statement) : statement.execute(db));
+  return rows.map(row);
+}
