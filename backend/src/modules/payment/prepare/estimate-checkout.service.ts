@@ -73,6 +73,7 @@ export class EstimateCheckoutService {
     await this.unpaid.replace(em, {
       of: { estimateId: id },
       productIds: goodsOf(lines).map((line) => line.productId),
+      next: 'stock',
       now,
     });
     // No payment through a page that was opened on the version's last day and left open over midnight.

@@ -6,10 +6,13 @@ import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
 import { lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
 
-/** What is frozen anew, and the products that the new order will reserve. */
+/** What is frozen anew. */
 interface Replacement {
   of: FrozenOf;
+  /** The products that the new order will reserve. */
   productIds: readonly number[];
+  /** What is locked next. Stock comes before promotions. */
+  next: 'stock' | 'promotions';
   now: Date;
 }
 
@@ -25,13 +28,17 @@ export class UnpaidOrdersService {
   /**
    * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
    * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or
-   * estimate.
+   * estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked.
    */
-  async replace(em: EntityManager, { of, productIds, now }: Replacement): Promise<void> {
-    const { orderIds, isBeingSettled } = await lockOpenOf(em, of);
+  async replace(em: EntityManager, { of, productIds, next, now }: Replacement): Promise<void> {
+    const { open, isBeingSettled } = await lockOpenOf(em, of);
     if (isBeingSettled) throw paymentInProgress();
-    await this.stock.lock(em, { orderIds, productIds });
-    for (const id of orderIds) await this.close(em, id, now);
+    if (open.length > 0 || next === 'promotions')
+      await this.stock.lockAndRelease(em, { orderIds: open.map(({ id }) => id), productIds });
+    for (const { id, hasPromotions } of open) {
+      await this.orders.cancelUnpaid(em, id, now);
+      if (hasPromotions) await this.promotions.release(em, id);
+    }
   }
 
   /**
