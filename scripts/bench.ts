@@ -1,14 +1,18 @@
 // npm run bench [-- --seconds 5]: how fast the store answers with 10,000 products and 10,000 orders, beside a bare
 // server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
+// npm run bench -- --sql [--write]: the statements of each call that matters; `--write` makes them the list that
+// backend/test/hot-statements.e2e.ts compares with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
-import { runPart, startPart } from './bench/part.ts';
+import { runPart, startPart, type Part } from './bench/part.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
+import { bareShop, shop, storeShop } from './bench/purchase.ts';
+import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
@@ -20,6 +24,10 @@ import { startTestCluster } from './testing/start-test-cluster.ts';
 const PORT = 4290;
 const STORE = `http://127.0.0.1:${PORT}`;
 const BARE = `http://127.0.0.1:${PORT + 1}`;
+const STORE_TOSS = `http://127.0.0.1:${PORT + 2}`;
+const BARE_TOSS = `http://127.0.0.1:${PORT + 3}`;
+const TOSS = join(ROOT, 'backend', 'toss-stand-in', 'main.ts');
+const PURCHASE = 'cart to paid order, five calls';
 const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
 
 const settings = (DATABASE_URL: string, folder: string): NodeJS.ProcessEnv => ({
@@ -61,24 +69,53 @@ function line(name: string, ours: Shots, ceiling: Shots | null): string {
   return `${column(name, 34)}${cells.join('')}`;
 }
 
-async function bench(duration: number): Promise<void> {
+/** Both sides with a stand-in for Toss of their own, which reports to them as Toss does; the store with its worker. */
+async function measurePurchases(
+  env: NodeJS.ProcessEnv,
+  { buyers }: BenchData,
+  duration: number,
+): Promise<void> {
+  const toss = (address: string, webhooks: string): Promise<Part> => {
+    const { port } = new URL(address);
+    const folder = join(env['STORE_DATA_DIR'] ?? '', `toss-${port}`);
+    return startPart(TOSS, { PORT: port, TOSS_WEBHOOK_URL: webhooks, TOSS_DATA_DIR: folder });
+  };
+  const parts = await Promise.all([
+    toss(STORE_TOSS, `${STORE}/api/webhooks/toss`),
+    toss(BARE_TOSS, `${BARE}/webhooks`),
+    startPart(built('worker.js'), env),
+  ]);
+  const store = storeShop(STORE, STORE_TOSS);
+  await shop(1, buyers, store);
+  const ours = await shop(duration, buyers, store);
+  const ceiling = await shop(duration, buyers, bareShop(BARE, BARE_TOSS));
+  console.log(line(PURCHASE, ours, ceiling));
+  await Promise.all(parts.map((part) => part.stop()));
+}
+
+/** `only`: a part of the names of the scenarios that are measured. */
+async function bench(duration: number, only: string): Promise<void> {
   await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
   try {
     const url = await fillDatabase(cluster.url, folder);
-    const api = await startPart(built('main.js'), settings(url, folder));
+    const env = { ...settings(url, folder), TOSS_API_URL: STORE_TOSS };
+    const api = await startPart(built('main.js'), env);
     const idle = api.resident();
     const bare = await startPart(join(import.meta.dirname, 'bench', 'bare-server.ts'), {
       DATABASE_URL: url,
       PORT: String(PORT + 1),
+      TOSS_API_URL: BARE_TOSS,
     });
     const data = await readData(url, STORE, CONNECTIONS);
     console.log(`${CONNECTIONS} connections, ${duration} s each; requests a second, milliseconds\n`);
     console.log(
       `${column('', 34)}${['store', 'median', 'p99', 'bare', 'ratio'].map((w) => w.padStart(11)).join('')}`,
     );
-    for (const scenario of SCENARIOS) await measure(scenario, data, duration);
+    const wanted = SCENARIOS.filter(({ name }) => name.includes(only));
+    for (const scenario of wanted) await measure(scenario, data, duration);
+    if (PURCHASE.includes(only)) await measurePurchases(env, data, duration);
     console.log(
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
@@ -90,8 +127,16 @@ async function bench(duration: number): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
-  await bench(Number(values.seconds));
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+      sql: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  if (values.sql) console.log(await listStatements({ write: values.write }));
+  else await bench(Number(values.seconds), values.only);
   process.exit(0);
 } catch (error) {
   console.error(explain(error));
