@@ -35,7 +35,7 @@ async function stepsBy(work: () => PromiseLike<unknown>): Promise<string[]> {
   return (await sentBy(test, work)).flatMap(stepsOf);
 }
 
-const FREEZE = ['insert into orders + insert into order_lines'];
+const FREEZE = ['update orders + insert into orders + insert into order_lines'];
 const RESERVE = [
   'lock stock_items + delete from stock_reservations + update stock_items + insert into stock_movements + insert into stock_reservations',
 ];
@@ -71,7 +71,6 @@ describe('prepare', () => {
       'lock carts',
       'lock orders',
       RELEASE,
-      'update orders',
       ...FREEZE,
       ...RESERVE,
     ]);

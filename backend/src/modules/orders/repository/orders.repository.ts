@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
+import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
 import type { OrderFacts } from '../order-notice-texts.js';
 import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';
@@ -137,13 +137,14 @@ const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
   }));
 
 /**
- * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Null, and nothing is
- * written, where another order has this payment order id.
+ * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Those that it replaces
+ * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has this payment order id.
  */
 export async function insertOrder(
   em: EntityManager,
   order: NewOrder,
   lines: readonly NewLine[],
+  replaces: readonly number[],
 ): Promise<OrderIds | null> {
   const db = databaseOf(em);
   const records = sql<LineRecord>`json_to_recordset(${JSON.stringify(recordsOf(lines))}::json)`.as<'line'>(
@@ -153,6 +154,9 @@ export async function insertOrder(
   const { rows } = await prepared(
     db,
     db
+      .with('replaced', (cte) =>
+        cancelingUnpaid(cte, order.now).where('id', '=', sql<number>`any(${opaqueIntArray(replaces)})`),
+      )
       .with('made', (cte) =>
         cte
           .insertInto('orders')
@@ -346,17 +350,17 @@ export async function setUnpaid(
   );
 }
 
+/** Ends orders that are NEW. */
+const cancelingUnpaid = (db: Pick<Database, 'updateTable'>, now: Date) =>
+  db
+    .updateTable('orders')
+    .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
+    .where('status', '=', 'NEW');
+
 /** Only a NEW order. */
 export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
   const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('orders')
-      .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
-      .where('id', '=', orderId)
-      .where('status', '=', 'NEW'),
-  );
+  await prepared(db, cancelingUnpaid(db, now).where('id', '=', orderId));
 }
 
 /** `canceled_at` stays where it is set; the version is raised by the booking of the refund. */

@@ -80,13 +80,14 @@ export class PrepareService {
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const { applied, total } = await this.claim(em, memberId, cart, lines, { wished: input.couponCode, now });
+    const { offer, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
     const ids = await this.orders.freeze(em, {
       memberId,
       cartId,
       cartVersion,
       lines,
-      discounts: applied,
+      discounts: offer.applied,
+      replaces,
       address,
       now,
       expiresAt,
@@ -94,37 +95,36 @@ export class PrepareService {
     });
     // Two members' browsers made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
-    await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
+    await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
     await this.receipts.note(em, ids.id, input.cashReceipt);
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
-    return { ...ids, total, expiresAt, customerKey };
+    return { ...ids, total: offer.total, expiresAt, customerKey };
   }
 
   /**
-   * Replaces the unpaid predecessor and claims the promotions: after it has given back what it used, so that its own use
-   * never counts against the new order.
+   * Claims the promotions after the unpaid predecessor has given back what it used, so that its own use never counts
+   * against the new order; answers which orders the new one replaces.
    */
   private async claim(
     em: EntityManager,
     memberId: number,
     cart: PricedCart,
     lines: readonly PayableLine[],
-    { wished, now }: { wished: string | null | undefined; now: Date },
-  ): Promise<Offer> {
+    wished: string | null | undefined,
+  ): Promise<{ offer: Offer; replaces: number[] }> {
     const { id: cartId } = cart.rows;
     const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
     const plain = this.promotions.plainOffer(purchase);
-    if (cartId !== null) {
-      const productIds = lines.map((line) => line.productId);
-      const next = plain === null ? 'promotions' : 'stock';
-      await this.unpaid.replace(em, { of: { cartId }, productIds, next, now });
-    }
+    const productIds = lines.map((line) => line.productId);
+    const next = plain === null ? 'promotions' : 'stock';
+    const replaces =
+      cartId === null ? [] : await this.unpaid.replace(em, { of: { cartId }, productIds, next });
     const offer = plain ?? (await this.promotions.claim(em, purchase, { remembered: wished == null }));
     // The minimum is of what is really paid.
     if (offer.total < MIN_PAYMENT) throw refuse.amountTooSmall();
-    return offer;
+    return { offer, replaces };
   }
 
   private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {

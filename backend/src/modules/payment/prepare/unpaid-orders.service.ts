@@ -13,7 +13,6 @@ interface Replacement {
   productIds: readonly number[];
   /** What is locked next. Stock comes before promotions. */
   next: 'stock' | 'promotions';
-  now: Date;
 }
 
 /** Ends orders that are not paid. Every method works in the caller's transaction. */
@@ -26,19 +25,19 @@ export class UnpaidOrdersService {
   ) {}
 
   /**
-   * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
-   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or
-   * estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked.
+   * Has the unpaid orders that were frozen of the same before give back their stock and their promotions; answers their
+   * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). One whose payment is being settled right
+   * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart
+   * or estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked.
    */
-  async replace(em: EntityManager, { of, productIds, next, now }: Replacement): Promise<void> {
+  async replace(em: EntityManager, { of, productIds, next }: Replacement): Promise<number[]> {
     const { open, isBeingSettled } = await lockOpenOf(em, of);
     if (isBeingSettled) throw paymentInProgress();
-    if (open.length > 0 || next === 'promotions')
-      await this.stock.lockAndRelease(em, { orderIds: open.map(({ id }) => id), productIds });
-    for (const { id, hasPromotions } of open) {
-      await this.orders.cancelUnpaid(em, id, now);
-      if (hasPromotions) await this.promotions.release(em, id);
-    }
+    const ids = open.map(({ id }) => id);
+    if (ids.length > 0 || next === 'promotions')
+      await this.stock.lockAndRelease(em, { orderIds: ids, productIds });
+    for (const { id, hasPromotions } of open) if (hasPromotions) await this.promotions.release(em, id);
+    return ids;
   }
 
   /**
