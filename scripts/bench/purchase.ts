@@ -72,6 +72,7 @@ export async function shop(seconds: number, buyers: readonly BenchBuyer[], at: S
   const after = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
   return {
     perSecond: (times.length * 1000) / (performance.now() - start),
+    count: times.length,
     median: after(0.5),
     p99: after(0.99),
   };
