@@ -1,14 +1,19 @@
 // npm run bench [-- --seconds 5]: how fast the store answers with 10,000 products and 10,000 orders, beside a bare
 // server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
+// npm run bench -- --sql [--write]: the statements of each call that matters; `--write` makes them the list that
+// backend/test/hot-statements.e2e.ts compares with.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
-import { runPart, startPart } from './bench/part.ts';
+import { runPart, startPart, type Part } from './bench/part.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
+import { familyTime, parentOf } from './bench/processor-time.ts';
+import { bareShop, shop, storeShop } from './bench/purchase.ts';
+import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
@@ -20,6 +25,10 @@ import { startTestCluster } from './testing/start-test-cluster.ts';
 const PORT = 4290;
 const STORE = `http://127.0.0.1:${PORT}`;
 const BARE = `http://127.0.0.1:${PORT + 1}`;
+const STORE_TOSS = `http://127.0.0.1:${PORT + 2}`;
+const BARE_TOSS = `http://127.0.0.1:${PORT + 3}`;
+const TOSS = join(ROOT, 'backend', 'toss-stand-in', 'main.ts');
+const PURCHASE = 'cart to paid order, five calls';
 const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
 
 const settings = (DATABASE_URL: string, folder: string): NodeJS.ProcessEnv => ({
@@ -44,41 +53,117 @@ async function fillDatabase(cluster: string, folder: string): Promise<string> {
   return url.href;
 }
 
-async function measure(scenario: Scenario, data: BenchData, duration: number): Promise<void> {
-  const { name, store, bare } = scenario;
+/** What is measured, and by what. */
+interface Bench {
+  data: BenchData;
+  /** Seconds. */
+  duration: number;
+  api: Part;
+  bare: Part;
+  /** Process of PostgreSQL that has started those of its connections. */
+  postgres: number;
+}
+
+/** One run, with the milliseconds that a request has cost in the server and in PostgreSQL. */
+type Run = Shots & { server: number; postgres: number };
+
+async function timed(bench: Bench, parts: readonly Part[], work: () => Promise<Shots>): Promise<Run> {
+  const computed = (): number => parts.reduce((total, part) => total + part.computed(), 0);
+  const [server, postgres] = [computed(), familyTime(bench.postgres)];
+  const shots = await work();
+  const each = (milliseconds: number): number => milliseconds / Math.max(shots.count, 1);
+  return {
+    ...shots,
+    server: each(computed() - server),
+    postgres: each(familyTime(bench.postgres) - postgres),
+  };
+}
+
+async function measure({ name, store, bare: by }: Scenario, bench: Bench): Promise<void> {
+  const { data, duration, api, bare } = bench;
   // A short run first: code is compiled and pages are in memory, on both sides.
   await shoot(STORE, 1, (connection, n) => store(data, connection, n));
-  const ours = await shoot(STORE, duration, (connection, n) => store(data, connection, n));
-  const ceiling = bare === undefined ? null : await shoot(BARE, duration, (c, n) => bare(data, c, n));
+  const ours = await timed(bench, [api], () => shoot(STORE, duration, (c, n) => store(data, c, n)));
+  const ceiling =
+    by === undefined
+      ? null
+      : await timed(bench, [bare], () => shoot(BARE, duration, (c, n) => by(data, c, n)));
   console.log(line(name, ours, ceiling));
 }
 
-function line(name: string, ours: Shots, ceiling: Shots | null): string {
-  const ratio = ceiling === null ? '–' : (ours.perSecond / ceiling.perSecond).toFixed(2);
-  const cells = [ours.perSecond, ours.median, ours.p99, ceiling?.perSecond ?? '–', ratio].map((value) =>
-    (typeof value === 'number' ? Math.round(value).toLocaleString('en-US') : value).padStart(11),
-  );
-  return `${column(name, 34)}${cells.join('')}`;
+const HEADS = ['store', 'median', 'p99', 'bare', 'ratio', 'Node', 'PostgreSQL', 'bare Node', 'PostgreSQL'];
+
+function line(name: string, ours: Run, ceiling: Run | null): string {
+  const whole = (value: number | undefined): string =>
+    value === undefined ? '–' : Math.round(value).toLocaleString('en-US');
+  const cells = [
+    whole(ours.perSecond),
+    whole(ours.median),
+    whole(ours.p99),
+    whole(ceiling?.perSecond),
+    ceiling === null ? '–' : (ours.perSecond / ceiling.perSecond).toFixed(2),
+    ...[ours.server, ours.postgres, ceiling?.server, ceiling?.postgres].map(
+      (milliseconds) => milliseconds?.toFixed(2) ?? '–',
+    ),
+  ];
+  return `${column(name, 34)}${cells.map((cell) => cell.padStart(12)).join('')}`;
 }
 
-async function bench(duration: number): Promise<void> {
+/** Both sides with a stand-in for Toss of their own, which reports to them as Toss does; the store with its worker. */
+async function measurePurchases(env: NodeJS.ProcessEnv, bench: Bench): Promise<void> {
+  const { buyers } = bench.data;
+  const toss = (address: string, webhooks: string): Promise<Part> => {
+    const { port } = new URL(address);
+    const folder = join(env['STORE_DATA_DIR'] ?? '', `toss-${port}`);
+    return startPart(TOSS, { PORT: port, TOSS_WEBHOOK_URL: webhooks, TOSS_DATA_DIR: folder });
+  };
+  const [storeToss, bareToss, worker] = await Promise.all([
+    toss(STORE_TOSS, `${STORE}/api/webhooks/toss`),
+    toss(BARE_TOSS, `${BARE}/webhooks`),
+    startPart(built('worker.js'), env),
+  ]);
+  const store = storeShop(STORE, STORE_TOSS);
+  const byHand = bareShop(BARE, BARE_TOSS);
+  await shop(1, buyers, store);
+  const ours = await timed(bench, [bench.api, worker], () => shop(bench.duration, buyers, store));
+  const ceiling = await timed(bench, [bench.bare], () => shop(bench.duration, buyers, byHand));
+  console.log(line(PURCHASE, ours, ceiling));
+  await Promise.all([storeToss, bareToss, worker].map((part) => part.stop()));
+}
+
+/** The process that started PostgreSQL's connections. */
+const postmaster = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]?.pid ?? 0);
+  });
+
+/** `only`: a part of the names of the scenarios that are measured. */
+async function bench(duration: number, only: string): Promise<void> {
   await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
   try {
     const url = await fillDatabase(cluster.url, folder);
-    const api = await startPart(built('main.js'), settings(url, folder));
+    const env = { ...settings(url, folder), TOSS_API_URL: STORE_TOSS };
+    const api = await startPart(built('main.js'), env);
     const idle = api.resident();
     const bare = await startPart(join(import.meta.dirname, 'bench', 'bare-server.ts'), {
       DATABASE_URL: url,
       PORT: String(PORT + 1),
+      TOSS_API_URL: BARE_TOSS,
     });
     const data = await readData(url, STORE, CONNECTIONS);
-    console.log(`${CONNECTIONS} connections, ${duration} s each; requests a second, milliseconds\n`);
+    const postgres = await postmaster(url);
+    const run: Bench = { data, duration, api, bare, postgres };
     console.log(
-      `${column('', 34)}${['store', 'median', 'p99', 'bare', 'ratio'].map((w) => w.padStart(11)).join('')}`,
+      `${CONNECTIONS} connections, ${duration} s each; requests a second, milliseconds; ` +
+        'processor time of a request, milliseconds\n',
     );
-    for (const scenario of SCENARIOS) await measure(scenario, data, duration);
+    console.log(`${column('', 34)}${HEADS.map((head) => head.padStart(12)).join('')}`);
+    const wanted = SCENARIOS.filter(({ name }) => name.includes(only));
+    for (const scenario of wanted) await measure(scenario, run);
+    if (PURCHASE.includes(only)) await measurePurchases(env, run);
     console.log(
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
@@ -90,8 +175,16 @@ async function bench(duration: number): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
-  await bench(Number(values.seconds));
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
+      sql: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  if (values.sql) console.log(await listStatements({ write: values.write }));
+  else await bench(Number(values.seconds), values.only);
   process.exit(0);
 } catch (error) {
   console.error(explain(error));

@@ -1,9 +1,12 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { StockService, type Shortage, type StockLine } from '../src/modules/inventory/stock.service.js';
 import { addCategory, addProduct, quiet, statementsOf, type NewProduct } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { lockWaits } from './support/lock-waits.js';
+import { until } from './support/until.js';
 
 let test: TestApp;
 let stock: StockService;
@@ -123,10 +126,95 @@ describe('one order', () => {
     for (let i = 0; i < 30; i += 1) lines.push({ productId: await product({ stock: 90 }), quantity: 1 });
     const inside = (work: (em: EntityManager) => Promise<unknown>): Promise<number> =>
       inTransaction((em) => statementsOf(test, () => work(em)));
-    expect(await inside((em) => stock.reserve(em, orderId, lines, soon()))).toBe(2);
-    expect(await inside((em) => stock.take(em, orderId))).toBe(2);
+    expect(await inside((em) => stock.reserve(em, orderId, lines, soon()))).toBe(1);
+    expect(await inside((em) => stock.take(em, orderId))).toBe(1);
     await reserve(orderId + 1, lines);
-    expect(await inside((em) => stock.release(em, orderId + 1))).toBe(2);
+    expect(await inside((em) => stock.release(em, orderId + 1))).toBe(1);
+  });
+});
+
+describe('stock that another transaction is changing', () => {
+  /** Does the work while the pieces in stock are being set: it waits for them. */
+  async function whileSetTo<T>(id: number, onHand: number, work: () => Promise<T>): Promise<T> {
+    const steps = new EventEmitter();
+    const set = once(steps, 'set');
+    const goOn = once(steps, 'go-on');
+    const setting = inTransaction(async (em) => {
+      await sql`update stock_items set on_hand = ${onHand} where product_id = ${id}`.execute(em.getKysely());
+      steps.emit('set');
+      await goOn;
+    });
+    await set;
+    const done = work();
+    await until(
+      () => lockWaits(test),
+      (waits) => waits === 1,
+    );
+    steps.emit('go-on');
+    await setting;
+    return done;
+  }
+  const moves = async (id: number): Promise<number[][]> => {
+    const { rows } = await sql<{ step: number[] }>`
+      select array[on_hand_before, on_hand_after, reserved_before, reserved_after] as step from stock_movements
+      where product_id = ${id} order by id`.execute(test.em.getKysely());
+    return rows.map(({ step }) => step);
+  };
+
+  it('is reserved as it stands then, and noted so', async () => {
+    const id = await product({ stock: 5 });
+    expect(await whileSetTo(id, 2, () => reserve(orderId, [{ productId: id, quantity: 3 }]))).toEqual([
+      { productId: id, requested: 3, free: 2 },
+    ]);
+    expect(await levels(id)).toEqual([2, 0]);
+    expect(await whileSetTo(id, 9, () => reserve(orderId, [{ productId: id, quantity: 8 }]))).toEqual([]);
+    expect([await levels(id), await moves(id)]).toEqual([[9, 8], [[9, 9, 0, 8]]]);
+  });
+
+  it('is taken and released as it stands then', async () => {
+    const id = await product({ stock: 9 });
+    await reserve(orderId, [{ productId: id, quantity: 4 }]);
+    await reserve(orderId + 1, [{ productId: id, quantity: 2 }]);
+    expect(await whileSetTo(id, 20, () => take(orderId))).toBe(true);
+    await whileSetTo(id, 30, () => release(orderId + 1));
+    expect([await levels(id), (await moves(id)).slice(2)]).toEqual([
+      [30, 0],
+      [
+        [20, 16, 6, 2],
+        [30, 30, 2, 0],
+      ],
+    ]);
+  });
+});
+
+describe('orders that are replaced', () => {
+  it('give back what they hold, each with its own entry in the history', async () => {
+    const [a, b] = [await product({ stock: 10 }), await product({ stock: 10 })];
+    await reserve(orderId, [
+      { productId: a, quantity: 2 },
+      { productId: b, quantity: 1 },
+    ]);
+    await reserve(orderId + 1, [{ productId: a, quantity: 3 }]);
+    await reserve(orderId + 2, [{ productId: a, quantity: 4 }]);
+    await take(orderId + 2);
+    const orderIds = [orderId, orderId + 1, orderId + 2];
+    await inTransaction((em) => stock.lockAndRelease(em, { orderIds, productIds: [b] }));
+    expect([await levels(a), await levels(b)]).toEqual([
+      [6, 0],
+      [10, 0],
+    ]);
+    expect(await Promise.all(orderIds.map(statesOf))).toEqual([
+      ['released', 'released'],
+      ['released'],
+      ['taken'],
+    ]);
+    const { rows } = await sql<{ step: number[] }>`
+      select array[order_id - ${orderId}, reserved_before, reserved_after] as step from stock_movements
+      where product_id = ${a} and kind = 'release' order by id`.execute(test.em.getKysely());
+    expect(rows.map(({ step }) => step)).toEqual([
+      [0, 5, 3],
+      [1, 3, 0],
+    ]);
   });
 });
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addCategory, addProduct, sentBy, type Sent } from './catalog-fixtures.js';
+import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
+import { addPromotion, endPromotions } from './promotion-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { stepsOf } from './support/statements.js';
 import { startToss, type Toss } from './support/toss.js';
 
 /**
@@ -29,49 +31,38 @@ beforeEach(async () => {
   await buyer.add(cup, 4);
 });
 
-const WRITTEN = /\b(?:insert into|update(?= \w+ (?:(?:as )?\w+ )?set\b)|delete from) \w+/g;
-const LOCKING = / for (?:no key )?update(?: of (?:\w+, )*(\w+))?/g;
-
-/** The table that a lock is on: the one of the last alias that it names, else the one that the statement reads. */
-function lockedTable(before: string, alias: string | undefined): string {
-  const named = [...before.matchAll(/\b(?:from|join) (\w+)(?: (?:as )?(\w+))?/g)];
-  const found = alias === undefined ? named.at(-1) : named.findLast(([, , name]) => name === alias);
-  return found?.[1] ?? 'nothing';
-}
-
-/** `lock orders`, or `insert into orders + insert into order_events`: what one statement locks or writes. */
-function stepsOf({ text }: Sent): string[] {
-  // The builder quotes names.
-  const plain = text.replace(/--.*$/gm, '').replaceAll('"', '').replace(/\s+/g, ' ');
-  const locks = [...plain.matchAll(LOCKING)].map((lock) => lockedTable(plain.slice(0, lock.index), lock[1]));
-  const writes = [...plain.matchAll(WRITTEN)].map(([written]) => written);
-  const steps = [...locks.map((table) => `lock ${table}`), ...writes];
-  return steps.length === 0 ? [] : [steps.join(' + ')];
-}
-
 async function stepsBy(work: () => PromiseLike<unknown>): Promise<string[]> {
   return (await sentBy(test, work)).flatMap(stepsOf);
 }
 
-const FREEZE = ['insert into orders + insert into order_lines'];
+const FREEZE = ['update orders + insert into orders + insert into order_lines'];
 const RESERVE = [
-  'lock stock_items',
-  'delete from stock_reservations + update stock_items + insert into stock_movements + insert into stock_reservations',
+  'lock stock_items + delete from stock_reservations + update stock_items + insert into stock_movements + insert into stock_reservations',
 ];
+const TAKE =
+  'lock stock_items + lock stock_reservations + update stock_items + insert into stock_movements + update stock_reservations';
+
+const RELEASE =
+  'lock stock_items + update stock_items + insert into stock_movements + update stock_reservations';
+
+/** Statements within the one transaction of the work. */
+async function countWithin(work: () => PromiseLike<unknown>): Promise<number> {
+  const sent = await sentBy(test, work);
+  const begin = sent.findIndex(({ text }) => text === 'begin');
+  return sent.findIndex(({ text }) => text === 'commit') - begin - 1;
+}
 
 describe('prepare', () => {
-  it('freezes and reserves in 8 statements', async () => {
-    const sent = await sentBy(test, () => buyer.prepare());
-    expect(sent.flatMap(stepsOf)).toEqual([
+  it('freezes and reserves in 5 statements', async () => {
+    expect(await stepsBy(() => buyer.prepare())).toEqual([
       'lock carts',
       'lock orders',
-      'lock stock_items',
       ...FREEZE,
       ...RESERVE,
     ]);
-    const begin = sent.findIndex(({ text }) => text === 'begin');
-    const end = sent.findIndex(({ text }) => text === 'commit');
-    expect(end - begin - 1).toBe(8);
+    const other = await Shopper.withAddress(test);
+    await other.add(cup, 4);
+    expect(await countWithin(() => other.prepare())).toBe(5);
   });
 
   it('ends the unpaid predecessor between the locks and the new order', async () => {
@@ -79,14 +70,28 @@ describe('prepare', () => {
     expect(await stepsBy(() => buyer.prepare())).toEqual([
       'lock carts',
       'lock orders',
-      'lock stock_items',
-      'update orders',
-      'lock stock_reservations',
-      'update stock_items + insert into stock_movements + update stock_reservations',
-      'update promotion_redemptions',
+      RELEASE,
       ...FREEZE,
       ...RESERVE,
     ]);
+  });
+
+  it('locks the stock before the promotions', async () => {
+    await addPromotion(test, { totalLimit: 5 });
+    try {
+      expect(await stepsBy(() => buyer.prepare())).toEqual([
+        'lock carts',
+        'lock orders',
+        RELEASE,
+        'lock promotions',
+        ...FREEZE,
+        'insert into order_discounts',
+        'insert into promotion_redemptions',
+        ...RESERVE,
+      ]);
+    } finally {
+      await endPromotions(test);
+    }
   });
 });
 
@@ -96,23 +101,45 @@ describe('confirm', () => {
     expect(await stepsBy(() => buyer.confirm(paid).expect(200))).toEqual([
       'lock carts + lock estimates',
       'lock orders',
-      'lock stock_items',
-      'lock promotions',
       'insert into payment_attempts',
       'update orders',
       'lock carts + lock estimates',
-      'lock orders',
-      'lock stock_reservations',
-      'update stock_items + insert into stock_movements + update stock_reservations',
-      'update payment_attempts',
-      'insert into payment_ledger',
+      'lock orders + lock payment_attempts',
+      TAKE,
+      'update payment_attempts + insert into payment_ledger + delete from cash_receipts',
       'update orders + insert into order_events',
-      'update promotion_redemptions',
-      'delete from cash_receipts',
       'delete from cart_items + update cart_items + update carts',
-      'update carts',
       'insert into notices',
     ]);
+  });
+
+  it('holds the goods again, and takes the promotions up again, where a declined payment gave them back', async () => {
+    await addPromotion(test, { totalLimit: 5 });
+    try {
+      const declined = await preparePaid(buyer, toss, { outcome: 'declined' });
+      await buyer.confirm(declined).expect(422);
+      const { orderId, amount } = declined;
+      const paid = await toss.authenticate({ orderId, amount });
+      expect(await stepsBy(() => buyer.confirm(paid).expect(200))).toEqual([
+        'lock carts + lock estimates',
+        'lock orders',
+        ...RESERVE,
+        'lock promotions',
+        'update promotion_redemptions',
+        'insert into payment_attempts',
+        'update orders',
+        'lock carts + lock estimates',
+        'lock orders + lock payment_attempts',
+        TAKE,
+        'update payment_attempts + insert into payment_ledger + delete from cash_receipts',
+        'update orders + insert into order_events',
+        'update promotion_redemptions',
+        'delete from cart_items + update cart_items + update carts',
+        'insert into notices',
+      ]);
+    } finally {
+      await endPromotions(test);
+    }
   });
 });
 
@@ -137,10 +164,10 @@ describe('a cancel of a paid order', () => {
       'update payment_attempts',
       'update refunds',
       'insert into notices',
-      'lock stock_reservations',
+      'lock stock_items + lock stock_reservations',
       'update stock_items + insert into stock_movements + update stock_reservations',
       'insert into order_events',
-      'lock stock_reservations',
+      TAKE,
       'update promotion_redemptions',
       'update refunds',
       'update orders',

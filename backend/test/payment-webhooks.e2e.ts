@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { getQueueToken } from '@nestjs/bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Queue } from 'bullmq';
+import type { SettlementJob } from '../src/modules/payment/jobs/settlement-queue.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { WebhooksRepository } from '../src/modules/payment/repository/webhooks.repository.js';
 import { WebhookRetentionSweep } from '../src/modules/account-closing/jobs/webhook-retention.sweep.js';
 import { Clock } from '../src/platform/clock.js';
+import { PAYMENT_QUEUE } from '../src/platform/queue/queue.module.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { confirmed, preparePaid } from './payment-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
+import { lockWaits } from './support/lock-waits.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 
@@ -178,6 +183,52 @@ it('that comes before the answer to our own confirm books the payment once', asy
   expect(await look()).toBe('DONE');
   expect(await isPending()).toBe(false);
   await client.expectHeld(bought, 3_300);
+});
+
+describe('that reports our own capture before it is booked', () => {
+  const setState = (state: string): Promise<unknown> =>
+    test.em.execute('update payment_attempts set state = ? where order_id = ?', [state, bought.id]);
+  const asked = async (): Promise<number> => (await toss.calls('get')).length;
+
+  beforeEach(() => setState('CONFIRMING'));
+
+  it('is answered by the booking: Toss is not asked', async () => {
+    const before = await asked();
+    await send(changed('DONE'));
+    expect(await isPending()).toBe(true);
+    await setState('DONE');
+    await until(isPending, (pending) => !pending);
+    expect(await asked()).toBe(before);
+  });
+
+  it('waits for the booking that is under way, and leaves nothing behind', async () => {
+    let sent: Promise<void> | undefined;
+    await test.em.transactional(async (em) => {
+      await em.execute(`update payment_attempts set state = 'DONE' where order_id = ?`, [bought.id]);
+      sent = send(changed('DONE'));
+      await until(
+        () => lockWaits(test),
+        (waits) => waits === 1,
+      );
+    });
+    await sent;
+    expect(await isPending()).toBe(false);
+  });
+
+  it.each([
+    ['no booking follows', 'CONFIRMING', []],
+    ['something else was reported after it', 'DONE', ['CANCELED']],
+  ])('stays a question for the worker where %s', async (_case, state, more) => {
+    const [attempt] = await client.attempts(bought.paid.orderId);
+    const queue = test.app.get<Queue<SettlementJob>>(getQueueToken(PAYMENT_QUEUE));
+    const jobs = async (): Promise<number> =>
+      (await queue.getJobs()).filter(({ data }) => data.attemptId === attempt?.id).length;
+    await send(changed('DONE'));
+    for (const status of more) await send(changed(status));
+    await setState(state);
+    await until(jobs, (count) => count === more.length + 1);
+    expect(await isPending()).toBe(true);
+  });
 });
 
 describe('from anybody', () => {

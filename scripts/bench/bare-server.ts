@@ -1,4 +1,4 @@
-// The ceiling: Fastify and pg by hand, one statement a request, nothing checked, nothing kept. What the store reaches
+// The ceiling: Fastify and pg by hand, as few statements as a request can do with, nothing checked, nothing kept. What the store reaches
 // is reported as a part of this.
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
@@ -35,28 +35,88 @@ const ORDER_LINES = `insert into order_lines (order_id, product_id, product_name
     unit_price, subtotal)
   select $1, line.product_id, line.title, '', '', line.quantity, line.price, line.price * line.quantity
   from json_to_recordset($2) as line (product_id int, title text, quantity int, price int)`;
-let orders = 0;
+/** The attempt of an order with its amount, before Toss is asked. */
+const ATTEMPT = `insert into payment_attempts (order_id, payment_key, idempotency_key, amount, next_check_at, tries)
+  select id, $2, gen_random_uuid(), total_amount, now(), 1 from orders where pg_order_id = $1 and total_amount = $3
+  returning id, order_id`;
+const CAPTURED = `update payment_attempts set state = 'DONE', approved_at = now(), payment = $2 where id = $1`;
+const LEDGER = `insert into payment_ledger (order_id, attempt_id, kind, amount, transaction_key)
+  values ($1, $2, 'captured', $3, $4)`;
+const PAID = `update orders set status = 'PAID', placed_at = now(), approved_at = now() where id = $1`;
+const EMPTIED = 'delete from cart_items i using carts c where c.id = i.cart_id and c.member_id = $1';
+const FULL_ORDER = `select json_build_object('status', o.status, 'total', o.total_amount, 'lines', (
+    select json_agg(json_build_object('name', l.product_name, 'quantity', l.quantity, 'subtotal', l.subtotal))
+    from order_lines l where l.order_id = o.id))::text as body
+  from orders o where o.pg_order_id = $1`;
 
-async function freeze(member: number): Promise<string> {
+const AUTHORIZATION = `Basic ${Buffer.from('test_gsk_local_store:').toString('base64')}`;
+const TOSS_API_URL = process.env['TOSS_API_URL'] ?? '';
+
+type Run = <T extends pg.QueryResultRow>(text: string, values: unknown[]) => Promise<pg.QueryResult<T>>;
+
+async function inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const run = <T extends pg.QueryResultRow>(text: string, values: unknown[]) =>
-    client.query<T>({ name: nameOf(text), text, values });
   try {
     await client.query('begin');
-    const cart = (await run<{ id: number }>(LOCK, [member])).rows[0]?.id ?? 0;
-    const { rows } = await run<{ price: number; quantity: number }>(LINES, [cart]);
-    const total = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-    orders += 1;
-    const { rows: made } = await run<{ id: number }>(ORDER, [`BARE-${orders}`, member, total]);
-    await run(ORDER_LINES, [made[0]?.id, JSON.stringify(rows)]);
+    const result = await work((text, values) => client.query({ name: nameOf(text), text, values }));
     await client.query('commit');
-    return `{"amount":${total}}`;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
   }
+}
+
+let orders = 0;
+
+const freeze = (member: number): Promise<string> =>
+  inTransaction(async (run) => {
+    const cart = (await run<{ id: number }>(LOCK, [member])).rows[0]?.id ?? 0;
+    const { rows } = await run<{ price: number; quantity: number }>(LINES, [cart]);
+    const total = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    orders += 1;
+    const orderId = `BARE-${String(orders).padStart(6, '0')}`;
+    const { rows: made } = await run<{ id: number }>(ORDER, [orderId, member, total]);
+    await run(ORDER_LINES, [made[0]?.id, JSON.stringify(rows)]);
+    return JSON.stringify({ orderId, amount: total });
+  });
+
+interface Payment {
+  orderId: string;
+  paymentKey: string;
+  amount: number;
+}
+
+/** Opens the attempt, asks Toss, books the answer. */
+async function pay(member: number, { orderId, paymentKey, amount }: Payment): Promise<string> {
+  const text = ATTEMPT;
+  const { rows } = await pool.query<{ id: number; order_id: number }>({
+    name: nameOf(text),
+    text,
+    values: [orderId, paymentKey, amount],
+  });
+  const attempt = rows[0];
+  if (attempt === undefined) throw new Error(`${orderId} is not to be paid`);
+  const answer = await fetch(`${TOSS_API_URL}/v1/payments/confirm`, {
+    method: 'POST',
+    headers: {
+      authorization: AUTHORIZATION,
+      'content-type': 'application/json',
+      'idempotency-key': paymentKey,
+    },
+    body: JSON.stringify({ paymentKey, orderId, amount }),
+  });
+  const payment = (await answer.json()) as { status: string; lastTransactionKey: string };
+  if (payment.status !== 'DONE') throw new Error(`${orderId} is ${payment.status}`);
+  await inTransaction(async (run) => {
+    await run(CAPTURED, [attempt.id, JSON.stringify(payment)]);
+    await run(LEDGER, [attempt.order_id, attempt.id, amount, payment.lastTransactionKey]);
+    await run(PAID, [attempt.order_id]);
+    await run(EMPTIED, [member]);
+  });
+  return '{"status":"DONE"}';
 }
 
 /** Prepared once a connection, as anybody who cares would. */
@@ -80,6 +140,11 @@ app.get<{ Params: { id: string } }>('/products/:id', ({ params }) =>
   body('select document::text as body from products where id = $1', [params.id]),
 );
 app.post<{ Params: { member: string } }>('/orders/:member', ({ params }) => freeze(Number(params.member)));
+app.post<{ Params: { member: string }; Body: Payment }>('/payments/:member', ({ params, body: payment }) =>
+  pay(Number(params.member), payment),
+);
+app.get<{ Params: { id: string } }>('/orders/:id', ({ params }) => body(FULL_ORDER, [params.id]));
+app.post('/webhooks', () => '{}');
 app.post<{ Params: { member: string; product: string } }>('/cart/:member/:product', async ({ params }) => {
   await pool.query({ name: nameOf(ADD), text: ADD, values: [params.member, params.product] });
   return body(CART, [params.member]);

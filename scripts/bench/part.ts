@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { processorTime } from './processor-time.ts';
 import { SERVER_FLAGS } from '../lib/server-flags.ts';
 import { ROOT } from '../lib/project.ts';
 
@@ -9,6 +10,8 @@ export interface Part {
   readyAfter: number;
   /** Memory that it holds now, in MB. */
   resident: () => number;
+  /** Milliseconds that it has computed so far. */
+  computed: () => number;
   stop: () => Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function startPart(script: string, env: NodeJS.ProcessEnv): Promise
   return {
     readyAfter: performance.now() - start,
     resident: () => residentOf(child),
+    computed: () => processorTime(child.pid ?? 0),
     stop: () => {
       child.kill('SIGTERM');
       return gone;

@@ -8,6 +8,8 @@ const CYCLE = 600;
 /** What one run of a scenario came to. */
 export interface Shots {
   perSecond: number;
+  /** Requests in all. */
+  count: number;
   /** Milliseconds. */
   median: number;
   p99: number;
@@ -31,7 +33,8 @@ export async function shoot(
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return { perSecond: result.requests.average, median: result.latency.p50, p99: result.latency.p99 };
+  const { average: perSecond, total: count } = result.requests;
+  return { perSecond, count, median: result.latency.p50, p99: result.latency.p99 };
 }
 
 const toRequest = ({ method = 'GET', path, headers, body }: Shot): autocannon.Request => ({

@@ -10,6 +10,7 @@ import { Migration20261122191622AccessRecords } from './Migration20261122191622A
 import { Migration20261122210000ImportChecks } from './Migration20261122210000ImportChecks.js';
 import { Migration20261122211000UploadedImages } from './Migration20261122211000UploadedImages.js';
 import { Migration20261123062000SweepIndexes } from './Migration20261123062000SweepIndexes.js';
+import { Migration20261123095000UndecidedAttempts } from './Migration20261123095000UndecidedAttempts.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -28,4 +29,8 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261122210000ImportChecks', class: Migration20261122210000ImportChecks },
   { name: 'Migration20261122211000UploadedImages', class: Migration20261122211000UploadedImages },
   { name: 'Migration20261123062000SweepIndexes', class: Migration20261123062000SweepIndexes },
+  {
+    name: 'Migration20261123095000UndecidedAttempts',
+    class: Migration20261123095000UndecidedAttempts,
+  },
 ];

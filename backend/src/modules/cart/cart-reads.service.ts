@@ -5,7 +5,14 @@ import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { viewCart } from './cart-view.js';
-import { countItems, markSeen, readCart, type CartLineRow, type CartRows } from './cart.repository.js';
+import {
+  countItems,
+  markSeen,
+  readCart,
+  readCartToPrice,
+  type CartLineRow,
+  type CartRows,
+} from './cart.repository.js';
 import type { CartDto } from './dto/cart.dto.js';
 
 /** A cart with the server's prices, for the screens and for freezing an order. */
@@ -52,7 +59,7 @@ export class CartReadsService {
   }
 
   /**
-   * Stored lines with their prices, in the same order. With `only`, the cart is read as if it held just these lines:
+   * Stored lines with their prices by the tables, in the same order; one statement. With `only`, the cart is read as if it held just these lines:
    * what is left out neither helps a pooled tier nor competes for stock.
    */
   async load(
@@ -60,15 +67,11 @@ export class CartReadsService {
     memberId: number,
     only: readonly number[] | null = null,
   ): Promise<PricedCart> {
-    const stored = await readCart(em, memberId);
+    const { products, ...stored } = await readCartToPrice(em, memberId);
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
-    const wanted = rows.lines.map(requestOf);
-    return {
-      rows,
-      priced: wanted.length === 0 ? [] : await this.pricing.priceLines(wanted, em, rows.reservations),
-    };
+    return { rows, priced: this.pricing.priceRead(lines.map(requestOf), products, rows.reservations) };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {

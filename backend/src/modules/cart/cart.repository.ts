@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { prepared } from '../../platform/db/prepared.js';
 import type { AddressDto } from '../members/dto/address.dto.js';
+import { productFacts, type PricingProduct } from '../pricing/pricing.service.js';
 
 /** A stored cart line. */
 export interface CartLineRow {
@@ -54,18 +55,19 @@ function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<CartReservation
     group by r.product_id`;
 }
 
-/**
- * Cart, chosen or default address and lines of a member in one statement, with the free stock of their products and of
- * one more that is about to be added.
- */
-export async function readCart(
-  em: EntityManager,
-  memberId: number,
-  productId: number | null = null,
-): Promise<CartRows> {
-  const { rows } = await prepared(
-    databaseOf(em),
-    sql<CartRows>`
+/** Free pieces of a product. */
+const freeOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId})`;
+
+/** Products of the cart's lines with all that decides their price. */
+const productsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_agg(f) from (${productFacts(
+    sql`p.id = any(array(select i.product_id from cart_items i where i.cart_id = ${cartId}))`,
+  )}) f)`;
+
+/** Cart, chosen or default address and lines of a member, with the free stock of their products, and `more` besides. */
+const cartOf = <More>(memberId: number, more: RawBuilder<unknown>): RawBuilder<CartRows & More> =>
+  sql<CartRows & More>`
       select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
         'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
@@ -77,17 +79,42 @@ export async function readCart(
           'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price, 'free', k.on_hand - k.reserved) order by i.id)
         from cart_items i left join stock_items k on k.product_id = i.product_id
         where i.cart_id = c.id), '[]') as lines,
-      (select k.on_hand - k.reserved from stock_items k where k.product_id = ${productId}::int) as free,
-      coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations
+      coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations,
+      ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
     left join lateral (
       select * from addresses x
       where x.member_id = m.member_id and (x.id = c.shipping_address_id or x.is_default_shipping)
       order by (x.id = c.shipping_address_id) desc nulls last limit 1
-    ) a on true`,
+    ) a on true`;
+
+/** A member's cart, with the free stock of one more product that is about to be added; one statement. */
+export async function readCart(
+  em: EntityManager,
+  memberId: number,
+  productId: number | null = null,
+): Promise<CartRows> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
   );
   return rows[0] ?? EMPTY;
+}
+
+/** A member's cart with the products of its lines, as the tables have them; one statement. */
+export async function readCartToPrice(
+  em: EntityManager,
+  memberId: number,
+): Promise<CartRows & { products: PricingProduct[] }> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    cartOf<{ products: PricingProduct[] }>(
+      memberId,
+      sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
+    ),
+  );
+  return rows[0] ?? { ...EMPTY, products: [] };
 }
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
@@ -230,26 +257,23 @@ export async function setCoupon(em: EntityManager, cartId: number, code: string 
   await databaseOf(em).updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute();
 }
 
-/** Forgets the coupon where the order has used it. */
-export async function clearUsedCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
-  await databaseOf(em)
-    .updateTable('carts')
-    .set({ coupon_code: null })
-    .where('id', '=', cartId)
-    .where('coupon_code', 'in', ({ selectFrom }) =>
-      selectFrom('order_discounts').select('code').where('order_id', '=', orderId),
-    )
-    .execute();
+/** What leaves a cart when it is paid. */
+export interface Bought {
+  goods: readonly { productId: number; optionKey: string; quantity: number }[];
+  /** In their stored form. */
+  couponCodes: readonly string[];
 }
 
-/** Takes what was bought out of the cart; pieces beyond it stay. The cart's version is raised where it held any of it. */
-export async function takeOut(
-  em: EntityManager,
-  cartId: number,
-  lines: readonly { productId: number; optionKey: string; quantity: number }[],
-): Promise<void> {
-  const rows = lines.map(({ productId, optionKey, quantity }) => ({ productId, optionKey, quantity }));
-  await sql`
+/**
+ * Takes what was bought out of the cart, pieces beyond it stay, and forgets its coupon where that was used. The cart's
+ * version is raised where it held any of the goods.
+ */
+export async function takeOut(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
+  const rows = bought.goods.map(({ productId, optionKey, quantity }) => ({ productId, optionKey, quantity }));
+  const codes = [...bought.couponCodes];
+  await prepared(
+    databaseOf(em),
+    sql`
     with line as (
       select i.id, i.quantity - bought.quantity as rest
       from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -259,9 +283,13 @@ export async function takeOut(
     gone as (delete from cart_items i using line where i.id = line.id and line.rest <= 0),
     smaller as (
       update cart_items i set quantity = line.rest, updated_at = now()
-      from line where i.id = line.id and line.rest > 0)
-    update carts set version = version + 1, updated_at = now()
-    where id = ${cartId} and exists (select 1 from line)`.execute(databaseOf(em));
+      from line where i.id = line.id and line.rest > 0),
+    held as (select exists (select 1 from line) as any)
+    update carts c set version = c.version + held.any::int,
+      updated_at = case when held.any then now() else c.updated_at end,
+      coupon_code = case when c.coupon_code = any(${codes}::text[]) then null else c.coupon_code end
+    from held where c.id = ${cartId} and (held.any or c.coupon_code = any(${codes}::text[]))`,
+  );
 }
 
 /** Lines of the member's cart. */

@@ -6,7 +6,6 @@ import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import {
-  clearUsedCoupon,
   deleteItem,
   lockCart,
   readCart,
@@ -14,6 +13,7 @@ import {
   setAddress,
   setQuantities,
   takeOut,
+  type Bought,
   type CartLineRow,
   type CartRows,
 } from './cart.repository.js';
@@ -107,20 +107,11 @@ export class CartService {
   }
 
   /**
-   * Takes what was bought out of the cart, in the transaction that books the payment; pieces that were added to a
-   * line since stay. The caller has locked the cart.
+   * Takes what was bought out of the cart, and the coupon that was used, in the transaction that books the payment;
+   * pieces that were added to a line since stay. The caller has locked the cart.
    */
-  removeBought(
-    em: EntityManager,
-    cartId: number,
-    lines: readonly { productId: number; optionKey: string; quantity: number }[],
-  ): Promise<void> {
-    return takeOut(em, cartId, lines);
-  }
-
-  /** Forgets the coupon that a booked order has used, in the same transaction. The caller has locked the cart. */
-  forgetCoupon(em: EntityManager, cartId: number, orderId: number): Promise<void> {
-    return clearUsedCoupon(em, cartId, orderId);
+  removeBought(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
+    return takeOut(em, cartId, bought);
   }
 }
 

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { CatalogWriter } from '../catalog/catalog-writer.service.js';
 import {
   extendReservations,
-  insertReservations,
+  lockAndRelease,
   lockReservations,
-  lockStock,
-  lockStockOf,
+  reserveStock,
+  settleHeld,
   settleReservations,
   type StockPart,
   type StockRow,
@@ -33,21 +33,21 @@ export class StockService {
   constructor(private readonly catalog: CatalogWriter) {}
 
   /**
-   * Locks at once, in product order, the stock of these products and of what these orders have reserved. For a caller
-   * that gives back and reserves in one transaction: step by step, two buyers whose old and new orders cross would wait
-   * for each other.
+   * Locks at once, in product order, the stock of these products and of what these orders have reserved, and gives back
+   * what they hold; one statement. For a caller that reserves afterwards, in the same transaction: step by step, two
+   * buyers whose old and new orders cross would wait for each other. The caller has locked the orders.
    */
-  lock(
+  async lockAndRelease(
     em: EntityManager,
     stock: { orderIds: readonly number[]; productIds: readonly number[] },
   ): Promise<void> {
-    return lockStockOf(em, stock);
+    await this.announceFlips(em, await lockAndRelease(em, stock), 1);
   }
 
   /**
-   * Reserves the pieces for the order, all or nothing. Answers what is short; empty = held. At most three statements,
-   * one where nothing is tracked. An order that has reserved or taken its pieces already is left as it is; calls for
-   * one order must not overlap (the caller has locked the order's row).
+   * Reserves the pieces for the order, all or nothing, in one statement; two where it had to wait for pieces that come
+   * back. Answers what is short; empty = held. An order that has reserved or taken its pieces already is left as it is; calls for one order must not overlap (the caller
+   * has locked the order's row).
    */
   async reserve(
     em: EntityManager,
@@ -56,14 +56,13 @@ export class StockService {
     expiresAt: Date,
   ): Promise<Shortage[]> {
     const wanted = addUp(lines);
-    const stock = await lockStock(em, orderId, [...wanted.keys()]);
-    const parts = stock.map((row) => ({ ...row, quantity: wanted.get(row.productId) ?? 0 }));
-    if (parts.length === 0 || parts.some(({ isReserved }) => isReserved)) return [];
+    const parts = await reserveStock(em, orderId, wanted, expiresAt);
+    if (parts.some(({ isReserved }) => isReserved)) return [];
     const short = parts.filter((part) => part.free < part.quantity);
     if (short.length > 0) {
       return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
     }
-    await insertReservations(em, orderId, parts, expiresAt);
+    if (parts.some(({ isDone }) => !isDone)) await reserveStock(em, orderId, wanted, expiresAt);
     await this.announceFlips(em, parts, -1);
     return [];
   }
@@ -71,19 +70,18 @@ export class StockService {
   /**
    * The order is paid: held pieces leave the stock. Pieces that were given back before are taken again only if
    * enough are free; false = they are not, and nothing was changed. True for an order that has taken already and
-   * for one that never held anything.
+   * for one that never held anything. One statement, but where pieces had been given back.
    */
   async take(em: EntityManager, orderId: number): Promise<boolean> {
-    const rows = await lockReservations(em, orderId);
-    const held = rows.filter((row) => row.state === 'held');
+    const rows = await settleHeld(em, orderId, 'takeHeld');
     const again = rows.filter((row) => row.state === 'released');
+    if (again.length === 0) return true;
     if (again.some((row) => row.free < row.quantity)) return false;
+    const held = rows.filter((row) => row.state === 'held');
     if (held.length > 0) await settleReservations(em, orderId, held, 'takeHeld');
-    if (again.length > 0) {
-      await settleReservations(em, orderId, again, 'takeFree');
-      // What was held was not free before either, so that only these can sell a product out.
-      await this.announceFlips(em, again, -1);
-    }
+    await settleReservations(em, orderId, again, 'takeFree');
+    // What was held was not free before either, so that only these can sell a product out.
+    await this.announceFlips(em, again, -1);
     return true;
   }
 
@@ -100,10 +98,12 @@ export class StockService {
 
   /** Held pieces become free again; taken ones stay taken. */
   async release(em: EntityManager, orderId: number): Promise<void> {
-    const held = (await lockReservations(em, orderId)).filter((row) => row.state === 'held');
-    if (held.length === 0) return;
-    await settleReservations(em, orderId, held, 'release');
-    await this.announceFlips(em, held, 1);
+    const rows = await settleHeld(em, orderId, 'release');
+    await this.announceFlips(
+      em,
+      rows.filter((row) => row.state === 'held'),
+      1,
+    );
   }
 
   /** Lists show `soldOut`; they hear of it only when a product passed the point where its smallest order fits. */
@@ -115,8 +115,8 @@ export class StockService {
   }
 }
 
-function addUp(lines: readonly StockLine[]): Map<number, number> {
+function addUp(lines: readonly StockLine[]): StockLine[] {
   const wanted = new Map<number, number>();
   for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
-  return wanted;
+  return [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
+import { prepared } from '../../platform/db/prepared.js';
 import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing, type ListRows } from '../../platform/lists/sql.js';
@@ -126,7 +127,9 @@ export class NoticesRepository {
    */
   async queueForMembers(messages: readonly MemberNotice[], em: EntityManager): Promise<void> {
     const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
-    await sql`
+    await prepared(
+      databaseOf(em),
+      sql`
       with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
         select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
           w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
@@ -135,7 +138,8 @@ export class NoticesRepository {
         join members m on m.id = w."memberId" where coalesce(email, phone) is not null
         order by w.place
         on conflict (dedupe_key) do nothing returning id)
-      select ${wake(sql.ref('id'))} from queued having count(*) > 0`.execute(databaseOf(em));
+      select ${wake(sql.ref('id'))} from queued having count(*) > 0`,
+    );
   }
 
   /** Queues a message to an address, unless it has been reported already. */

@@ -54,6 +54,11 @@ export interface FrozenOrder {
   address: AddressDto;
   now: Date;
   expiresAt: Date;
+  /**
+   * Unpaid orders of the same cart, which can no longer be paid: they end in the statement that writes this one. The
+   * caller has locked them.
+   */
+  replaces?: readonly number[];
   /** Given where a client made the payment order id itself (decision A49). */
   pgOrderId?: string;
 }
@@ -88,6 +93,7 @@ export class OrderFreezingService {
       em,
       order,
       lines.map((line) => ({ ...line, unitPrice: line.unitTotal })),
+      frozen.replaces ?? [],
     );
     if (ids === null) return null;
     if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);

@@ -1,7 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { adminOrderNotFound } from './admin-orders.errors.js';
-import { findOwnId, goodsOf, type BoughtGoods } from './repository/order-facts.repository.js';
+import {
+  boughtOf,
+  findOwnId,
+  goodsOf,
+  type BoughtGoods,
+  type BoughtOfCart,
+} from './repository/order-facts.repository.js';
+
+export type { BoughtOfCart };
 
 /** Small facts of orders that other modules decide by. */
 @Injectable()
@@ -18,5 +26,10 @@ export class OrderLookupService {
   /** What was bought of the catalogue; lines that an estimate agreed beside it are left out. */
   goods(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
     return goodsOf(em, orderId);
+  }
+
+  /** What the order has taken out of its cart. */
+  bought(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
+    return boughtOf(em, orderId);
   }
 }

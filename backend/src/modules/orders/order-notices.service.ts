@@ -12,8 +12,8 @@ export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
 
   /** The money is in: confirmation with amounts. `capture` separates one deposit from the next after a withdrawn one. */
-  paid(em: EntityManager, orderId: number, capture: string): Promise<void> {
-    return this.notify(em, orderId, (order) => texts.paidText(order, capture));
+  paid(em: EntityManager, order: OrderFacts, capture: string): Promise<void> {
+    return this.notices.queueForMember(em, order.memberId, texts.paidText(order, capture));
   }
 
   /** A virtual account was issued: where to pay in, and until when. */

@@ -13,6 +13,7 @@ import {
   setUnplaced,
   setWaiting,
   type OrderState,
+  type PaidOrder,
   type PaymentFacts,
 } from './repository/orders.repository.js';
 
@@ -41,13 +42,13 @@ export class OrderProgressService {
     return setWaiting(em, orderId, payment);
   }
 
-  /** Marks the order as paid, or as cancelled where there is a reason not to complete it. */
+  /** Marks the order as paid, or as cancelled where there is a reason not to complete it; answers it as it stands then. */
   markPaid(
     em: EntityManager,
     order: OrderState,
     payment: PaymentFacts & { approvedAt: Date | null },
     { now, reason }: { now: Date; reason: string | null },
-  ): Promise<void> {
+  ): Promise<PaidOrder> {
     const complete = reason === null;
     const status = orderAfter(order.status, complete ? 'captured' : 'captured-in-vain') ?? order.status;
     const facts = { ...payment, approvedAt: payment.approvedAt ?? now };

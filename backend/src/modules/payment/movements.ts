@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GatewayPayment } from './gateway/payment-gateway.js';
-import {
-  heldOf,
-  insertCapture,
-  insertMovements,
-  promisedOf,
-  type MovementOf,
-} from './repository/ledger.repository.js';
+import type { Capture } from './repository/captures.repository.js';
+import { heldOf, insertMovements, promisedOf, type MovementOf } from './repository/ledger.repository.js';
 
 /** A virtual account was issued, or awaits its money again. The caller has locked the order. */
 export async function bookPromise(
@@ -46,26 +41,23 @@ export async function bookWithdrawal(
 }
 
 /**
- * Books captured money, and what of it has gone back already (a cancel in Toss's dashboard before we learnt of the
- * capture). The unique transaction key keeps the same movement from being booked twice: here that is an error.
+ * How the books name captured money. The unique transaction key keeps the same movement from being booked twice. What of
+ * it has gone back already (a cancel in Toss's dashboard before we learnt of the capture) is booked by `bookCancels`.
  */
-export async function bookCapture(
-  em: EntityManager,
-  attempt: MovementOf,
-  payment: GatewayPayment,
-): Promise<void> {
-  const { totalAmount, balanceAmount, paymentKey, transactionKey, cancels } = payment;
-  const untouched = balanceAmount === totalAmount;
-  // Toss names the last movement only; a capture that others followed gets a name of ours.
-  const captureKey = untouched ? transactionKey : `${paymentKey}:captured`;
-  const taxFree = cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, payment.taxFreeAmount);
-  await insertCapture(em, attempt, {
+export function captureOf({
+  totalAmount,
+  balanceAmount,
+  paymentKey,
+  transactionKey,
+  taxFreeAmount,
+  cancels,
+}: GatewayPayment): Capture {
+  return {
     amount: totalAmount,
-    promised: await promisedOf(em, attempt.id),
-    taxFree,
-    transactionKey: captureKey,
-  });
-  if (!untouched) await bookCancels(em, attempt, payment, null);
+    taxFree: cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, taxFreeAmount),
+    // Toss names the last movement only; a capture that others followed gets a name of ours.
+    transactionKey: balanceAmount === totalAmount ? transactionKey : `${paymentKey}:captured`,
+  };
 }
 
 /**

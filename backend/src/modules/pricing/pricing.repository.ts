@@ -1,21 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
 import type { PricingProduct } from './line-price.js';
 import type { LineRequest } from './priced-line.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
-/** Products of the lines with everything that decides their price, read from the tables of truth in one statement. */
-export async function readProducts(
-  em: EntityManager,
-  lines: readonly Pick<LineRequest, 'productId'>[],
-): Promise<Map<number, PricingProduct>> {
-  const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
-  if (ids.length === 0) return new Map();
-  const { rows } = await prepared(
-    databaseOf(em),
-    sql<PricingProduct>`
+/** Products of the condition (over `products p`) with everything that decides their price, from the tables of truth. */
+export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<PricingProduct> =>
+  sql<PricingProduct>`
       select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
       p.sale_price as "salePrice", p.currency, p.pool_tiers as "poolTiers",
       exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
@@ -31,8 +24,16 @@ export async function readProducts(
               'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
             from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
         from product_options o where o.product_id = p.id), '[]') as options
-    from products p where p.id = any(${opaqueIntArray(ids)})`,
-  );
+    from products p where ${condition}`;
+
+/** Products of the lines, in one statement. */
+export async function readProducts(
+  em: EntityManager,
+  lines: readonly Pick<LineRequest, 'productId'>[],
+): Promise<Map<number, PricingProduct>> {
+  const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
+  if (ids.length === 0) return new Map();
+  const { rows } = await prepared(databaseOf(em), productFacts(sql`p.id = any(${opaqueIntArray(ids)})`));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

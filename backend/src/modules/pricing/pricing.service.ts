@@ -9,6 +9,8 @@ import { PricingFacts } from './pricing-facts.service.js';
 import { readProducts } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine } from './priced-line.js';
+export type { PricingProduct } from './line-price.js';
+export { productFacts } from './pricing.repository.js';
 
 /** The one place where the server decides what a line costs (order of prices: decision A28). */
 @Injectable()
@@ -19,16 +21,23 @@ export class PricingService {
   ) {}
 
   /**
-   * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it.
-   * Never throws for a bad line: see `error`. Lines of one product are pooled where the product says so.
-   * `own` are pieces that the caller has reserved already: they count as free for these lines.
+   * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it. Never throws
+   * for a bad line: see `error`. Lines of one product are pooled where the product says so.
    */
-  async priceLines(
+  async priceLines(lines: readonly LineRequest[], em: EntityManager = this.em): Promise<PricedLine[]> {
+    return priced(lines, await readProducts(em, lines));
+  }
+
+  /**
+   * The same with the products that the caller has read by `productFacts`. `own` are pieces that the caller has reserved
+   * already: they count as free for these lines.
+   */
+  priceRead(
     lines: readonly LineRequest[],
-    em: EntityManager = this.em,
-    own: readonly { productId: number; quantity: number }[] = [],
-  ): Promise<PricedLine[]> {
-    const products = await readProducts(em, lines);
+    read: readonly PricingProduct[],
+    own: readonly { productId: number; quantity: number }[],
+  ): PricedLine[] {
+    const products = new Map(read.map((product) => [product.id, { ...product }]));
     for (const { productId, quantity } of own) {
       const product = products.get(productId);
       if (product !== undefined && product.free !== null) product.free += quantity;

@@ -74,6 +74,12 @@ export class PromotionsService {
     return this.evaluate(em, purchase, false);
   }
 
+  /** The offer where no table has to be asked for it: no coupon, and no promotion is live. Null where one has to be. */
+  plainOffer({ couponCode, lines }: Purchase): Offer | null {
+    const isPlain = couponCode === null && (lines.length === 0 || !this.live.mayApply(this.clock.now()));
+    return isPlain ? nothing(lines) : null;
+  }
+
   /**
    * The same for an order that is about to be frozen: limits hold from here until the transaction ends. A coupon that
    * is not valid is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
@@ -127,8 +133,9 @@ export class PromotionsService {
 
   private async evaluate(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
     const { lines, couponCode } = purchase;
+    const plain = this.plainOffer(purchase);
+    if (plain !== null) return plain;
     const now = this.clock.now();
-    if (couponCode === null && (lines.length === 0 || !this.live.mayApply(now))) return nothing(lines);
     const condition = mayApplyNow(now, couponCode);
     if (binding) await lockLimited(em, condition);
     const { rules, context, categories } = await this.read(em, purchase, condition, now);

@@ -8,7 +8,7 @@ export class RowChangeWaiter {
 
   /** Hears the notices of one topic; their key names the row. */
   constructor(notifications: Notifications, topic: string) {
-    notifications.on(topic, (key) => this.wake(key));
+    notifications.on(topic, (key) => this.wakeAll(key));
   }
 
   /** What `read` answers once it is `enough`, or when the time is up. */
@@ -49,7 +49,12 @@ export class RowChangeWaiter {
     return { arrived, cancel };
   }
 
-  private wake(key: string): void {
+  /** All who wait for this row here read it anew: its change is known before the notice of it has come. */
+  wake(id: number): void {
+    this.wakeAll(String(id));
+  }
+
+  private wakeAll(key: string): void {
     const groups = key === '*' ? [...this.waiting.values()] : [this.waiting.get(key) ?? new Set<Wake>()];
     for (const group of groups) for (const wake of [...group]) wake();
   }

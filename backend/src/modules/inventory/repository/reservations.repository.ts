@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { StockMove } from '../entities/stock.entity.js';
@@ -54,63 +54,6 @@ const STOCK_ROW = [
     .as('minimum'),
 ] as const;
 
-/** The stock of a product, and whether the order that asks has reserved or taken pieces already. */
-export interface StockRowOfOrder extends StockRow {
-  isReserved: boolean;
-}
-
-/** Locks the stock of these products in product order, for this order; untracked ones have none. */
-export async function lockStock(
-  em: EntityManager,
-  orderId: number,
-  productIds: readonly number[],
-): Promise<StockRowOfOrder[]> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('stock_items as k')
-      .select(STOCK_ROW)
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('stock_reservations as r')
-            .select('r.id')
-            .where('r.order_id', '=', orderId)
-            .where('r.state', '<>', sql.lit('released')),
-        )
-          .$castTo<boolean>()
-          .as('isReserved'),
-      )
-      .where('k.product_id', '=', sql<number>`any(${opaqueIntArray(productIds)})`)
-      .orderBy('k.product_id')
-      .forUpdate('k'),
-  );
-  return rows;
-}
-
-/** Locks the stock of these products and of what these orders have reserved, in product order. */
-export async function lockStockOf(
-  em: EntityManager,
-  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
-): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .selectFrom('stock_items as k')
-      .select('k.product_id')
-      .where('k.product_id', 'in', (of) =>
-        of
-          .selectFrom('stock_reservations as r')
-          .select('r.product_id')
-          .where('r.order_id', '=', sql<number>`any(${opaqueIntArray(orderIds)})`)
-          .union(sql<{ product_id: number }>`select unnest(${opaqueIntArray(productIds)})`),
-      )
-      .orderBy('k.product_id')
-      .forUpdate('k'),
-  );
-}
-
 /** `expires_at` stays where no time is given. */
 export async function extendReservations(
   em: EntityManager,
@@ -128,20 +71,21 @@ export async function extendReservations(
   );
 }
 
+/** An order's reservations, locked together with the stock they are of, in product order. */
+const lockedReservations = (db: Database, orderId: number) =>
+  db
+    .selectFrom('stock_reservations as r')
+    .innerJoin('stock_items as k', 'k.product_id', 'r.product_id')
+    .select(STOCK_ROW)
+    .select(({ ref }) => ['r.id', 'r.quantity', ref('r.state').$castTo<ReservationState>().as('state')])
+    .where('r.order_id', '=', orderId)
+    .orderBy('k.product_id')
+    .forUpdate(['k', 'r']);
+
 /** Locks an order's reservations together with the stock they are of, in product order. */
 export async function lockReservations(em: EntityManager, orderId: number): Promise<ReservedRow[]> {
   const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('stock_reservations as r')
-      .innerJoin('stock_items as k', 'k.product_id', 'r.product_id')
-      .select(STOCK_ROW)
-      .select(({ ref }) => ['r.id', 'r.quantity', ref('r.state').$castTo<ReservationState>().as('state')])
-      .where('r.order_id', '=', orderId)
-      .orderBy('k.product_id')
-      .forUpdate(['k', 'r']),
-  );
+  const { rows } = await prepared(db, lockedReservations(db, orderId));
   return rows;
 }
 
@@ -160,7 +104,8 @@ export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[
 }
 
 // Stock, its history and the reservations change in one statement: texts, since each part takes what the one before it
-// has changed.
+// has changed. Stock that a statement locks itself is read from `locked`: PostgreSQL shows a row there as it is once the
+// lock is had, and everything else as it was when the statement began.
 
 /** What is moved, as a relation (product_id, quantity). */
 function partsOf(parts: readonly StockPart[]): RawBuilder<unknown> {
@@ -169,66 +114,99 @@ function partsOf(parts: readonly StockPart[]): RawBuilder<unknown> {
   return sql`select * from unnest(${ids}, ${quantities}) as part (product_id, quantity)`;
 }
 
-/**
- * Changes the stock of `part` (product_id, quantity), whose rows the caller has locked; to be named `moved`.
- * `o` is what they were.
- */
-const moveStock = (change: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`update stock_items k set ${change}, updated_at = now(), version = k.version + 1
-    from part join stock_items o on o.product_id = part.product_id where k.product_id = part.product_id
-    returning k.product_id, o.on_hand as had, k.on_hand as has, o.reserved as held, k.reserved as holds`;
+/** What each piece does to the stock of its product. */
+interface StockStep {
+  /** How the history of stock calls it. */
+  kind: StockMove;
+  onHand: -1 | 0 | 1;
+  reserved: -1 | 0 | 1;
+}
+
+/** Moves the stock of `part` (product_id, quantity), whose rows are locked; to be named `moved`. */
+const moveStock = ({ onHand, reserved }: StockStep): RawBuilder<unknown> => {
+  const [had, held] = [sql`${sql.lit(onHand)} * part.quantity`, sql`${sql.lit(reserved)} * part.quantity`];
+  return sql`update stock_items k set on_hand = k.on_hand + ${had}, reserved = k.reserved + ${held},
+      updated_at = now(), version = k.version + 1
+    from part where k.product_id = part.product_id
+    returning k.product_id, part.quantity, k.on_hand - ${had} as had, k.on_hand as has,
+      k.reserved - ${held} as held, k.reserved as holds`;
+};
 
 /** Writes the movements of `moved` into the history, in the same statement. */
-const noteMoves = (kind: StockMove, orderId: number): RawBuilder<unknown> =>
+const noteMoves = ({ kind }: StockStep, orderId: number): RawBuilder<unknown> =>
   sql`insert into stock_movements (product_id, kind, on_hand_before, on_hand_after, reserved_before,
       reserved_after, order_id)
     select product_id, ${kind}, had, has, held, holds, ${orderId}::int from moved`;
 
-/** Reserves the pieces for the order. The caller has locked the stock. */
-export async function insertReservations(
+const RESERVE: StockStep = { kind: 'hold', onHand: 0, reserved: 1 };
+
+/** The stock of a product as it was, and what an order wants of it. */
+export interface WantedRow extends StockRow {
+  quantity: number;
+  /** The order had reserved or taken its pieces before, of whatever product. */
+  isReserved: boolean;
+  /** False where nothing was reserved although `free` is enough: it was less when the statement began. */
+  isDone: boolean;
+}
+
+/**
+ * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
+ * row. Nothing is reserved where pieces of any of them are missing, or where the order has its pieces already; nor where
+ * they were missing when the statement began, since PostgreSQL checks the constraints of a row on what it was then as
+ * well. Done again, it reserves: the locks are had.
+ */
+export async function reserveStock(
   em: EntityManager,
   orderId: number,
   parts: readonly StockPart[],
   expiresAt: Date,
-): Promise<void> {
-  await prepared(
-    databaseOf(em),
-    sql`
-      with part as (${partsOf(parts)}),
+): Promise<WantedRow[]> {
+  const db = databaseOf(em);
+  const ids = opaqueIntArray(parts.map((part) => part.productId));
+  const locked = db
+    .selectFrom('stock_items as k')
+    .select(STOCK_ROW)
+    .where('k.product_id', '=', sql<number>`any(${ids})`)
+    .orderBy('k.product_id')
+    .forUpdate('k');
+  const { rows } = await prepared(
+    db,
+    sql<WantedRow>`
+      with locked as (${locked}),
+      wanted as (${partsOf(parts)}),
+      standing as (select exists (
+        select 1 from stock_reservations where order_id = ${orderId}::int and state <> 'released') as reserved),
+      part as (
+        select w.product_id, w.quantity from wanted w join locked l on l."productId" = w.product_id
+        where not (select reserved from standing)
+          and not exists (select 1 from locked x join wanted y on y.product_id = x."productId" where x.free < y.quantity)
+          and not exists (
+            select 1 from wanted y join stock_items x on x.product_id = y.product_id
+            where x.on_hand - x.reserved < y.quantity)),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
-      gone as (delete from stock_reservations where order_id = ${orderId}),
-      moved as (${moveStock(sql`reserved = k.reserved + part.quantity`)}),
-      noted as (${noteMoves('hold', orderId)})
-      insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
-      select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from part`,
+      gone as (delete from stock_reservations where order_id = ${orderId} and exists (select 1 from part)),
+      moved as (${moveStock(RESERVE)}),
+      noted as (${noteMoves(RESERVE, orderId)}),
+      held as (
+        insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
+        select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from moved)
+      select l.*, w.quantity, (select reserved from standing) as "isReserved",
+        exists (select 1 from part) as "isDone"
+      from locked l join wanted w on w.product_id = l."productId" order by l."productId"`,
   );
-}
-
-interface Settlement {
-  state: ReservationState;
-  /** How the history of stock calls it. */
-  kind: StockMove;
-  change: RawBuilder<unknown>;
+  return rows;
 }
 
 const SETTLEMENTS = {
   /** Held pieces leave the stock. */
-  takeHeld: {
-    state: 'taken',
-    kind: 'take',
-    change: sql`on_hand = k.on_hand - part.quantity, reserved = k.reserved - part.quantity`,
-  },
+  takeHeld: { state: 'taken', kind: 'take', onHand: -1, reserved: -1 },
   /** Pieces that were free again leave the stock. */
-  takeFree: { state: 'taken', kind: 'take', change: sql`on_hand = k.on_hand - part.quantity` },
+  takeFree: { state: 'taken', kind: 'take', onHand: -1, reserved: 0 },
   /** Pieces that had left are only held again: they were returned. */
-  reserveTaken: {
-    state: 'held',
-    kind: 'return',
-    change: sql`on_hand = k.on_hand + part.quantity, reserved = k.reserved + part.quantity`,
-  },
+  reserveTaken: { state: 'held', kind: 'return', onHand: 1, reserved: 1 },
   /** Held pieces become free. */
-  release: { state: 'released', kind: 'release', change: sql`reserved = k.reserved - part.quantity` },
-} as const satisfies Record<string, Settlement>;
+  release: { state: 'released', kind: 'release', onHand: 0, reserved: -1 },
+} as const satisfies Record<string, StockStep & { state: ReservationState }>;
 
 /** Moves stock and the reservations it belongs to, in one statement. The caller has locked both. */
 export async function settleReservations(
@@ -237,15 +215,90 @@ export async function settleReservations(
   rows: readonly ReservedRow[],
   settlement: keyof typeof SETTLEMENTS,
 ): Promise<void> {
-  const { state, kind, change } = SETTLEMENTS[settlement];
+  const step = SETTLEMENTS[settlement];
   await prepared(
     databaseOf(em),
     sql`
-      with part as (${partsOf(rows)}), moved as (${moveStock(change)}),
-      noted as (${noteMoves(kind, orderId)})
-    update stock_reservations set state = ${state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
+      with part as (${partsOf(rows)}), moved as (${moveStock(step)}),
+      noted as (${noteMoves(step, orderId)})
+    update stock_reservations set state = ${step.state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
   );
 }
+
+/**
+ * Locks an order's reservations with their stock, in product order, and moves those that are held; answers all of them
+ * as they were. `takeHeld` moves none where any was given back: whether it can be had again is decided first.
+ */
+export async function settleHeld(
+  em: EntityManager,
+  orderId: number,
+  settlement: 'takeHeld' | 'release',
+): Promise<ReservedRow[]> {
+  const step = SETTLEMENTS[settlement];
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    sql<ReservedRow>`
+      with locked as (${lockedReservations(db, orderId)}),
+      part as (
+        select "productId" as product_id, quantity from locked where state = 'held'
+          and (${settlement === 'release'}::bool or not exists (select 1 from locked where state = 'released'))),
+      moved as (${moveStock(step)}),
+      noted as (${noteMoves(step, orderId)}),
+      settled as (
+        update stock_reservations r set state = ${step.state} from moved
+        where r.order_id = ${orderId} and r.product_id = moved.product_id and r.state = 'held')
+      select * from locked order by "productId"`,
+  );
+  return rows;
+}
+
+/**
+ * Locks, in product order, the stock of these products and of what these orders have reserved, and gives back what they
+ * hold; answers the stock of that as it was, with the pieces that came back. The caller has locked the orders.
+ */
+export async function lockAndRelease(
+  em: EntityManager,
+  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
+): Promise<(StockRow & { quantity: number })[]> {
+  const step = SETTLEMENTS.release;
+  const db = databaseOf(em);
+  const locked = db
+    .selectFrom('stock_items as k')
+    .select(STOCK_ROW)
+    .where('k.product_id', 'in', (of) =>
+      of
+        .selectFrom('stock_reservations as r')
+        .select('r.product_id')
+        .where('r.order_id', '=', sql<number>`any(${opaqueIntArray(orderIds)})`)
+        .union(sql<{ product_id: number }>`select unnest(${opaqueIntArray(productIds)})`),
+    )
+    .orderBy('k.product_id')
+    .forUpdate('k');
+  const { rows } = await prepared(
+    db,
+    sql<StockRow & { quantity: number }>`
+      with locked as (${locked}),
+      held as (
+        select r.id, r.order_id, r.product_id, r.quantity,
+          sum(r.quantity) over (partition by r.product_id order by r.order_id) as so_far
+        from stock_reservations r join locked l on l."productId" = r.product_id
+        where r.order_id = any(${opaqueIntArray(orderIds)}) and r.state = 'held'),
+      part as (select product_id, sum(quantity)::int as quantity from held group by product_id),
+      moved as (${moveStock(step)}),
+      noted as (
+        insert into stock_movements (product_id, kind, on_hand_before, on_hand_after, reserved_before,
+          reserved_after, order_id)
+        select h.product_id, ${step.kind}, m.had, m.has, m.held - h.so_far + h.quantity, m.held - h.so_far, h.order_id
+        from held h join moved m on m.product_id = h.product_id order by h.id),
+      settled as (update stock_reservations r set state = ${step.state} from held where r.id = held.id)
+      select l.*, part.quantity from locked l join part on part.product_id = l."productId"`,
+  );
+  return rows;
+}
+
+/** Pieces that the order had taken come back. */
+const RETURN: StockStep = { kind: 'return', onHand: 1, reserved: 0 };
 
 /** Restocks pieces that the order has taken. The caller has locked stock and reservations. */
 export async function returnTaken(
@@ -255,8 +308,8 @@ export async function returnTaken(
 ): Promise<void> {
   await sql`
     with part as (${partsOf(parts)}),
-    moved as (${moveStock(sql`on_hand = k.on_hand + part.quantity`)}),
-    noted as (${noteMoves('return', orderId)})
+    moved as (${moveStock(RETURN)}),
+    noted as (${noteMoves(RETURN, orderId)})
     update stock_reservations r set returned = r.returned + part.quantity
     from part where r.order_id = ${orderId} and r.state = 'taken' and r.product_id = part.product_id`.execute(
     databaseOf(em),

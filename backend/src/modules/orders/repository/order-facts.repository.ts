@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPgOrderId, isRefundUnderWay, REFUND_STATUSES, Role, type OrderStatus } from '@store/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
+import type { DB } from '../../../platform/db/tables.js';
 import type { OrderFacts } from '../order-notice-texts.js';
 import { anyInt } from '../../../platform/db/any-of.js';
+
+const facts = expressionBuilder<DB, never>();
 
 /** Goods of the catalogue in an order, as the cart names its lines. */
 export interface BoughtGoods {
@@ -65,19 +68,60 @@ export async function goodsOf(em: EntityManager, orderId: number): Promise<Bough
   return rows;
 }
 
+/** What an order has taken out of its cart. */
+export interface BoughtOfCart {
+  goods: BoughtGoods[];
+  couponCodes: string[];
+}
+
+/** The columns of `BoughtOfCart`, of this order. Lines and discounts of an order never change. */
+export const boughtColumns = (orderId: number) =>
+  [
+    jsonArrayFrom(
+      facts
+        .selectFrom('order_lines as l')
+        .select(['l.product_id as productId', 'l.option_key as optionKey', 'l.quantity'])
+        .where('l.order_id', '=', orderId)
+        .where('l.product_id', 'is not', null)
+        .$narrowType<{ productId: number }>(),
+    ).as('goods'),
+    sql<string[]>`array(${facts
+      .selectFrom('order_discounts as d')
+      .select('d.code')
+      .where('d.order_id', '=', orderId)
+      .where('d.code', 'is not', null)})`.as('couponCodes'),
+  ] as const;
+
+export async function boughtOf(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(db, db.selectNoFrom(boughtColumns(orderId)));
+  return rows[0] ?? { goods: [], couponCodes: [] };
+}
+
+/** The columns of `OrderFacts`. */
+export const FACT_COLUMNS = [
+  'id',
+  'member_id as memberId',
+  'order_no as orderNo',
+  'order_name as orderName',
+  'total_amount as totalAmount',
+  'discount_amount as discountAmount',
+  'shipping_fee as shippingFee',
+  'supplied_amount as suppliedAmount',
+  'vat',
+  'payment_method as paymentMethod',
+  'carrier',
+  'tracking_no as trackingNo',
+  'eta_date as etaDate',
+  sql<string>`ship_to ->> 'receiverName'`.as('receiverName'),
+  sql<string>`ship_to ->> 'address1'`.as('address1'),
+] as const;
+
 /** What notices say of these orders, by id. */
 export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
   return databaseOf(em)
     .selectFrom('orders')
-    .select(['id', 'member_id as memberId', 'order_no as orderNo', 'order_name as orderName'])
-    .select(['total_amount as totalAmount', 'discount_amount as discountAmount'])
-    .select(['shipping_fee as shippingFee', 'supplied_amount as suppliedAmount', 'vat'])
-    .select(['payment_method as paymentMethod', 'carrier', 'tracking_no as trackingNo'])
-    .select(({ ref }) => [
-      ref('eta_date').as('etaDate'),
-      sql<string>`${ref('ship_to')} ->> 'receiverName'`.as('receiverName'),
-      sql<string>`${ref('ship_to')} ->> 'address1'`.as('address1'),
-    ])
+    .select(FACT_COLUMNS)
     .where('id', '=', anyInt(orderIds))
     .orderBy('id')
     .execute();

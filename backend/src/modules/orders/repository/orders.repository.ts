@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
+import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
+import type { OrderFacts } from '../order-notice-texts.js';
+import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';
 
 /** The row of a new order; amounts in won. */
 export interface NewOrder {
@@ -135,13 +137,14 @@ const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
   }));
 
 /**
- * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Null, and nothing is
- * written, where another order has this payment order id.
+ * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Those that it replaces
+ * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has this payment order id.
  */
 export async function insertOrder(
   em: EntityManager,
   order: NewOrder,
   lines: readonly NewLine[],
+  replaces: readonly number[],
 ): Promise<OrderIds | null> {
   const db = databaseOf(em);
   const records = sql<LineRecord>`json_to_recordset(${JSON.stringify(recordsOf(lines))}::json)`.as<'line'>(
@@ -151,6 +154,9 @@ export async function insertOrder(
   const { rows } = await prepared(
     db,
     db
+      .with('replaced', (cte) =>
+        cancelingUnpaid(cte, order.now).where('id', '=', sql<number>`any(${opaqueIntArray(replaces)})`),
+      )
       .with('made', (cte) =>
         cte
           .insertInto('orders')
@@ -262,7 +268,12 @@ export async function setWaiting(
   );
 }
 
-/** The order and its history in one statement. */
+/** A paid order, as notices report it and as its cart is cleared. */
+export interface PaidOrder extends BoughtOfCart {
+  facts: OrderFacts;
+}
+
+/** The order and its history in one statement, which answers what follows is written by. */
 export async function setPaid(
   em: EntityManager,
   order: OrderState,
@@ -273,19 +284,50 @@ export async function setPaid(
     note,
     now,
   }: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
-): Promise<void> {
-  await prepared(
-    databaseOf(em),
-    sql`
-      with changed as (
-      update orders set status = ${status}, placed_at = coalesce(placed_at, ${now}::timestamptz),
-        approved_at = ${approvedAt}, payment_method = ${method},
-        receipt_url = ${receiptUrl}, canceled_at = ${canceledAt},
-        updated_at = ${now}, version = version + 1
-      where id = ${order.id} returning id)
-    insert into order_events (order_id, kind, from_value, to_value, note, created_at)
-    select id, 'status', ${order.status}, ${status}, ${note}, ${now} from changed`,
+): Promise<PaidOrder> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .with('changed', (cte) =>
+        cte
+          .updateTable('orders')
+          .set({
+            status,
+            placed_at: sql`coalesce(placed_at, ${now}::timestamptz)`,
+            approved_at: approvedAt,
+            payment_method: method,
+            receipt_url: receiptUrl,
+            canceled_at: canceledAt,
+            updated_at: now,
+            version: nextVersion,
+          })
+          .where('id', '=', order.id)
+          .returningAll(),
+      )
+      .with('noted', (cte) =>
+        cte
+          .insertInto('order_events')
+          .columns(['order_id', 'kind', 'from_value', 'to_value', 'note', 'created_at'])
+          .expression(({ selectFrom }) =>
+            selectFrom('changed').select([
+              'id',
+              sql.lit('status').as('kind'),
+              sql<string>`${order.status}::text`.as('from_value'),
+              sql<string>`${status}::text`.as('to_value'),
+              sql<string | null>`${note}::text`.as('note'),
+              sql<string>`${now}::timestamptz`.as('created_at'),
+            ]),
+          ),
+      )
+      .selectFrom('changed')
+      .select(FACT_COLUMNS)
+      .select(boughtColumns(order.id)),
   );
+  const row = rows[0];
+  if (row === undefined) throw new Error(`order ${order.id} does not exist`);
+  const { goods, couponCodes, ...facts } = row;
+  return { facts, goods, couponCodes };
 }
 
 /** The order and its history in one statement. */
@@ -308,17 +350,17 @@ export async function setUnpaid(
   );
 }
 
+/** Ends orders that are NEW. */
+const cancelingUnpaid = (db: Pick<Database, 'updateTable'>, now: Date) =>
+  db
+    .updateTable('orders')
+    .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
+    .where('status', '=', 'NEW');
+
 /** Only a NEW order. */
 export async function setCanceledUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
   const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('orders')
-      .set({ status: 'CANCELED', canceled_at: now, updated_at: now, version: nextVersion })
-      .where('id', '=', orderId)
-      .where('status', '=', 'NEW'),
-  );
+  await prepared(db, cancelingUnpaid(db, now).where('id', '=', orderId));
 }
 
 /** `canceled_at` stays where it is set; the version is raised by the booking of the refund. */

@@ -57,27 +57,34 @@ export class ConfirmService {
       return started;
     });
     await faultPoint('confirm.attempt-committed');
-    if (fresh) void this.ask(attempt);
     const settled = isUndecidedPayment(attempt.state)
-      ? await this.waiter.settled(attempt.id, answerBy - performance.now())
+      ? await this.outcome(attempt, fresh, answerBy - performance.now())
       : attempt;
     await faultPoint('confirm.before-answer');
     return answerFor(settled ?? attempt);
   }
 
+  /** Asks Toss where the attempt is new, and waits for what comes of it. */
+  private outcome(attempt: Attempt, fresh: boolean, waitMs: number): Promise<Attempt | null> {
+    if (!fresh) return this.waiter.settled(attempt.id, waitMs);
+    const settled = this.reconciliation.confirm(attempt);
+    void this.follow(attempt, settled);
+    return this.waiter.settledHere(attempt, waitMs, settled);
+  }
+
   /** Goes on after the answer, if it must: what Toss says late is booked all the same. */
-  private async ask(attempt: Attempt): Promise<void> {
+  private async follow({ id }: Attempt, outcome: Promise<Attempt>): Promise<void> {
     try {
-      const settled = await this.reconciliation.confirm(attempt);
+      const settled = await outcome;
       if (settled.state === 'UNKNOWN') {
         await faultPoint('confirm.before-queueing');
-        await this.queue.add(attempt.id);
+        await this.queue.add(id);
         await faultPoint('confirm.queued');
       }
       await this.automaticRefunds.refund(settled);
     } catch (error) {
       // Nothing is lost: the attempt stands as CONFIRMING and the sweep asks Toss about it.
-      this.log.error({ err: error, attempt: attempt.id }, 'confirm was interrupted');
+      this.log.error({ err: error, attempt: id }, 'confirm was interrupted');
     }
   }
 }

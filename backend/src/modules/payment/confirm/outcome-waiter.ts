@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isUndecidedPayment } from '@store/domain';
 import { RowChangeWaiter } from '../../../platform/db/row-change-waiter.js';
 import { Notifications } from '../../../platform/db/notifications.js';
+import { PaymentOutcomeService } from '../reconcile/payment-outcome.service.js';
 import { findAttempt, PAYMENT_TOPIC, type Attempt } from '../repository/attempts.repository.js';
 
 /** Lets a request wait for the outcome of an attempt, whichever process settles it. */
@@ -12,6 +13,7 @@ export class OutcomeWaiter {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly outcomes: PaymentOutcomeService,
     notifications: Notifications,
   ) {
     this.waiter = new RowChangeWaiter(notifications, PAYMENT_TOPIC);
@@ -19,9 +21,34 @@ export class OutcomeWaiter {
 
   /** The attempt once it is settled, or as it stands when the time is up. */
   settled(attemptId: number, timeoutMs: number): Promise<Attempt | null> {
-    return this.waiter.until(attemptId, timeoutMs, {
-      read: () => findAttempt(this.em, attemptId),
-      enough: (attempt) => attempt === null || !isUndecidedPayment(attempt.state),
+    return this.wait(attemptId, timeoutMs, () => findAttempt(this.em, attemptId));
+  }
+
+  /**
+   * The same for an attempt that was just opened here, and that `outcome` settles: what it answers need not be read. It
+   * is read where another process settles it first, or when the time is up; an `outcome` that fails decides nothing.
+   */
+  async settledHere(attempt: Attempt, timeoutMs: number, outcome: Promise<Attempt>): Promise<Attempt | null> {
+    const { id } = attempt;
+    let known: Attempt | undefined = attempt;
+    const read = (): Promise<Attempt | null> => this.outcomes.bookingOf(id) ?? findAttempt(this.em, id);
+    outcome.then(
+      (settled) => {
+        known = settled;
+        this.waiter.wake(id);
+      },
+      () => undefined,
+    );
+    return this.wait(id, timeoutMs, async () => {
+      const found = known ?? (await read().catch(() => findAttempt(this.em, id)));
+      known = undefined;
+      return found;
     });
+  }
+
+  private wait(id: number, timeoutMs: number, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
+    const enough = (attempt: Attempt | null): boolean =>
+      attempt === null || !isUndecidedPayment(attempt.state);
+    return this.waiter.until(id, timeoutMs, { read, enough });
   }
 }

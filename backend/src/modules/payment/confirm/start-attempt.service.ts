@@ -6,7 +6,12 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
-import { findAttemptsOfOrder, openAttempt, type Attempt } from '../repository/attempts.repository.js';
+import {
+  openAttempt,
+  readReadiness,
+  type Attempt,
+  type OrderReadiness,
+} from '../repository/attempts.repository.js';
 import { OrderLookupService } from '../../orders/order-lookup.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import type { ConfirmPaymentDto } from '../dto/payment.dto.js';
@@ -41,7 +46,8 @@ export class StartAttemptService {
     const order = (await this.find(em, redirect.orderId)) ?? (await this.bind(em, memberId, redirect));
     if (order.memberId !== memberId) throw refuse.paymentNotFound();
     await this.checkExtras(memberId, order, redirect);
-    const attempts = await findAttemptsOfOrder(em, order.id);
+    const readiness = await readReadiness(em, order.id);
+    const { attempts } = readiness;
     const same = attempts.find((attempt) => attempt.paymentKey === redirect.paymentKey);
     if (same !== undefined) return { attempt: same, fresh: false };
     // The client's amount is only compared; a difference means that Toss is not asked (decision A50).
@@ -49,7 +55,7 @@ export class StartAttemptService {
     this.checkOpen(order, attempts);
     await this.estimates.checkPayable(em, order);
     await this.receipts.note(em, order.id, redirect.cashReceipt);
-    return { attempt: await this.open(em, order, redirect.paymentKey), fresh: true };
+    return { attempt: await this.open(em, order, readiness, redirect.paymentKey), fresh: true };
   }
 
   private find(em: EntityManager, pgOrderId: string): Promise<LockedOrder | null> {
@@ -94,17 +100,20 @@ export class StartAttemptService {
     if (expired) throw refuse.paymentExpired();
   }
 
-  private async open(em: EntityManager, order: LockedOrder, paymentKey: string): Promise<Attempt> {
+  private async open(
+    em: EntityManager,
+    order: LockedOrder,
+    { lacksStock, lacksPromotions }: OrderReadiness,
+    paymentKey: string,
+  ): Promise<Attempt> {
     const now = this.clock.now();
     // After a declined payment goods and promotions were given back; they are held again before money is asked for.
-    const shortages = await this.stock.reserve(
-      em,
-      order.id,
-      await this.lookup.goods(em, order.id),
-      order.expiresAt,
-    );
-    if (shortages.length > 0) throw refuse.outOfStock(shortages);
-    await this.promotions.reserveAgain(em, order.id);
+    if (lacksStock) {
+      const goods = await this.lookup.goods(em, order.id);
+      const shortages = await this.stock.reserve(em, order.id, goods, order.expiresAt);
+      if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    }
+    if (lacksPromotions) await this.promotions.reserveAgain(em, order.id);
     const attempt = await openAttempt(em, order, paymentKey, { now, firstCheck: this.schedule.firstCheck() });
     if (attempt === null) throw refuse.paymentNotFound();
     await this.orders.place(em, order.id, now);

@@ -20,6 +20,11 @@ import { Order } from '../../orders/entities/order.entity.js';
     "create index payment_attempts_owed_back on payment_attempts (id) where state = 'DONE' and auto_cancel_reason is not null",
 })
 @Index({
+  name: 'payment_attempts_undecided',
+  expression:
+    "create index payment_attempts_undecided on payment_attempts (order_id) where state in ('CONFIRMING', 'UNKNOWN')",
+})
+@Index({
   name: 'payment_attempts_due',
   expression:
     "create index payment_attempts_due on payment_attempts (next_check_at) where state in ('CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT') or news_at is not null",

@@ -10,6 +10,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
+import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
@@ -34,6 +35,7 @@ export class EstimateCheckoutService {
     private readonly addresses: AddressesService,
     private readonly members: MembersService,
     private readonly orders: OrderFreezingService,
+    private readonly progress: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly receipts: RequestedReceiptsService,
@@ -70,11 +72,13 @@ export class EstimateCheckoutService {
     if (address === null) throw refuse.addressRequired();
     const now = this.clock.now();
     const lines = agreedLines(version);
-    await this.unpaid.replace(em, {
+    const replaced = await this.unpaid.replace(em, {
       of: { estimateId: id },
       productIds: goodsOf(lines).map((line) => line.productId),
-      now,
+      next: 'stock',
     });
+    // Before the new order is written: an estimate has one that is not cancelled.
+    for (const orderId of replaced) await this.progress.cancelUnpaid(em, orderId, now);
     // No payment through a page that was opened on the version's last day and left open over midnight.
     const expiresAt = new Date(
       Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),

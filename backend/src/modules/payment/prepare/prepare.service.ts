@@ -9,7 +9,6 @@ import { cartItemNotFound } from '../../cart/cart.errors.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
-import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
@@ -26,6 +25,8 @@ type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
 export interface Frozen extends OrderIds {
   total: Won;
   expiresAt: Date;
+  /** The member's, for the widget. */
+  customerKey: string;
 }
 
 /** Freezes lines, discounts and amount, reserves stock and promotions, issues the order id, before the widget is asked to pay. */
@@ -36,7 +37,6 @@ export class PrepareService {
     private readonly clock: Clock,
     private readonly carts: CartReadsService,
     private readonly addresses: AddressesService,
-    private readonly members: MembersService,
     private readonly orders: OrderFreezingService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
@@ -46,8 +46,6 @@ export class PrepareService {
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
   async prepare(memberId: number, input: PreparePaymentDto): Promise<PreparedPaymentDto> {
-    const customerKey = await this.members.customerKey(memberId);
-    if (customerKey === null) throw refuse.paymentNotFound();
     await faultPoint('prepare.before-freezing');
     const frozen = await this.em.transactional(async (em) => {
       const made = await this.freeze(em, memberId, input);
@@ -60,7 +58,7 @@ export class PrepareService {
       orderName: frozen.orderName,
       amount: frozen.total,
       currency: DEFAULT_CURRENCY,
-      customerKey,
+      customerKey: frozen.customerKey,
       expiresAt: frozen.expiresAt.toISOString(),
     };
   }
@@ -72,27 +70,24 @@ export class PrepareService {
     input: PreparePaymentDto,
     pgOrderId?: string,
   ): Promise<Frozen> {
-    await lockCartOf(em, memberId);
+    const customerKey = await lockCartOf(em, memberId);
     const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
     if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();
     const lines = payable(cart.priced);
+    if (customerKey === undefined) throw refuse.cartEmpty();
     const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    if (cartId !== null) {
-      const productIds = lines.map((line) => line.productId);
-      await this.unpaid.replace(em, { of: { cartId }, productIds, now });
-    }
-    // After the predecessor has given back what it used, so that its own use never counts against the new order.
-    const { applied, total } = await this.discount(em, memberId, cart, lines, input.couponCode);
+    const { offer, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
     const ids = await this.orders.freeze(em, {
       memberId,
       cartId,
       cartVersion,
       lines,
-      discounts: applied,
+      discounts: offer.applied,
+      replaces,
       address,
       now,
       expiresAt,
@@ -100,28 +95,36 @@ export class PrepareService {
     });
     // Two members' browsers made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
-    await this.promotions.reserve(em, { id: ids.id, memberId }, applied);
+    await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
     await this.receipts.note(em, ids.id, input.cashReceipt);
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
-    return { ...ids, total, expiresAt };
+    return { ...ids, total: offer.total, expiresAt, customerKey };
   }
 
-  /** Coupon of the request, else of the cart; an empty text means none. The minimum is of what is really paid. */
-  private async discount(
+  /**
+   * Claims the promotions after the unpaid predecessor has given back what it used, so that its own use never counts
+   * against the new order; answers which orders the new one replaces.
+   */
+  private async claim(
     em: EntityManager,
     memberId: number,
-    { rows }: PricedCart,
+    cart: PricedCart,
     lines: readonly PayableLine[],
     wished: string | null | undefined,
-  ): Promise<Offer> {
-    const remembered = wished == null;
-    const code = remembered ? rows.couponCode : normalizeCouponCode(wished);
-    const purchase = { memberId, cartId: rows.id, couponCode: code === '' ? null : code, lines };
-    const offer = await this.promotions.claim(em, purchase, { remembered });
+  ): Promise<{ offer: Offer; replaces: number[] }> {
+    const { id: cartId } = cart.rows;
+    const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
+    const plain = this.promotions.plainOffer(purchase);
+    const productIds = lines.map((line) => line.productId);
+    const next = plain === null ? 'promotions' : 'stock';
+    const replaces =
+      cartId === null ? [] : await this.unpaid.replace(em, { of: { cartId }, productIds, next });
+    const offer = plain ?? (await this.promotions.claim(em, purchase, { remembered: wished == null }));
+    // The minimum is of what is really paid.
     if (offer.total < MIN_PAYMENT) throw refuse.amountTooSmall();
-    return offer;
+    return { offer, replaces };
   }
 
   private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {
@@ -130,6 +133,12 @@ export class PrepareService {
     if (address === null) throw refuse.addressRequired();
     return address;
   }
+}
+
+/** Coupon of the request, else of the cart; an empty text means none. */
+function couponOf({ rows }: PricedCart, wished: string | null | undefined): string | null {
+  const code = wished == null ? rows.couponCode : normalizeCouponCode(wished);
+  return code === '' ? null : code;
 }
 
 function payable(lines: readonly PricedLine[]): PayableLine[] {

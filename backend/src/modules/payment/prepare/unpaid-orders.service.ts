@@ -6,11 +6,13 @@ import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
 import { lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
 
-/** What is frozen anew, and the products that the new order will reserve. */
+/** What is frozen anew. */
 interface Replacement {
   of: FrozenOf;
+  /** The products that the new order will reserve. */
   productIds: readonly number[];
-  now: Date;
+  /** What is locked next. Stock comes before promotions. */
+  next: 'stock' | 'promotions';
 }
 
 /** Ends orders that are not paid. Every method works in the caller's transaction. */
@@ -23,15 +25,19 @@ export class UnpaidOrdersService {
   ) {}
 
   /**
-   * Replaces the unpaid orders that were frozen of the same before. One whose payment is being settled right now is not
-   * replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart or
-   * estimate.
+   * Has the unpaid orders that were frozen of the same before give back their stock and their promotions; answers their
+   * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). One whose payment is being settled right
+   * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart
+   * or estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked.
    */
-  async replace(em: EntityManager, { of, productIds, now }: Replacement): Promise<void> {
-    const { orderIds, isBeingSettled } = await lockOpenOf(em, of);
+  async replace(em: EntityManager, { of, productIds, next }: Replacement): Promise<number[]> {
+    const { open, isBeingSettled } = await lockOpenOf(em, of);
     if (isBeingSettled) throw paymentInProgress();
-    await this.stock.lock(em, { orderIds, productIds });
-    for (const id of orderIds) await this.close(em, id, now);
+    const ids = open.map(({ id }) => id);
+    if (ids.length > 0 || next === 'promotions')
+      await this.stock.lockAndRelease(em, { orderIds: ids, productIds });
+    for (const { id, hasPromotions } of open) if (hasPromotions) await this.promotions.release(em, id);
+    return ids;
   }
 
   /**

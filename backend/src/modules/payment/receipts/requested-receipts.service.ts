@@ -10,6 +10,10 @@ import { ReceiptsRepository } from '../repository/receipts.repository.js';
 /** What a buyer may ask a cash receipt for: money, not a card. */
 const CASH = new Set(['가상계좌', '계좌이체']);
 
+/** Whether a receipt that was wanted is forgotten: it was wanted for a card payment. */
+export const isWantedInVain = ({ method, cashReceipt }: GatewayPayment): boolean =>
+  cashReceipt === null && (method === null || !CASH.has(method));
+
 /** What the buyer typed. */
 export interface CashReceiptInput {
   type: CashReceiptType;
@@ -42,11 +46,9 @@ export class RequestedReceiptsService {
     });
   }
 
-  /** The money is in: a receipt of the provider's own window is noted; one that was wanted for a card payment is forgotten. */
-  async captured(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
-    const { method, cashReceipt: own } = payment;
-    if (own !== null) await this.receipts.noteIssued(em, orderId, own);
-    else if (method === null || !CASH.has(method)) await this.receipts.dropWanted(em, orderId);
+  /** The money is in: a receipt of the provider's own window is noted. One statement, none where there is none. */
+  async captured(em: EntityManager, orderId: number, { cashReceipt }: GatewayPayment): Promise<void> {
+    if (cashReceipt !== null) await this.receipts.noteIssued(em, orderId, cashReceipt);
   }
 
   /** The number behind an encrypted text; null where it was encrypted under another secret. */

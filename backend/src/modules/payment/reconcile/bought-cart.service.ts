@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CartService } from '../../cart/cart.service.js';
-import { OrderLookupService } from '../../orders/order-lookup.service.js';
+import { OrderLookupService, type BoughtOfCart } from '../../orders/order-lookup.service.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
 /** What was bought leaves the cart. */
@@ -12,10 +12,12 @@ export class BoughtCartService {
     private readonly orders: OrderLookupService,
   ) {}
 
-  /** Takes exactly the bought pieces out of the cart that was frozen, and the coupon that was used. */
-  async clear(em: EntityManager, order: LockedOrder): Promise<void> {
+  /**
+   * Takes exactly the bought pieces out of the cart that was frozen, and the coupon that was used; one statement, two
+   * where what was bought is not known yet.
+   */
+  async clear(em: EntityManager, order: LockedOrder, known?: BoughtOfCart): Promise<void> {
     if (order.cartId === null) return;
-    await this.carts.removeBought(em, order.cartId, await this.orders.goods(em, order.id));
-    await this.carts.forgetCoupon(em, order.cartId, order.id);
+    await this.carts.removeBought(em, order.cartId, known ?? (await this.orders.bought(em, order.id)));
   }
 }

@@ -8,21 +8,25 @@ import { StockService } from '../../inventory/stock.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import {
-  findAttempt,
+  announceAttempt,
   moveAttempt,
-  notifySettled,
   restartTries,
   type Attempt,
 } from '../repository/attempts.repository.js';
+import { recordCapture } from '../repository/captures.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
 import { BoughtCartService } from './bought-cart.service.js';
 import { ExternalCancellationService } from '../cancel/external-cancellation.service.js';
 import { DepositService } from './deposit.service.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
-import { bookCapture } from '../movements.js';
-import { lockOrder, type LockedOrder } from '../repository/payable-orders.repository.js';
-import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { bookCancels, captureOf } from '../movements.js';
+import {
+  lockAttempt,
+  type LockedAttempt,
+  type LockedOrder,
+} from '../repository/payable-orders.repository.js';
+import { isWantedInVain, RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 
 interface Failure {
   code: string;
@@ -52,6 +56,8 @@ const BACK = {
 /** Books outcomes. Each is one transaction; the second one finds the attempt moved and changes nothing. */
 @Injectable()
 export class PaymentOutcomeService {
+  private readonly bookings = new Map<number, Promise<Attempt>>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
@@ -68,65 +74,86 @@ export class PaymentOutcomeService {
 
   /** Applies the outcome and answers the attempt as it stands then. */
   async settle(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
-    const settled = await this.em.transactional(async (em) => {
-      const order = await lockOrder(em, { attemptId });
-      if (order === null) throw new Error(`attempt ${attemptId} has no order`);
-      await this.apply(em, order, await existing(em, attemptId), outcome);
-      await notifySettled(em, attemptId);
-      await faultPoint('settle.before-commit');
-      return existing(em, attemptId);
-    });
-    await faultPoint('settle.committed');
-    return settled;
+    const booked = this.book(attemptId, outcome);
+    this.bookings.set(attemptId, booked);
+    try {
+      const settled = await booked;
+      await faultPoint('settle.committed');
+      return settled;
+    } finally {
+      if (this.bookings.get(attemptId) === booked) this.bookings.delete(attemptId);
+    }
   }
 
+  /** The outcome that this process is writing down right now: who waits for it need not read it. */
+  bookingOf(attemptId: number): Promise<Attempt> | undefined {
+    return this.bookings.get(attemptId);
+  }
+
+  private book(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
+    return this.em.transactional(async (em) => {
+      const locked = await lockAttempt(em, attemptId);
+      if (locked === null) throw new Error(`attempt ${attemptId} has no order`);
+      const settled = (await this.apply(em, locked, outcome)) ?? (await announceAttempt(em, attemptId));
+      if (settled === null) throw new Error(`attempt ${attemptId} vanished`);
+      await faultPoint('settle.before-commit');
+      return settled;
+    });
+  }
+
+  /** The attempt as it stands then, and notified; null where it has to be read. */
   private async apply(
     em: EntityManager,
-    order: LockedOrder,
-    attempt: Attempt,
+    locked: LockedAttempt,
     outcome: PaymentOutcome,
-  ): Promise<void> {
+  ): Promise<Attempt | null> {
+    const { order, attempt } = locked;
     const { to } = outcome;
+    if (to === 'DONE') return this.capture(em, locked, outcome.payment);
     if (to === 'UNKNOWN') {
       const change = { state: 'UNKNOWN', failureCode: outcome.code } as const;
       await moveAttempt(em, attempt.id, ['CONFIRMING'], change);
-    } else if (to === 'DONE') await this.capture(em, order, attempt, outcome.payment);
-    else if (to === 'LESS') await this.externalCancellations.book(em, order, attempt, outcome.payment);
+    } else if (to === 'LESS') await this.externalCancellations.book(em, order, attempt, outcome.payment);
     else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, outcome.payment);
     else if (attempt.state === 'WAITING_FOR_DEPOSIT') await this.deposits.end(em, order, attempt, outcome);
     else await this.fail(em, order, attempt, outcome);
+    return null;
   }
 
   /** Captured: ledger, order, stock and cart in one transaction. Without goods the payment is marked to be given back. */
   private async capture(
     em: EntityManager,
-    order: LockedOrder,
-    { id, state: was }: Attempt,
+    { order, attempt, hasPromotions }: LockedAttempt,
     payment: GatewayPayment,
-  ): Promise<void> {
+  ): Promise<Attempt | null> {
+    const { id, state: was } = attempt;
     const { method, approvedAt, receiptUrl, secret, raw } = payment;
     const reason = await this.whyIncomplete(em, order, payment, was);
-    const moved = await moveAttempt(em, id, BEFORE_CAPTURE, {
-      state: stateOf(payment, reason === null),
-      method,
-      approvedAt,
-      receiptUrl,
-      secret,
-      payment: raw,
-      autoCancelReason: reason,
-    });
-    if (!moved) return;
     await faultPoint('capture.goods-taken');
-    await bookCapture(em, { id, orderId: order.id }, payment);
+    const state = stateOf(payment, reason === null);
+    const facts = { method, approvedAt, receiptUrl, secret, payment: raw, autoCancelReason: reason };
+    const dropWantedReceipt = reason === null && isWantedInVain(payment);
+    const change = { state, ...facts };
+    const captured = await recordCapture(em, id, BEFORE_CAPTURE, change, {
+      ...captureOf(payment),
+      dropWantedReceipt,
+    });
+    if (captured === null) return null;
+    if (payment.balanceAmount !== payment.totalAmount)
+      await bookCancels(em, { id, orderId: order.id }, payment, null);
     await faultPoint('capture.money-booked');
-    await this.orders.markPaid(em, order, payment, { now: this.clock.now(), reason });
-    if (reason !== null) return this.cancelCaptured(em, order, id, payment, reason);
-    await this.promotions.use(em, order.id);
+    const paid = await this.orders.markPaid(em, order, payment, { now: this.clock.now(), reason });
+    if (reason !== null) {
+      await this.cancelCaptured(em, order, id, payment, reason);
+      return null;
+    }
+    if (hasPromotions) await this.promotions.use(em, order.id);
     await this.estimates.ordered(em, order);
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
-    if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order);
-    await this.notices.paid(em, order.id, payment.transactionKey);
+    if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order, paid);
+    await this.notices.paid(em, paid.facts, payment.transactionKey);
+    return { ...attempt, ...captured };
   }
 
   /** The order ends unpaid although the money came; giving it back follows. */
@@ -170,12 +197,6 @@ export class PaymentOutcomeService {
     await this.promotions.release(em, order.id);
     await this.orders.unplace(em, order.id);
   }
-}
-
-async function existing(em: EntityManager, id: number): Promise<Attempt> {
-  const attempt = await findAttempt(em, id);
-  if (attempt === null) throw new Error(`attempt ${id} vanished`);
-  return attempt;
 }
 
 /** Money that is to go back stands as DONE until it has gone. */

@@ -1,15 +1,16 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { cutText, isPgOrderId } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { networkOf, Throttle, type Budget } from '../../../platform/http/throttle.service.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { SettlementQueue } from '../jobs/settlement-queue.js';
-import { WebhooksRepository, type Concerned } from '../repository/webhooks.repository.js';
+import { WebhooksRepository, type Concerned, type Noted } from '../repository/webhooks.repository.js';
 
 /** How long the job has before the sweep asks instead, milliseconds. */
 const JOB_TIMEOUT_MS = 5_000;
+/** How long a confirm has to book the capture that Toss reports beside its answer, milliseconds. */
+const BOOKING_MS = 1_000;
 
 /** Calls of one network that name no order of ours, in ten minutes. Those of Toss do, but for a second shop's of one account. */
 const useless = (ip: string): Budget => ({
@@ -65,9 +66,10 @@ export interface Transmission {
  * that: a payment is in the books before Toss is asked to take it (record 4).
  */
 @Injectable()
-export class WebhookService {
+export class WebhookService implements BeforeApplicationShutdown {
+  private readonly waiting = new Set<NodeJS.Timeout>();
+
   constructor(
-    private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly queue: SettlementQueue,
@@ -88,37 +90,51 @@ export class WebhookService {
       return null;
     }
     await this.throttle.spend([ofOrder(orderId)]);
-    const concerned = await this.em.transactional((em) =>
-      this.note(em, id?.slice(0, 100) ?? '', hint, meant),
-    );
-    await faultPoint('webhook.noted');
-    // Not waited for: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
-    for (const attemptId of concerned) void this.queue.add(attemptId, 'webhook');
+    const open = meant.filter((attempt) => !isKnown(hint, attempt));
+    if (open.length > 0) await this.note(id, hint, orderId, open);
     return null;
   }
 
-  /** Answers the attempts to ask about; none where this transmission was received before. */
+  /** Writes down that Toss is to be asked about these attempts, and sees to it; not where this was received before. */
   private async note(
-    em: EntityManager,
-    transmissionId: string,
+    id: string | undefined,
     hint: Hint,
-    meant: readonly Concerned[],
-  ): Promise<number[]> {
-    // Only a person at a terminal sends one without an id: it is dealt with each time.
-    if (transmissionId !== '' && !(await this.remember(em, transmissionId, hint))) return [];
-    const ids = meant.filter((attempt) => !isKnown(hint, attempt)).map((attempt) => attempt.id);
+    pgOrderId: string,
+    attempts: readonly Concerned[],
+  ): Promise<void> {
     const now = this.clock.now();
-    await this.webhooks.note(em, ids, { now, askBy: this.schedule.after(JOB_TIMEOUT_MS) });
-    await faultPoint('webhook.before-commit');
-    return ids;
+    // Only a person at a terminal sends one without an id: it is dealt with each time.
+    const transmissionId = id === undefined || id === '' ? null : id.slice(0, 100);
+    const noted = await this.webhooks.note(
+      attempts.map((attempt) => attempt.id),
+      { transmissionId, event: hint.event, pgOrderId, status: hint.status },
+      { now, askBy: this.schedule.after(JOB_TIMEOUT_MS) },
+    );
+    await faultPoint('webhook.noted');
+    for (const attempt of noted) {
+      if (isEcho(hint, attempt)) this.askUnlessBooked(attempt.id, now);
+      // Not waited for: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
+      else void this.queue.add(attempt.id, 'webhook');
+    }
   }
 
-  private remember(
-    em: EntityManager,
-    transmissionId: string,
-    { event, orderId: pgOrderId }: Hint,
-  ): Promise<boolean> {
-    return this.webhooks.remember(em, { transmissionId, event, pgOrderId, now: this.clock.now() });
+  /**
+   * The confirm that is under way here or elsewhere is about to book what was reported. Where it does, nothing is left to
+   * ask; where it does not, or this process ends, Toss is asked as about anything else.
+   */
+  private askUnlessBooked(id: number, notedAt: Date): void {
+    const timer = setTimeout(() => {
+      this.waiting.delete(timer);
+      void this.webhooks
+        .forgetCaptured(id, notedAt)
+        .catch(() => false)
+        .then((isBooked) => (isBooked ? undefined : this.queue.add(id, 'webhook')));
+    }, BOOKING_MS);
+    this.waiting.add(timer);
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const timer of this.waiting) clearTimeout(timer);
   }
 
   /**
@@ -132,6 +148,13 @@ export class WebhookService {
     );
   }
 }
+
+/**
+ * Toss reports the capture while the confirm that asked for it is still being answered or booked, which is so with every
+ * ordinary order; anything else that was noted is asked about at once.
+ */
+const isEcho = ({ status }: Hint, { state, isOnly }: Noted): boolean =>
+  status === 'DONE' && isOnly && state === 'CONFIRMING';
 
 /** The echo of our own confirm: every real change of a captured payment has a webhook of its own. */
 const isKnown = ({ status }: Hint, { state }: Concerned): boolean => status === 'DONE' && state === 'DONE';

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
-import { sql } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
 import { prepared } from '../../../platform/db/prepared.js';
+import type { DB, Json } from '../../../platform/db/tables.js';
 import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
@@ -49,7 +51,7 @@ export interface LiveAttempt {
 /** A key under which Toss has never been called. */
 const newKey = sql<string>`gen_random_uuid()`;
 
-const attempts = (em: EntityManager) =>
+export const attempts = (em: EntityManager) =>
   databaseOf(em)
     .selectFrom('payment_attempts as a')
     .innerJoin('orders as o', 'o.id', 'a.order_id')
@@ -67,12 +69,55 @@ export async function findAttempt(em: EntityManager, id: number): Promise<Attemp
   return rows[0] ?? null;
 }
 
-export async function findAttemptsOfOrder(em: EntityManager, orderId: number): Promise<Attempt[]> {
+/** What decides over a confirm, besides the order itself. */
+export interface OrderReadiness {
+  /** Oldest first. */
+  attempts: Attempt[];
+  /** Its goods are counted, and none of them is held for it. */
+  lacksStock: boolean;
+  /** Promotions that it was frozen with have been given back. */
+  lacksPromotions: boolean;
+}
+
+/** Attempts of an order, and what it has given back since it was frozen; one statement. The caller has locked the order. */
+export async function readReadiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
+  const db = databaseOf(em);
   const { rows } = await prepared(
-    databaseOf(em),
-    attempts(em).where('a.order_id', '=', orderId).orderBy('a.id'),
+    db,
+    db
+      .selectFrom('orders as b')
+      .select(({ selectFrom, exists, and, not }) => [
+        jsonArrayFrom(attempts(em).where('a.order_id', '=', orderId).orderBy('a.id')).as('attempts'),
+        and([
+          exists(
+            selectFrom('order_lines as l')
+              .innerJoin('stock_items as k', 'k.product_id', 'l.product_id')
+              .select('l.id')
+              .where('l.order_id', '=', orderId),
+          ),
+          not(
+            exists(
+              selectFrom('stock_reservations as r')
+                .select('r.id')
+                .where('r.order_id', '=', orderId)
+                .where('r.state', '<>', word('released')),
+            ),
+          ),
+        ])
+          .$castTo<boolean>()
+          .as('lacksStock'),
+        exists(
+          selectFrom('promotion_redemptions as r')
+            .select('r.id')
+            .where('r.order_id', '=', orderId)
+            .where('r.state', '=', word('released')),
+        )
+          .$castTo<boolean>()
+          .as('lacksPromotions'),
+      ])
+      .where('b.id', '=', orderId),
   );
-  return rows;
+  return rows[0] ?? { attempts: [], lacksStock: false, lacksPromotions: false };
 }
 
 /** Locks the live attempt of an order, which the caller has locked; null where it has none. */
@@ -112,7 +157,7 @@ export async function isRefunding(em: EntityManager, attemptId: number): Promise
 /** Records that Toss is about to be asked. Null where the payment key belongs to another attempt already. */
 export async function openAttempt(
   em: EntityManager,
-  order: { id: number; totalAmount: number },
+  order: { id: number; pgOrderId: string; orderNo: string; totalAmount: number; expiresAt: Date },
   paymentKey: string,
   { now, firstCheck }: { now: Date; firstCheck: Date },
 ): Promise<Attempt | null> {
@@ -133,10 +178,19 @@ export async function openAttempt(
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column('payment_key').doNothing())
-      .returning('id'),
+      .returning(['id', 'order_id as orderId', 'payment_key as paymentKey', 'amount', 'tries'])
+      .returning(['idempotency_key as idempotencyKey', 'method'])
+      .returning(['failure_code as failureCode', 'failure_message as failureMessage'])
+      .returning(['auto_cancel_reason as autoCancelReason'])
+      .returning(({ ref, eb }) => [
+        ref('state').$castTo<PaymentStatus>().as('state'),
+        eb('news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
+      ]),
   );
-  const id = rows[0]?.id;
-  return id === undefined ? null : findAttempt(em, id);
+  const opened = rows[0];
+  if (opened === undefined) return null;
+  const { pgOrderId, orderNo, expiresAt } = order;
+  return { ...opened, pgOrderId, orderNo, dueAt: expiresAt.toISOString() };
 }
 
 /** What changes with a move of state. */
@@ -162,34 +216,49 @@ export async function moveAttempt(
   from: readonly PaymentStatus[],
   change: AttemptChange,
 ): Promise<boolean> {
-  const possible = paymentStatesBefore(change.state);
-  const allowed = from.filter((state) => possible.includes(state));
-  const payment = change.payment === undefined ? null : JSON.stringify(change.payment);
   const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .updateTable('payment_attempts')
-      .set(({ fn, ref, val }) => ({
-        state: change.state,
-        updated_at: sql<string>`now()`,
-        method: fn.coalesce(val(change.method ?? null), ref('method')),
-        failure_code: change.failureCode ?? null,
-        failure_message: change.failureMessage ?? null,
-        approved_at: sql<
-          string | null
-        >`coalesce(${change.approvedAt ?? null}::timestamptz, ${ref('approved_at')})`,
-        receipt_url: fn.coalesce(val(change.receiptUrl ?? null), ref('receipt_url')),
-        secret: fn.coalesce(val(change.secret ?? null), ref('secret')),
-        auto_cancel_reason: fn.coalesce(val(change.autoCancelReason ?? null), ref('auto_cancel_reason')),
-        payment: sql`coalesce(${payment}::jsonb, ${ref('payment')})`,
-      }))
-      .where('id', '=', id)
-      .where('state', '=', anyText(allowed))
-      .returning('id'),
-  );
+  const { rows } = await prepared(db, moving(db, id, from, change).returning('id'));
   return rows.length > 0;
 }
+
+/** The statement that moves an attempt as `moveAttempt` does. */
+export function moving(
+  db: Pick<Database, 'updateTable'>,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: AttemptChange,
+) {
+  const possible = paymentStatesBefore(change.state);
+  return db
+    .updateTable('payment_attempts')
+    .set(columnsOf(change))
+    .where('id', '=', id)
+    .where('state', '=', anyText(from.filter((state) => possible.includes(state))));
+}
+
+/** The columns of a move; what Toss does not say again stays as it is. */
+function columnsOf(change: AttemptChange) {
+  const { fn, ref, val } = expressionBuilder<DB, 'payment_attempts'>();
+  const payment = change.payment === undefined ? null : JSON.stringify(change.payment);
+  const retained = (value: string | null | undefined, column: RetainedColumn) =>
+    fn.coalesce(val(value ?? null), ref(column));
+  return {
+    state: change.state,
+    updated_at: sql<string>`now()`,
+    method: retained(change.method, 'method'),
+    failure_code: change.failureCode ?? null,
+    failure_message: change.failureMessage ?? null,
+    approved_at: sql<
+      string | null
+    >`coalesce(${change.approvedAt ?? null}::timestamptz, ${ref('approved_at')})`,
+    receipt_url: retained(change.receiptUrl, 'receipt_url'),
+    secret: retained(change.secret, 'secret'),
+    auto_cancel_reason: retained(change.autoCancelReason, 'auto_cancel_reason'),
+    payment: sql<Json>`coalesce(${payment}::jsonb, ${ref('payment')})`,
+  };
+}
+
+type RetainedColumn = 'method' | 'receipt_url' | 'secret' | 'auto_cancel_reason';
 
 /** Takes a new idempotency key for the next call, where the old one would only repeat its refusal. Confirm and cancel
  * of one payment cannot happen twice at Toss under any key, so this is always safe. */
@@ -258,9 +327,18 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** Notifies every process, when the transaction commits, that the attempt may be settled. */
-export async function notifySettled(em: EntityManager, id: number): Promise<void> {
-  await databaseOf(em)
-    .selectNoFrom(sql`pg_notify(${STORE_CHANNEL}, ${`${PAYMENT_TOPIC}:${id}`})`.as('sent'))
-    .execute();
+/** Wakes all who wait for the attempt, in every process, at the commit. */
+export const announced = (id: number): RawBuilder<unknown> =>
+  sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${`${PAYMENT_TOPIC}:${id}`})`;
+
+/** The attempt as it stands, and notifies every process, when the transaction commits, that it may be settled. */
+export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
+  const { rows } = await prepared(
+    databaseOf(em),
+    attempts(em).select(announced(id).as('sent')).where('a.id', '=', id),
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { sent: _sent, ...attempt } = row;
+  return attempt;
 }

@@ -3,7 +3,6 @@ import type { LedgerKind } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
-import { word } from './payment-states.filter.js';
 
 /** Whose money moves. */
 export interface MovementOf {
@@ -18,15 +17,6 @@ export interface MovementRow {
   promised_amount?: number;
   tax_free_amount?: number;
   transaction_key: string;
-}
-
-/** A captured payment; won. */
-export interface Capture {
-  amount: number;
-  /** Awaited by a virtual account until now. */
-  promised: number;
-  taxFree: number;
-  transactionKey: string;
 }
 
 /** Won that we hold of an attempt, by the books. */
@@ -53,27 +43,6 @@ async function sumOf(
       .where('attempt_id', '=', attemptId),
   );
   return rows[0]?.won ?? 0;
-}
-
-/** Books a capture; an error where the same movement is in the books already. */
-export async function insertCapture(
-  em: EntityManager,
-  attempt: MovementOf,
-  { amount, promised, taxFree, transactionKey }: Capture,
-): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db.insertInto('payment_ledger').values({
-      order_id: attempt.orderId,
-      attempt_id: attempt.id,
-      kind: word('captured'),
-      amount,
-      promised_amount: -promised,
-      tax_free_amount: taxFree,
-      transaction_key: transactionKey,
-    }),
-  );
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
+import { attempts, type Attempt } from './attempts.repository.js';
 import { live, undecided, word, type Rows } from './payment-states.filter.js';
 
 /** The part of an order that payment decides by, read under its lock. */
@@ -46,10 +48,28 @@ const overdue = (now: Date): Expression<SqlBool> =>
     order('o.placed_at', 'is', null),
   ]);
 
-/** Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. */
-export async function lockCartOf(em: EntityManager, memberId: number): Promise<void> {
+/**
+ * Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. Answers the
+ * member's customer key; undefined where there is no cart.
+ */
+export async function lockCartOf(em: EntityManager, memberId: number): Promise<string | undefined> {
   const db = databaseOf(em);
-  await prepared(db, db.selectFrom('carts').select('id').where('member_id', '=', memberId).forUpdate());
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('carts as c')
+      .select(({ selectFrom }) =>
+        selectFrom('members as m')
+          .select('m.customer_key')
+          .whereRef('m.id', '=', 'c.member_id')
+          .$asScalar()
+          .$notNull()
+          .as('customerKey'),
+      )
+      .where('c.member_id', '=', memberId)
+      .forUpdate('c'),
+  );
+  return rows[0]?.customerKey;
 }
 
 /**
@@ -57,6 +77,60 @@ export async function lockCartOf(em: EntityManager, memberId: number): Promise<v
  * stock, so that preparing, confirming and booking never wait for each other in a circle.
  */
 export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
+  await lockFrozenOf(em, ref);
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .selectFrom('orders as o')
+      .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
+      .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
+      .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
+      .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
+      .where(is(ref))
+      .forUpdate('o'),
+  );
+  const row = rows[0];
+  return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
+}
+
+/** An attempt with its order, both locked. */
+export interface LockedAttempt {
+  order: LockedOrder;
+  attempt: Attempt;
+  /** It was frozen with promotions, whatever has become of their uses. */
+  hasPromotions: boolean;
+}
+
+/** Locks an attempt with its order as `lockOrder` does; the attempt is read as it stands then. */
+export async function lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
+  await lockFrozenOf(em, { attemptId });
+  const { rows } = await prepared(
+    databaseOf(em),
+    attempts(em)
+      .select(['o.member_id as memberId', 'o.total_amount as totalAmount', 'o.cart_id as cartId'])
+      .select(['o.estimate_id as estimateId', 'o.estimate_version_id as estimateVersionId'])
+      .select(({ ref, exists, selectFrom }) => [
+        ref('o.status').$castTo<OrderStatus>().as('status'),
+        // Written with the order, and never after: what the statement saw before it waited still holds.
+        exists(selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
+          .$castTo<boolean>()
+          .as('hasPromotions'),
+      ])
+      .where('a.id', '=', attemptId)
+      .forUpdate(['o', 'a']),
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, hasPromotions, ...attempt } =
+    row;
+  const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
+  const facts = { memberId, orderNo, pgOrderId, status, totalAmount, cartId, estimateId, estimateVersionId };
+  return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions };
+}
+
+/** Locks the cart or the estimate that an order was frozen of. */
+async function lockFrozenOf(em: EntityManager, ref: OrderRef): Promise<void> {
   const db = databaseOf(em);
   await prepared(
     db,
@@ -82,19 +156,13 @@ export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<Locke
         selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
       ]),
   );
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('orders as o')
-      .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
-      .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
-      .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
-      .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
-      .where(is(ref))
-      .forUpdate('o'),
-  );
-  const row = rows[0];
-  return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
+}
+
+/** An order that can still be paid, and has not been. */
+export interface OpenOrder {
+  id: number;
+  /** It was frozen with promotions, whatever has become of their uses. */
+  hasPromotions: boolean;
 }
 
 /**
@@ -105,7 +173,7 @@ export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<Locke
 export async function lockOpenOf(
   em: EntityManager,
   of: FrozenOf,
-): Promise<{ orderIds: number[]; isBeingSettled: boolean }> {
+): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
   const db = databaseOf(em);
   const { rows } = await prepared(
     db,
@@ -113,7 +181,14 @@ export async function lockOpenOf(
       .with('open', (cte) =>
         cte
           .selectFrom('orders as o')
-          .select('o.id')
+          .select(({ exists, selectFrom }) => [
+            'o.id',
+            exists(
+              selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'),
+            )
+              .$castTo<boolean>()
+              .as('hasPromotions'),
+          ])
           .where(isOf(of))
           .where('o.status', '=', word('NEW'))
           .where(({ not, exists, selectFrom }) =>
@@ -130,13 +205,9 @@ export async function lockOpenOf(
           .forUpdate('o'),
       )
       .selectNoFrom(({ selectFrom, exists }) => [
-        selectFrom('open')
-          .select(({ fn }) =>
-            fn.coalesce(fn.agg<number[]>('array_agg', ['open.id']), sql<number[]>`'{}'`).as('ids'),
-          )
-          .$asScalar()
-          .$notNull()
-          .as('orderIds'),
+        jsonArrayFrom(selectFrom('open').select(['open.id', 'open.hasPromotions']).orderBy('open.id')).as(
+          'open',
+        ),
         exists(
           selectFrom('payment_attempts as a')
             .innerJoin('orders as o', 'o.id', 'a.order_id')
@@ -148,8 +219,8 @@ export async function lockOpenOf(
           .as('isBeingSettled'),
       ]),
   );
-  const { orderIds = [], isBeingSettled = false } = rows[0] ?? {};
-  return { orderIds, isBeingSettled };
+  const { open = [], isBeingSettled = false } = rows[0] ?? {};
+  return { open, isBeingSettled };
 }
 
 /** Orders behind `after` that were not paid in time, by their ids; at most `limit`. */

@@ -100,15 +100,6 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Forgets a wanted receipt. */
-  async dropWanted(em: EntityManager, orderId: number): Promise<void> {
-    await databaseOf(em)
-      .deleteFrom('cash_receipts')
-      .where('order_id', '=', orderId)
-      .where('state', '=', word('wanted'))
-      .execute();
-  }
-
   /** Takes wanted ones whose money is in, and issued ones that say more than we still hold; each for one worker. */
   claim({ now, claimEnd, limit }: { now: Date; claimEnd: Date; limit: number }): Promise<DueReceipt[]> {
     return databaseOf(this.em)

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import { undecided, word } from './payment-states.filter.js';
-import { anyInt } from '../../../platform/db/any-of.js';
 
 /** Toss repeats a webhook for less than four days. */
 const RETENTION_MS = 30 * 86_400_000;
@@ -19,72 +19,126 @@ export interface Concerned {
 
 /** A webhook as it is remembered. */
 export interface Delivery {
-  transmissionId: string;
+  /** Null where the call had none: such a one is dealt with each time. */
+  transmissionId: string | null;
   event: string;
-  pgOrderId: string | null;
-  now: Date;
+  pgOrderId: string;
+  /** State that the payment is said to have reached. */
+  status: string | null;
 }
 
-/** Statements on webhooks; `em` is the caller's transaction. */
+/** An attempt of which was noted that Toss has something to say. */
+export interface Noted {
+  id: number;
+  state: PaymentStatus;
+  /** Nothing else is waiting to be asked about. */
+  isOnly: boolean;
+}
+
+/** Statements on webhooks. */
 @Injectable()
 export class WebhooksRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Attempts of the order that did not end in CANCELED, oldest first; null where there is no such order. */
   async attemptsOf(pgOrderId: string): Promise<Concerned[] | null> {
-    const rows = await databaseOf(this.em)
-      .selectFrom('orders as o')
-      .leftJoin('payment_attempts as a', (join) =>
-        join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', word('CANCELED')),
-      )
-      .select(['a.id', 'a.state', 'a.secret'])
-      .where('o.pg_order_id', '=', pgOrderId)
-      .orderBy('a.id')
-      .execute();
+    const db = databaseOf(this.em);
+    const { rows } = await prepared(
+      db,
+      db
+        .selectFrom('orders as o')
+        .leftJoin('payment_attempts as a', (join) =>
+          join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', word('CANCELED')),
+        )
+        .select(['a.id', 'a.state', 'a.secret'])
+        .where('o.pg_order_id', '=', pgOrderId)
+        .orderBy('a.id'),
+    );
     if (rows.length === 0) return null;
     return rows.filter((row): row is Concerned => row.id !== null);
   }
 
-  /** Remembers a transmission; false where it was received before. */
-  async remember(em: EntityManager, { transmissionId, event, pgOrderId, now }: Delivery): Promise<boolean> {
-    const inserted = await databaseOf(em)
-      .insertInto('webhook_deliveries')
-      .values({
-        transmission_id: transmissionId,
-        event,
-        pg_order_id: pgOrderId,
-        verdict: 'asked',
-        received_at: now,
-      })
-      .onConflict((conflict) => conflict.column('transmission_id').doNothing())
-      .returning('transmission_id')
-      .executeTakeFirst();
-    return inserted !== undefined;
+  /**
+   * Remembers a transmission and notes that Toss has something to say about these attempts; the sweep asks at `askBy` at
+   * the latest. The first note since the last answer begins to count the tries anew, unless a confirm is still open. One
+   * statement. Answers nothing, and notes nothing, where the transmission was received before; nor of an attempt whose
+   * capture is what is reported, and in the books.
+   */
+  async note(
+    ids: readonly number[],
+    { transmissionId, event, pgOrderId, status }: Delivery,
+    { now, askBy }: { now: Date; askBy: Date },
+  ): Promise<Noted[]> {
+    const db = databaseOf(this.em);
+    const { rows } = await prepared(
+      db,
+      db
+        .with('remembered', (cte) =>
+          cte
+            .insertInto('webhook_deliveries')
+            .columns(['transmission_id', 'event', 'pg_order_id', 'verdict', 'received_at'])
+            .expression(
+              sql`select ${transmissionId}::text, ${event}::text, ${pgOrderId}::text, 'asked', ${now}::timestamptz
+                where ${transmissionId}::text is not null`,
+            )
+            .onConflict((conflict) => conflict.column('transmission_id').doNothing())
+            .returning('transmission_id'),
+        )
+        // Locked first: a booking that is under way ends before, and what it makes of the attempt is seen.
+        .with('known', (cte) =>
+          cte
+            .selectFrom('payment_attempts as k')
+            .select(({ eb }) => ['k.id', eb('k.news_at', 'is', null).$castTo<boolean>().as('isOnly')])
+            .where('k.id', '=', sql<number>`any(${opaqueIntArray(ids)})`)
+            .where(({ or, exists, selectFrom, eb }) =>
+              or([
+                eb(sql`${transmissionId}::text`, 'is', null),
+                exists(selectFrom('remembered').select('transmission_id')),
+              ]),
+            )
+            .where(sql<boolean>`(${status}::text is distinct from 'DONE' or k.state <> 'DONE')`)
+            .orderBy('k.id')
+            .forUpdate('k'),
+        )
+        .updateTable('payment_attempts as a')
+        .from('known')
+        .set(({ eb, and, not, lit, ref }) => ({
+          news_at: now,
+          tries: eb
+            .case()
+            .when(and([eb('a.news_at', 'is', null), not(undecided)]))
+            .then(lit(0))
+            .else(ref('a.tries'))
+            .end(),
+          next_check_at: sql<string>`least(${ref('a.next_check_at')}, ${askBy}::timestamptz)`,
+        }))
+        .whereRef('a.id', '=', 'known.id')
+        .returning(({ ref }) => [
+          'a.id',
+          ref('a.state').$castTo<PaymentStatus>().as('state'),
+          'known.isOnly',
+        ]),
+    );
+    return rows;
   }
 
   /**
-   * Notes that Toss has something to say about these attempts; the sweep asks at `askBy` at the latest. The first note
-   * since the last answer begins to count the tries anew, unless a confirm is still open.
+   * What was noted at that moment is answered: the capture that was reported is in the books. False where it is not, or
+   * where something else was noted meanwhile.
    */
-  async note(
-    em: EntityManager,
-    ids: readonly number[],
-    { now, askBy }: { now: Date; askBy: Date },
-  ): Promise<void> {
-    await databaseOf(em)
-      .updateTable('payment_attempts as a')
-      .set(({ eb, and, not, lit, ref }) => ({
-        news_at: now,
-        tries: eb
-          .case()
-          .when(and([eb('a.news_at', 'is', null), not(undecided)]))
-          .then(lit(0))
-          .else(ref('a.tries'))
-          .end(),
-        next_check_at: sql<string>`least(${ref('a.next_check_at')}, ${askBy})`,
-      }))
-      .where('a.id', '=', anyInt(ids))
-      .execute();
+  async forgetCaptured(id: number, notedAt: Date): Promise<boolean> {
+    const db = databaseOf(this.em);
+    const { rows } = await prepared(
+      db,
+      db
+        .updateTable('payment_attempts')
+        .set(({ lit }) => ({ news_at: lit(null) }))
+        .where('id', '=', id)
+        .where('state', '=', word('DONE'))
+        .where('news_at', '=', notedAt.toISOString())
+        .returning('id'),
+    );
+    return rows.length > 0;
   }
 
   /**

@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Payments that are being settled: few, asked for with each prepared order, and read among all that wait for a deposit. */
+export class Migration20261123095000UndecidedAttempts extends Migration {
+  override up(): void {
+    this.addSql(
+      `create index payment_attempts_undecided on payment_attempts (order_id) where state in ('CONFIRMING', 'UNKNOWN');`,
+    );
+  }
+}

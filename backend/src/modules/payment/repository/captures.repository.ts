@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStatus } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { prepared } from '../../../platform/db/prepared.js';
+import { announced, moving, type Attempt, type AttemptChange } from './attempts.repository.js';
+import { word } from './payment-states.filter.js';
+
+/** A captured payment in the books; won. */
+export interface Capture {
+  amount: number;
+  taxFree: number;
+  transactionKey: string;
+}
+
+/** What a capture has made of its attempt. */
+export type CapturedAttempt = Pick<
+  Attempt,
+  'state' | 'method' | 'failureCode' | 'failureMessage' | 'autoCancelReason'
+>;
+
+/** The row of the ledger, of the attempt in `moved`: what a virtual account awaited has come. */
+const movementOf = ({ amount, taxFree, transactionKey }: Capture): RawBuilder<unknown> => sql`
+  select m.order_id, m.id, 'captured', ${amount}::bigint,
+    coalesce((select -sum(l.promised_amount) from payment_ledger l where l.attempt_id = m.id), 0),
+    ${taxFree}::bigint, ${transactionKey}::text
+  from moved m`;
+
+/**
+ * Moves an attempt as `moveAttempt` does, and books its money, which a virtual account awaits no longer; forgets a cash
+ * receipt that was only wanted (`dropWantedReceipt`), and notifies every process at the commit. One statement. Null, and
+ * nothing done, where somebody else has moved the attempt; an error where the same movement is in the books already.
+ */
+export async function recordCapture(
+  em: EntityManager,
+  id: number,
+  from: readonly PaymentStatus[],
+  change: AttemptChange,
+  { dropWantedReceipt, ...capture }: Capture & { dropWantedReceipt: boolean },
+): Promise<CapturedAttempt | null> {
+  const db = databaseOf(em);
+  const { rows } = await prepared(
+    db,
+    db
+      .with('moved', (cte) =>
+        moving(cte, id, from, change).returning([
+          'id',
+          'order_id',
+          'state',
+          'method',
+          'failure_code',
+          'failure_message',
+          'auto_cancel_reason',
+        ]),
+      )
+      .with('booked', (cte) =>
+        cte
+          .insertInto('payment_ledger')
+          .columns([
+            'order_id',
+            'attempt_id',
+            'kind',
+            'amount',
+            'promised_amount',
+            'tax_free_amount',
+            'transaction_key',
+          ])
+          .expression(movementOf(capture)),
+      )
+      .with('forgotten', (cte) =>
+        cte
+          .deleteFrom('cash_receipts')
+          .using('moved')
+          .whereRef('cash_receipts.order_id', '=', 'moved.order_id')
+          .where('cash_receipts.state', '=', word('wanted'))
+          .where(sql<boolean>`${dropWantedReceipt}::bool`),
+      )
+      .selectFrom('moved')
+      .select(
+        sql<CapturedAttempt>`json_build_object('state', state, 'method', method, 'failureCode', failure_code,
+          'failureMessage', failure_message, 'autoCancelReason', auto_cancel_reason)`.as('captured'),
+      )
+      .select(announced(id).as('sent')),
+  );
+  return rows[0]?.captured ?? null;
+}

@@ -1,0 +1,105 @@
+import { CONNECTIONS, type Shots } from './shoot.ts';
+import type { BenchBuyer } from './buyers.ts';
+
+/** Pieces that are bought at once, of a product that is sold from fewer. */
+const QUANTITY = 500;
+
+/** A program that sells, with the stand-in for Toss that it asks. */
+export interface Shop {
+  toss: string;
+  /** The five calls of a purchase: the cart is filled and read, the order frozen, paid and read. */
+  fill: (buyer: BenchBuyer) => Promise<unknown>;
+  cart: (buyer: BenchBuyer) => Promise<unknown>;
+  freeze: (buyer: BenchBuyer) => Promise<Payable>;
+  pay: (buyer: BenchBuyer, paid: Paid) => Promise<unknown>;
+  order: (buyer: BenchBuyer, orderId: string) => Promise<unknown>;
+}
+
+interface Payable {
+  /** The id that Toss knows. */
+  orderId: string;
+  /** Won. */
+  amount: number;
+}
+
+interface Paid extends Payable {
+  paymentKey: string;
+}
+
+/** The store's calls, as a browser makes them. */
+export function storeShop(store: string, toss: string): Shop {
+  const call = async <T>({ bearer }: BenchBuyer, method: string, path: string, body?: object): Promise<T> =>
+    ((await ask(`${store}/api${path}`, method, body, { authorization: bearer })) as { data: T }).data;
+  return {
+    toss,
+    fill: (buyer) => call(buyer, 'POST', '/cart/items', { productId: buyer.productId, quantity: QUANTITY }),
+    cart: (buyer) => call(buyer, 'GET', '/cart'),
+    freeze: (buyer) => call<Payable>(buyer, 'POST', '/payments/prepare', {}),
+    pay: (buyer, paid) => call(buyer, 'POST', '/payment/confirm', paid),
+    order: (buyer, orderId) => call(buyer, 'GET', `/orders/${orderId}`),
+  };
+}
+
+/** The same calls of the bare server. */
+export function bareShop(bare: string, toss: string): Shop {
+  const call = (method: string, path: string, body?: object): Promise<unknown> =>
+    ask(`${bare}${path}`, method, body);
+  return {
+    toss,
+    fill: ({ id, productId }) => call('POST', `/cart/${id}/${productId}`),
+    cart: ({ id }) => call('GET', `/cart/${id}`),
+    freeze: ({ id }) => call('POST', `/orders/${id}`) as Promise<Payable>,
+    pay: ({ id }, paid) => call('POST', `/payments/${id}`, paid),
+    order: (_buyer, orderId) => call('GET', `/orders/${orderId}`),
+  };
+}
+
+/** Buys over 16 connections for a while, each buyer one order after another. Throws where any call fails. */
+export async function shop(seconds: number, buyers: readonly BenchBuyer[], at: Shop): Promise<Shots> {
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    buyers.slice(0, CONNECTIONS).map(async (buyer) => {
+      while (performance.now() < end) {
+        const began = performance.now();
+        await buy(buyer, at);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const after = (part: number): number => times[Math.floor(times.length * part)] ?? 0;
+  return {
+    perSecond: (times.length * 1000) / (performance.now() - start),
+    count: times.length,
+    median: after(0.5),
+    p99: after(0.99),
+  };
+}
+
+async function buy(buyer: BenchBuyer, at: Shop): Promise<void> {
+  await at.fill(buyer);
+  await at.cart(buyer);
+  const { orderId, amount } = await at.freeze(buyer);
+  // What the buyer does in the pay sheet.
+  const { paymentKey } = (await ask(`${at.toss}/sandbox/authenticate`, 'POST', { orderId, amount })) as Paid;
+  await at.pay(buyer, { paymentKey, orderId, amount });
+  await at.order(buyer, orderId);
+}
+
+async function ask(
+  url: string,
+  method: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as unknown;
+}
