@@ -2,7 +2,9 @@ import { takingTurns, type TurnsOptions } from './turns.js';
 
 /** Milliseconds after which an idle thread ends and gives its memory back. */
 const IDLE_MS = 30_000;
-/** Memory of one thread, MB: a task that wants more fails alone. */
+/** How far the threads stand back (Unix `nice`): short calls and the database get the processor first. */
+const NICE = 10;
+/** Memory of one thread, MB: a task that wants more fails, and no other. */
 const MEMORY_MB = 192;
 
 /**
@@ -57,6 +59,7 @@ async function openPool({ program, atOnce }: ThreadsOptions) {
     minThreads: 0,
     maxThreads: atOnce,
     idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     execArgv: program.pathname.endsWith('.ts') ? SOURCE_FLAGS : [],
   });
