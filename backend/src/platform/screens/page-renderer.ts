@@ -123,8 +123,8 @@ export class PageRenderer {
 
   /** The whole page in this encoding: compressed when it is first asked for, then kept. */
   packed(page: ReadyPage, encoding: keyof Encodings): Promise<Buffer> {
-    const kept = page.packed[encoding];
-    if (kept !== null) return Promise.resolve(kept);
+    const stored = page.packed[encoding];
+    if (stored !== null) return Promise.resolve(stored);
     const key = `${encoding} ${page.etag}`;
     const packing = this.packing.get(key) ?? this.pack(page, encoding);
     this.packing.set(key, packing);

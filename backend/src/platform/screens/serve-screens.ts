@@ -99,8 +99,8 @@ function inProcess(server: FastifyInstance, finished: FinishedAnswers): typeof f
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
-    const kept = finished.bodyOf(url);
-    if (kept !== undefined) return new Response(new Uint8Array(kept), { headers: JSON_HEADERS });
+    const ready = finished.bodyOf(url);
+    if (ready !== undefined) return new Response(new Uint8Array(ready), { headers: JSON_HEADERS });
     const answer = await server.inject({ method: 'GET', url });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
