@@ -1,12 +1,13 @@
-// npm run bench [-- --seconds 5]: how fast the store answers with 10,000 products and 10,000 orders, beside a bare
-// server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
+// npm run bench [-- --seconds 5 --minutes 20]: how fast the store answers with 10,000 products and 10,000 orders, beside a bare
+// server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine. With
+// --minutes all scenarios run in turn for so long, and the memory of the process is printed each minute.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
-import { runPart, startPart } from './bench/part.ts';
+import { runPart, startPart, type Part } from './bench/part.ts';
 import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
 import { withConnection } from './launcher/postgres/database.ts';
@@ -61,7 +62,21 @@ function line(name: string, ours: Shots, ceiling: Shots | null): string {
   return `${column(name, 34)}${cells.join('')}`;
 }
 
-async function bench(duration: number): Promise<void> {
+/** All scenarios in turn, a second each; prints what the process holds each minute. */
+async function watchMemory(api: Part, data: BenchData, minutes: number): Promise<void> {
+  const curve = [api.resident()];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const end = performance.now() + 60_000;
+    for (let n = 0; performance.now() < end; n += 1) {
+      const { store } = SCENARIOS[n % SCENARIOS.length] as Scenario;
+      await shoot(STORE, 1, (connection, request) => store(data, connection, request));
+    }
+    curve.push(api.resident());
+  }
+  console.log(`\nresident, MB, each minute of mixed load: ${curve.join(' ')}`);
+}
+
+async function bench(duration: number, minutes: number): Promise<void> {
   await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
@@ -82,6 +97,7 @@ async function bench(duration: number): Promise<void> {
     console.log(
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
+    if (minutes > 0) await watchMemory(api, data, minutes);
     await Promise.all([api.stop(), bare.stop()]);
   } finally {
     await cluster.stop();
@@ -90,8 +106,13 @@ async function bench(duration: number): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
-  await bench(Number(values.seconds));
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '5' },
+      minutes: { type: 'string', default: '0' },
+    },
+  });
+  await bench(Number(values.seconds), Number(values.minutes));
   process.exit(0);
 } catch (error) {
   console.error(explain(error));
