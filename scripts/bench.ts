@@ -1,7 +1,8 @@
-// npm run bench [-- --seconds 5]: how fast the store answers with 10,000 products and 10,000 orders, beside a bare
-// server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
+// npm run bench [-- --seconds 5 --only cart]: how fast the store answers with 10,000 products and 10,000 orders, beside a
+// bare server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
 // npm run bench -- --sql [--write]: the statements of each call that matters; `--write` makes them the list that
 // backend/test/hot-statements.e2e.ts compares with.
+// npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,8 +139,30 @@ const postmaster = (url: string): Promise<number> =>
     return parentOf(rows[0]?.pid ?? 0);
   });
 
-/** `only`: a part of the names of the scenarios that are measured. */
-async function bench(duration: number, only: string): Promise<void> {
+/** All scenarios in turn, a second each; prints what the process holds each minute. */
+async function watchMemory(api: Part, data: BenchData, minutes: number): Promise<void> {
+  const curve = [api.resident()];
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const end = performance.now() + 60_000;
+    for (let n = 0; performance.now() < end; n += 1) {
+      const { store } = SCENARIOS[n % SCENARIOS.length] as Scenario;
+      await shoot(STORE, 1, (connection, request) => store(data, connection, request));
+    }
+    curve.push(api.resident());
+  }
+  console.log(`\nresident, MB, each minute of mixed load: ${curve.join(' ')}`);
+}
+
+interface Settings {
+  /** Seconds of each scenario. */
+  duration: number;
+  /** A part of the names of the scenarios that are measured. */
+  only: string;
+  /** Of mixed load, afterwards. */
+  minutes: number;
+}
+
+async function bench({ duration, only, minutes }: Settings): Promise<void> {
   await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster();
@@ -167,6 +190,7 @@ async function bench(duration: number, only: string): Promise<void> {
     console.log(
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
+    if (minutes > 0) await watchMemory(api, data, minutes);
     await Promise.all([api.stop(), bare.stop()]);
   } finally {
     await cluster.stop();
@@ -179,12 +203,14 @@ try {
     options: {
       seconds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '0' },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  if (values.sql) console.log(await listStatements({ write: values.write }));
-  else await bench(Number(values.seconds), values.only);
+  const { only, sql, write } = values;
+  if (sql) console.log(await listStatements({ write }));
+  else await bench({ duration: Number(values.seconds), only, minutes: Number(values.minutes) });
   process.exit(0);
 } catch (error) {
   console.error(explain(error));

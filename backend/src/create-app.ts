@@ -16,7 +16,7 @@ import { FinishedAnswers } from './platform/http/finished-answers.js';
 import { useSecurityHeaders, type Headers } from './platform/http/security.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
-import { setUpSwagger } from './openapi/swagger.js';
+import { serveDocuments } from './openapi/serve-documents.js';
 import { FormPipe } from './platform/http/validation.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
@@ -51,7 +51,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);
-  await setUpSwagger(app);
+  serveDocuments(app);
   await serveMedia(app);
   await serveScreens(app);
   closeIdleConnections(app);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { loadEnvironment } from './config/environment.js';
+import { collectGarbage } from './platform/collect-garbage.js';
 import { runProcess } from './platform/process.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -11,6 +12,7 @@ await runProcess('worker', async () => {
   });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
+  collectGarbage();
   process.send?.({ ready: true });
   return app;
 });

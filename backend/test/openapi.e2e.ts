@@ -7,6 +7,7 @@ import { isMessageCode, messageFor, plainMessage } from '@store/domain';
 import { inputsOf, routesOf } from '../src/platform/http/declared-routes.js';
 import { silentRules } from '../src/openapi/form-codes.js';
 import { callsOf, type Media, type Operation, type Response } from '../src/openapi/model.js';
+import { bytesOf } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
 let test: TestApp;
@@ -154,5 +155,33 @@ describe('Swagger UI', () => {
       expect(attributes).toMatch(/src="\.\/docs\//);
       expect(content.trim()).toBe('');
     }
+  });
+
+  it.each([
+    ['/api/docs/openapi.json', 'application/json', '"openapi":"3.1.0"'],
+    ['/api/docs-yaml', 'text/yaml', 'openapi: 3.1.0'],
+    ['/api/docs/swagger-ui-bundle.js', 'text/javascript', 'SwaggerUIBundle'],
+    ['/api/docs/swagger-ui.css', 'text/css', '.swagger-ui'],
+  ])('%s is packed once, and not sent to who has it', async (path, type, content) => {
+    const ask = (encoding: string, more: object = {}) =>
+      test.http
+        .get(path)
+        .set({ 'accept-encoding': encoding, ...more })
+        .buffer(true)
+        .parse(bytesOf);
+    const [plain, gzip, br] = await Promise.all([ask('identity'), ask('gzip'), ask('br')]);
+    expect([plain.status, gzip.status, br.status]).toEqual([200, 200, 200]);
+    expect(plain.headers['content-type']).toContain(type);
+    expect(String(plain.body)).toContain(content);
+    expect([gzip.headers['content-encoding'], br.headers['content-encoding']]).toEqual(['gzip', 'br']);
+    expect(Number(br.headers['content-length'])).toBeLessThan((plain.body as Buffer).length / 3);
+    expect(br.headers['etag']).toBe(`W/${String(plain.headers['etag'])}`);
+    expect((await ask('br', { 'if-none-match': br.headers['etag'] as string })).status).toBe(304);
+  });
+
+  it('has a page that asks for the document instead of containing it', async () => {
+    const { text } = await test.http.get('/api/docs/swagger-ui-init.js').expect(200);
+    expect(text).toContain("url: '/api/docs/openapi.json'");
+    expect(text.length).toBeLessThan(1000);
   });
 });

@@ -156,18 +156,3 @@ function withRoutes(calls: Call[], app: INestApplication): (Call & { route: Decl
     return route === undefined ? [] : [{ ...call, route }];
   });
 }
-
-/** Serves Swagger UI at /api/docs and the document at /api/docs/openapi.json; built on first use, so start stays quick. */
-export async function setUpSwagger(app: INestApplication): Promise<void> {
-  await loadDocstrings();
-  SwaggerModule.setup('api/docs', app, () => documentOf(app), {
-    jsonDocumentUrl: 'api/docs/openapi.json',
-    customSiteTitle: 'Store API',
-    swaggerOptions: {
-      persistAuthorization: true,
-      displayOperationId: true,
-      docExpansion: 'none',
-      filter: true,
-    },
-  });
-}

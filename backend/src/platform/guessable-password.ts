@@ -1,9 +1,22 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import type * as Dictionaries from '@zxcvbn-ts/language-common';
 import { normalizeEmail } from '@store/domain';
 import { textOf } from './http/field-rules.js';
 
-/** The fifty thousand passwords that leaks show most often, lower case. They are on the server only. */
-const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+const require = createRequire(import.meta.url);
+let known: ReadonlySet<string> | undefined;
+
+/**
+ * The fifty thousand passwords that leaks show most often, lower case. They are on the server only, and loaded with the
+ * first password that is chosen: most processes see none, and they take eight megabytes.
+ */
+function commonPasswords(): ReadonlySet<string> {
+  if (known === undefined) {
+    const { dictionary } = require('@zxcvbn-ts/language-common') as typeof Dictionaries;
+    known = new Set(dictionary['passwords-common']);
+  }
+  return known;
+}
 
 /** The shortest name that, as the whole password, is worth a check. */
 const MIN_NAME = 4;
@@ -14,7 +27,7 @@ const MIN_NAME = 4;
  */
 export function isGuessable(password: string, names: readonly unknown[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  if (COMMON.has(text)) return true;
+  if (commonPasswords().has(text)) return true;
   return names.flatMap(partsOf).some((name) => name === text);
 }
 

@@ -1,12 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { ApiError, setUpServerClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
 import { setSiteOrigin } from '../shared/lib/site-origin';
 import { writePageState } from './page-state';
 import { findPage, loadPageData, PAGE_PARAMETERS } from './routing/page-data';
-import { Pages } from './routing/pages';
+import { Pages, tableOf } from './routing/pages';
+import type { PageRoute } from './routing/route';
 
 /** A public page as a visitor gets it before any script has run. */
 export interface RenderedPage {
@@ -45,25 +46,31 @@ export function cacheableAddress(url: string): string | null {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
+/** Tables by page; nothing in them belongs to one visitor. */
+const tables = new Map<PageRoute, Promise<RouteObject[]>>();
+
 /** Renders the page at an address that `cacheableAddress` gave, with its data. */
 export async function renderPage(address: string): Promise<RenderedPage> {
   const { pathname, search } = new URL(address, 'http://store');
-  const queries = createQueryClient({ retries: false });
   const found = findPage(pathname, search);
-  if (found !== null) await loadPageData(found.route, found.request, queries);
-  const { prelude } = await prerenderToNodeStream(
+  if (found === null) throw new Error('no page stands at this address');
+  const queries = createQueryClient({ retries: false });
+  const table = tables.get(found.route) ?? tableOf(found.route);
+  tables.set(found.route, table);
+  const [routes] = await Promise.all([table, loadPageData(found.route, found.request, queries)]);
+  // Code and data are there: nothing is waited for while it renders, and no part comes later by an inline script, which
+  // the policy forbids.
+  const html = renderToString(
     // The element marks where the tags for the head end.
     <div id="root">
       <QueryClientProvider client={queries}>
         <StaticRouter location={address}>
-          <Pages />
+          <Pages table={routes} />
         </StaticRouter>
       </QueryClientProvider>
     </div>,
-    // In one piece: parts that come later would be put in place by inline scripts, which the policy forbids.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
-  const { head, body } = divide(await textOf(prelude));
+  const { head, body } = divide(html);
   const page = { status: statusOf(queries), head, body, state: writePageState(site, queries) };
   queries.clear();
   return page;
@@ -74,12 +81,6 @@ const OPENING = '<div id="root">';
 function divide(html: string): { head: string; body: string } {
   const at = html.indexOf(OPENING);
   return { head: html.slice(0, at), body: html.slice(at + OPENING.length, -'</div>'.length) };
-}
-
-async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) text += String(chunk);
-  return text;
 }
 
 function statusOf(queries: QueryClient): number {

@@ -1,9 +1,11 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordHasher } from './password-hasher.js';
 
+const hasher = new PasswordHasher();
+afterAll(() => hasher.onApplicationShutdown());
+
 it('a crowd waits for its turn, and who comes when the line is full hears when to come again', async () => {
-  const hasher = new PasswordHasher();
   await hasher.onModuleInit();
   const crowd = Array.from({ length: 110 }, () => hasher.matches(null, 'guess'));
   const [served, refused] = [

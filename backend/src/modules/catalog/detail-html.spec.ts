@@ -90,4 +90,13 @@ describe('hostile markup', () => {
     const safe = sanitizeDetailHtml(deep);
     expect(safe.length).toBeLessThan(1000);
   });
+
+  it('says of what it has seen what it said the first time, and takes nothing for it that only looks like it', () => {
+    const good = '<p>가 <strong>나</strong></p>';
+    const bad = '<p>가 <strong onclick="alert(1)">나</strong></p>';
+    for (let round = 0; round < 3; round += 1) {
+      expect(sanitizeDetailHtml(good)).toBe(good);
+      expect(sanitizeDetailHtml(bad)).toBe(good);
+    }
+  });
 });

@@ -15,6 +15,7 @@ import {
   cellOf,
   type Cell,
 } from '../../platform/spreadsheets/sheet.js';
+import { inTurns } from './in-turns.js';
 import { writeXlsx } from './write-xlsx.js';
 import { stringify } from 'csv-stringify';
 
@@ -120,7 +121,7 @@ export class ExportsService {
     // Begins anew with each batch: the next one is not asked for where the caller does not read.
     const idle = setTimeout(giveUp, this.environment.IDLE_TIMEOUT_MS);
     const longest = setTimeout(giveUp, LONGEST_MS);
-    const batches = watched(rows.batches, () => idle.refresh());
+    const batches = inTurns(rows.batches, () => idle.refresh());
     try {
       const writing =
         format === 'csv'
@@ -186,15 +187,6 @@ const textsOf = (filter: object): Record<string, string> =>
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([key, value]) => [key, String(value)]),
   );
-
-/** Reports when a batch is asked for. */
-async function* watched<T>(batches: AsyncIterable<T>, asked: () => void): AsyncGenerator<T> {
-  for await (const batch of batches) {
-    asked();
-    yield batch;
-    asked();
-  }
-}
 
 /** Ends when the stream has: read to its end, or broken off, which is an error. */
 const closed = (body: PassThrough): Promise<void> => finished(body, { readable: true });

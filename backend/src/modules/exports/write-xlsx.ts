@@ -53,13 +53,11 @@ function excelValue(column: SheetColumn, value: unknown): string | number | Date
 /** Waits while the caller is slower than the database. */
 async function drained(output: PassThrough): Promise<void> {
   if (output.destroyed) throw new Error('nobody reads the export any more');
-  if (output.writableNeedDrain || output.readableLength >= output.readableHighWaterMark) {
+  if (output.writableNeedDrain) {
     const gone = new AbortController();
     await Promise.race([
       once(output, 'drain', { signal: gone.signal }),
       once(output, 'close', { signal: gone.signal }),
     ]).finally(() => gone.abort());
   }
-  // The zip works between turns.
-  await new Promise((resolve) => setImmediate(resolve));
 }

@@ -45,6 +45,11 @@ export class BoundedCache<T extends object> {
     return this.entries.forceFetch(key, { context: load });
   }
 
+  /** Puts a grown value in the place of one that is still kept, and counts it; its age stays. */
+  replace(key: string, old: T, grown: T): void {
+    if (this.entries.peek(key) === old) this.entries.set(key, grown, { noUpdateTTL: true });
+  }
+
   /** Whether answers may be kept at all; closing forgets everything. */
   setOpen(open: boolean): void {
     this.open = open;

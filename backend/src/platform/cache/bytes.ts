@@ -10,12 +10,23 @@ export interface Encodings {
   gzip: Buffer;
 }
 
-/** Compresses what is kept and sent often; each form in memory of its own. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Compresses what is kept and sent often, into memory of its own. */
+export const compress: Record<keyof Encodings, (body: Buffer) => Promise<Buffer>> = {
+  br: async (body) => ownCopy(await toBrotli(body, QUALITY)),
+  gzip: async (body) => ownCopy(await toGzip(body)),
+};
+
+/** Both forms. */
 export async function compressed(body: Buffer): Promise<Encodings> {
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, zipped] = await Promise.all([toBrotli(body, quality), toGzip(body)]);
-  return { br: ownCopy(br), gzip: ownCopy(zipped) };
+  const [br, zipped] = await Promise.all([compress.br(body), compress.gzip(body)]);
+  return { br, gzip: zipped };
 }
+
+/** The form that is best for who sent this `accept-encoding`; undefined where only plain bytes are taken. */
+export const encodingOf = (accepted = ''): keyof Encodings | undefined =>
+  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
 
 /**
  * UTF-8 bytes of a text in memory of their own. `Buffer.from` cuts small ones out of a slab of 64 KB that lives as long

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { compressed, type Encodings } from '../cache/bytes.js';
+import { compressed, encodingOf, type Encodings } from '../cache/bytes.js';
 import type { CachedResponse } from './envelope.js';
 import { hasVersion } from './etag.js';
 import { cameByAlias } from './rewrite-url.js';
@@ -70,6 +70,11 @@ export class FinishedAnswers {
     this.byAddress.set(request.url, { answer, encodings: null, compressing: false });
   }
 
+  /** The body that is kept for this address; undefined where the call has to be carried out. */
+  bodyOf(address: string): Buffer | undefined {
+    return this.byAddress.get(address)?.answer.body;
+  }
+
   /**
    * Answers the request where its answer is kept; false where the call has to be carried out. A page of another origin is
    * left to the rules of CORS, an alias to the header that names it.
@@ -111,9 +116,6 @@ export class FinishedAnswers {
       this.byAddress.set(address, { answer: finished.answer, encodings, compressing: true });
   }
 }
-
-const encodingOf = (accepted = ''): keyof Encodings | undefined =>
-  accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
 
 function sendBody(
   response: ServerResponse,

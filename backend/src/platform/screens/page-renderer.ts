@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import { BoundedCache } from '../cache/bounded-cache.js';
-import { compressed, ownBytes, type Encodings } from '../cache/bytes.js';
-import { fillShell, withStyles, type RenderedPage } from './shell.js';
+import { compress, ownBytes, type Encodings } from '../cache/bytes.js';
+import { takingTurns } from '../turns.js';
+import { contentOf, frameOf, type PageFrame, type RenderedPage } from './shell.js';
 
 /** What the storefront's build for servers exports. */
 interface ServerEntry {
@@ -14,20 +15,30 @@ interface ServerEntry {
   renderPage: (address: string) => Promise<RenderedPage>;
 }
 
-/** A page ready to be sent. */
-export interface ReadyPage extends Encodings {
+/** A page ready to be sent, without its frame. */
+export interface ReadyPage {
+  /** Its address in the cache. */
+  address: string;
   status: number;
   etag: string;
-  /** As it is. */
-  body: Buffer;
+  /** Tags for the head. */
+  head: Buffer;
+  content: Buffer;
+  /** The whole page compressed; null until somebody asked for it. */
+  packed: Readonly<Record<keyof Encodings, Buffer | null>>;
 }
 
 /** All rendered pages together. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** A page is rendered anew after this time even where no change was reported. */
 const FRESH_MS = 30_000;
-/** Beyond this many at once the browser renders: a crowd of odd searches must not take the processor from the API. */
-const MAX_RENDERING = 4;
+/** Pages that are rendered at once: between two of their steps, other calls are answered. */
+const AT_ONCE = 4;
+/**
+ * Pages that wait for their turn, some 30 ms; beyond them the browser renders: a crowd of odd searches must not take the
+ * processor from the API.
+ */
+const MOST_WAITING = 12;
 
 /**
  * Renders the storefront's public pages, so that a first visitor reads before any script has run and a preview or a
@@ -37,20 +48,32 @@ export class PageRenderer {
   private readonly log = new Logger('Screens');
   private readonly pages = new BoundedCache<ReadyPage>({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ body, br, gzip }) => body.length + br.length + gzip.length,
+    bytesOf: bytesOfPage,
     freshMs: FRESH_MS,
   });
   private entry: Promise<ServerEntry> | undefined;
-  private rendering = 0;
+  private readonly inTurn = takingTurns({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: () => new Crowded(),
+  });
+  private readonly frame: PageFrame;
+  /** Compressions under way, by encoding and tag. */
+  private readonly packing = new Map<string, Promise<Buffer>>();
 
   constructor(
     private readonly dist: string,
-    private readonly shell: string,
+    shell: string,
     private readonly origin: string,
     private readonly call: typeof fetch,
   ) {
-    this.shell = withStyles(shell, dist);
+    this.frame = frameOf(shell, dist);
     this.pages.setOpen(true);
+  }
+
+  /** Bytes that are kept, as they are counted. */
+  get bytes(): number {
+    return this.pages.bytes;
   }
 
   /** Forgets every page: something that they show has changed. */
@@ -88,24 +111,49 @@ export class PageRenderer {
     return this.entry;
   }
 
-  private async render(entry: ServerEntry, address: string): Promise<ReadyPage> {
-    if (this.rendering >= MAX_RENDERING) throw new Crowded();
-    this.rendering += 1;
-    try {
-      const page = await entry.renderPage(address);
-      return await readyPage(page.status, fillShell(this.shell, page));
-    } finally {
-      this.rendering -= 1;
-    }
+  private render(entry: ServerEntry, address: string): Promise<ReadyPage> {
+    return this.inTurn(async () => readyPage(address, await entry.renderPage(address), this.frame.version));
+  }
+
+  /** The whole page. */
+  body({ head, content }: ReadyPage): Buffer {
+    const { before, between, after } = this.frame;
+    return Buffer.concat([before, head, between, content, after]);
+  }
+
+  /** The whole page in this encoding: compressed when it is first asked for, then kept. */
+  packed(page: ReadyPage, encoding: keyof Encodings): Promise<Buffer> {
+    const stored = page.packed[encoding];
+    if (stored !== null) return Promise.resolve(stored);
+    const key = `${encoding} ${page.etag}`;
+    const packing = this.packing.get(key) ?? this.pack(page, encoding);
+    this.packing.set(key, packing);
+    return packing.finally(() => this.packing.delete(key));
+  }
+
+  private async pack(page: ReadyPage, encoding: keyof Encodings): Promise<Buffer> {
+    const bytes = await compress[encoding](this.body(page));
+    this.pages.replace(page.address, page, { ...page, packed: { ...page.packed, [encoding]: bytes } });
+    return bytes;
   }
 }
 
 class Crowded extends Error {}
 
-/** A page in all its encodings, each in memory of its own: pages are kept. */
-export async function readyPage(status: number, html: string): Promise<ReadyPage> {
-  const body = ownBytes(html);
-  const { br, gzip } = await compressed(body);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, etag, body, br, gzip };
+const bytesOfPage = ({ head, content, packed }: ReadyPage): number =>
+  head.length + content.length + (packed.br?.length ?? 0) + (packed.gzip?.length ?? 0);
+
+/** A rendered page in memory of its own: pages are kept. */
+export function readyPage(address: string, page: RenderedPage, frame: string): ReadyPage {
+  const head = ownBytes(page.head);
+  const content = ownBytes(contentOf(page));
+  const hash = createHash('sha256').update(head).update(content).digest('base64url').slice(0, 22);
+  return {
+    address,
+    status: page.status,
+    etag: `"${frame}${hash}"`,
+    head,
+    content,
+    packed: { br: null, gzip: null },
+  };
 }

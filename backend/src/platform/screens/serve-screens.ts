@@ -5,7 +5,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { encodingOf } from '../cache/bytes.js';
 import { hasVersion } from '../http/etag.js';
+import { FinishedAnswers } from '../http/finished-answers.js';
 import { Notifications } from '../db/notifications.js';
 import { PageRenderer, type ReadyPage } from './page-renderer.js';
 import { readShell } from './shell.js';
@@ -23,8 +25,8 @@ const SHOWN = ['catalog', 'content'];
 const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared)(\/|$)/;
 
 interface Screens {
-  storefront: string | null;
-  console: string | null;
+  storefront: Buffer | null;
+  console: Buffer | null;
   renderer: PageRenderer | null;
 }
 
@@ -52,9 +54,16 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
   }
   const shell = readShell(storefront);
   const renderer =
-    shell === null ? null : new PageRenderer(storefront, shell, environment.PUBLIC_URL, inProcess(server));
+    shell === null
+      ? null
+      : new PageRenderer(
+          storefront,
+          shell,
+          environment.PUBLIC_URL,
+          inProcess(server, app.get(FinishedAnswers)),
+        );
   for (const topic of SHOWN) app.get(Notifications).on(topic, () => renderer?.forget());
-  const screens = { storefront: shell, console: readShell(console_), renderer };
+  const screens = { storefront: bytesOf(shell), console: bytesOf(readShell(console_)), renderer };
   server.get('/*', (request, reply) => sendPage(request, reply, screens));
   await server.register((scope, _options, done) => {
     acceptEarlyForms(scope, renderer);
@@ -80,12 +89,19 @@ function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null
   });
 }
 
+const bytesOf = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text));
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
 /** Calls of the API by rendered pages, without a connection. */
-function inProcess(server: FastifyInstance): typeof fetch {
+function inProcess(server: FastifyInstance, finished: FinishedAnswers): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    const answer = await server.inject({ method: 'GET', url: pathname + search });
+    const url = pathname + search;
+    const ready = finished.bodyOf(url);
+    if (ready !== undefined) return new Response(new Uint8Array(ready), { headers: JSON_HEADERS });
+    const answer = await server.inject({ method: 'GET', url });
     return new Response(new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
@@ -108,16 +124,21 @@ async function sendPage(
   }
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (PRIVATE.test(path)) reply.header('x-robots-tag', 'noindex');
-  const page = isConsole ? null : ((await screens.renderer?.page(request.url)) ?? null);
-  return page === null ? reply.send(html) : sendReady(request, reply, page);
+  const { renderer } = screens;
+  if (isConsole || renderer === null) return reply.send(html);
+  const page = await renderer.page(request.url);
+  return page === null ? reply.send(html) : sendReady(request, reply, { page, renderer });
 }
 
-function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+async function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, renderer }: { page: ReadyPage; renderer: PageRenderer },
+): Promise<FastifyReply> {
   reply.header('etag', page.etag).header('vary', 'accept-encoding');
   if (hasVersion(request, page.etag)) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   reply.status(page.status);
-  if (encoding === undefined) return reply.send(page.body);
-  return reply.header('content-encoding', encoding).send(page[encoding]);
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding === undefined) return reply.send(renderer.body(page));
+  return reply.header('content-encoding', encoding).send(await renderer.packed(page, encoding));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -18,24 +19,36 @@ export function readShell(dist: string): string | null {
 const STATIC_TITLE = /<title data-static>[^<]*<\/title>/;
 const STATIC_TAGS = /<meta\s+data-static[^>]*>/g;
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/g;
-const ROOT = '<div id="root"></div>';
+const ROOT = /<div id="root"><\/div>/;
 
-/**
- * The page for rendered content: its style sheet stands inside, so that the first paint waits for one answer only.
- * The texts that stood for the app in the head make room for the page's own.
- */
-export function withStyles(shell: string, dist: string): string {
-  return shell.replaceAll(STYLE_SHEET, (_, file: string) => {
-    return `<style>${readFileSync(join(dist, file), 'utf8')}</style>`;
-  });
+/** What stands around the parts of a rendered page: the same bytes for every page of a build. */
+export interface PageFrame {
+  /** Up to the page's tags for the head. */
+  before: Buffer;
+  /** From there to its content; the style sheet stands here, so that the first paint waits for one answer only. */
+  between: Buffer;
+  after: Buffer;
+  /** Another one for other bytes. */
+  version: string;
 }
 
-/** Puts a rendered page into the shell. Replacement texts are functions: a `$` in a product's name is no pattern. */
-export function fillShell(shell: string, page: RenderedPage): string {
-  const root = `<div id="root">${page.body}</div>`;
-  const state = `<script id="store-state" type="application/json">${page.state}</script>`;
-  return shell
-    .replace(STATIC_TITLE, () => page.head)
-    .replaceAll(STATIC_TAGS, '')
-    .replace(ROOT, () => root + state);
+/** The shell divided where a page is put in; the texts that stood for the app in the head make room for the page's own. */
+export function frameOf(shell: string, dist: string): PageFrame {
+  const styled = shell
+    .replaceAll(STYLE_SHEET, (_, file: string) => `<style>${readFileSync(join(dist, file), 'utf8')}</style>`)
+    .replaceAll(STATIC_TAGS, '');
+  const [before, rest] = divided(styled, STATIC_TITLE);
+  const [between, after] = divided(rest, ROOT);
+  const version = createHash('sha256').update(styled).digest('base64url').slice(0, 8);
+  return { before: Buffer.from(before), between: Buffer.from(between), after: Buffer.from(after), version };
 }
+
+function divided(text: string, mark: RegExp): [string, string] {
+  const found = mark.exec(text);
+  if (found === null) throw new Error(`index.html has no ${mark.source}`);
+  return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+}
+
+/** A page's content with the data from which the browser goes on. */
+export const contentOf = ({ body, state }: RenderedPage): string =>
+  `<div id="root">${body}</div><script id="store-state" type="application/json">${state}</script>`;

@@ -6,7 +6,7 @@ import { MemberLayout } from '../layouts/MemberLayout';
 import { SiteLayout } from '../layouts/SiteLayout';
 import { Guard } from './Guard';
 import { loadPageData, requestOf, spellings } from './page-data';
-import { isPage, type PageRoute } from './route';
+import { isPage, type PageRoute, type StoreRoute } from './route';
 import { ROUTES } from './routes';
 
 /** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
@@ -31,8 +31,11 @@ function Live() {
   return null;
 }
 
-function toRoutes(route: PageRoute, queries: QueryClient): RouteObject[] {
-  const Page = lazyPage(route, queries);
+/** A page's component, or one that fetches it. */
+type CodeOf = (route: PageRoute) => ComponentType;
+
+function toRoutes(route: PageRoute, codeOf: CodeOf): RouteObject[] {
+  const Page = codeOf(route);
   const element = (
     <Guard route={route}>
       <Page />
@@ -45,12 +48,12 @@ function toRoutes(route: PageRoute, queries: QueryClient): RouteObject[] {
 const isInMemberArea = (route: PageRoute): boolean => route.menu !== undefined || route.inMemberArea === true;
 
 /** The route table as React Router wants it: two layouts, and the way home for every unknown path. */
-function createRoutes(queries: QueryClient): RouteObject[] {
-  const pages = ROUTES.filter(isPage);
-  const redirects = ROUTES.flatMap((route): RouteObject[] =>
+function createRoutes(table: readonly StoreRoute[], codeOf: CodeOf): RouteObject[] {
+  const pages = table.filter(isPage);
+  const redirects = table.flatMap((route): RouteObject[] =>
     isPage(route) ? [] : [{ path: route.path, element: <Navigate to={route.redirectTo} replace /> }],
   );
-  const build = (routes: PageRoute[]): RouteObject[] => routes.flatMap((route) => toRoutes(route, queries));
+  const build = (routes: PageRoute[]): RouteObject[] => routes.flatMap((route) => toRoutes(route, codeOf));
   return [
     {
       element: <SiteLayout />,
@@ -64,9 +67,15 @@ function createRoutes(queries: QueryClient): RouteObject[] {
   ];
 }
 
-/** Every page of the storefront inside whatever router surrounds it: the browser's, or a server's. */
-export function Pages() {
+/** The table of a server that renders this page: no other is in it, and its code is there, so that nothing waits. */
+export async function tableOf(route: PageRoute): Promise<RouteObject[]> {
+  const { Component } = await route.load();
+  return createRoutes([route], () => Component);
+}
+
+/** Every page of the storefront inside whatever router surrounds it: the browser's, or a server's with its own table. */
+export function Pages({ table }: { table?: RouteObject[] }) {
   const queries = useQueryClient();
-  const [routes] = useState(() => createRoutes(queries));
+  const [routes] = useState(() => table ?? createRoutes(ROUTES, (route) => lazyPage(route, queries)));
   return useRoutes(routes);
 }

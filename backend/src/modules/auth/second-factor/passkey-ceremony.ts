@@ -1,13 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { COMPANY_FACTS } from '@store/domain';
 import { z } from 'zod';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+
+/** Loaded with the first ceremony: only staff has passkeys, and X.509 is a part of it. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** A registered passkey, as far as a signature is checked with it. */
 export interface StoredPasskey {
@@ -72,7 +69,8 @@ export class PasskeyCeremony {
   }
 
   /** What the browser needs to sign with one of the passkeys. */
-  requestOptions(known: readonly StoredPasskey[]) {
+  async requestOptions(known: readonly StoredPasskey[]) {
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.rpId,
       userVerification: 'required',
@@ -81,7 +79,8 @@ export class PasskeyCeremony {
   }
 
   /** What the browser needs to make a new passkey; one that is known already is not made again. */
-  creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
+  async creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
+    const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpName: COMPANY_FACTS.name,
       rpID: this.rpId,
@@ -98,6 +97,7 @@ export class PasskeyCeremony {
   async registered(answer: unknown, challenge: string): Promise<NewPasskey | null> {
     const { success, data } = ATTESTATION.safeParse(answer);
     if (!success) return null;
+    const { verifyRegistrationResponse } = await webAuthn();
     try {
       const { registrationInfo } = await verifyRegistrationResponse({
         response: data,
@@ -124,6 +124,7 @@ export class PasskeyCeremony {
   async signed(answer: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
     const { success, data } = ASSERTION.safeParse(answer);
     if (!success) return null;
+    const { verifyAuthenticationResponse } = await webAuthn();
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: data,

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
+import { compress } from '../../../platform/cache/bytes.js';
 import { readyPage } from '../../../platform/screens/page-renderer.js';
 import { cachedResponse } from './ready.js';
 
@@ -26,8 +27,8 @@ describe('what a cache counts is what it keeps', () => {
     [
       'pages with all their encodings',
       async (text) => {
-        const { body, br, gzip } = await readyPage(200, text);
-        return [body, br, gzip];
+        const { head, content } = readyPage('/', { status: 200, head: text, body: text, state: '{}' }, '');
+        return [head, content, await compress.br(content), await compress.gzip(content)];
       },
     ],
   ])('for %s', async (_case, make) => {

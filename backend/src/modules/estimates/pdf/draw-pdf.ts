@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { PAPER_FONT } from './pdf-definition.js';
+import { PAPER_FONT, pdfDefinition } from './pdf-definition.js';
+import type { EstimatePdfFacts } from './pdf-facts.js';
+import type { SealPicture } from './seal.js';
+
+/** What a 견적서 is drawn of. */
+export interface EstimatePaper {
+  facts: EstimatePdfFacts;
+  seal: SealPicture;
+}
 
 const require = createRequire(import.meta.url);
 const FONTS = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static/alternative');
@@ -14,6 +21,6 @@ pdfmake.setFonts({ [PAPER_FONT]: { normal: NORMAL, bold: BOLD } });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
 
-/** The Korean font is embedded, as far as the paper uses it. */
-export const drawPdf = (definition: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake.createPdf(definition).getBuffer();
+/** The program of the drawing thread. The Korean font is embedded, as far as the paper uses it. */
+export default ({ facts, seal }: EstimatePaper): Promise<Buffer> =>
+  pdfmake.createPdf(pdfDefinition(facts, seal)).getBuffer();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { COMPANY_FACTS, estimateAmounts, koreanAmount } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { loadEnvironment } from '../../../config/environment.js';
@@ -42,8 +42,11 @@ function factsOf(lines: ReturnType<typeof linesOf>, more: Partial<EstimatePdfFac
   };
 }
 
+const renderer = new EstimatePdfRenderer(loadEnvironment({ NODE_ENV: 'test' }));
+afterAll(() => renderer.onApplicationShutdown());
+
 async function printed(facts: EstimatePdfFacts): Promise<{ pages: string[]; bytes: number }> {
-  const pdf = await new EstimatePdfRenderer(loadEnvironment({ NODE_ENV: 'test' })).print(facts);
+  const pdf = await renderer.print(facts);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return { pages: text.map((page) => page.replace(/\s+/g, '')), bytes: pdf.length };
 }
@@ -94,6 +97,37 @@ describe('a 견적서', () => {
     const { pages } = await printed(factsOf(huge, { note: '긴 조건입니다. '.repeat(200) }));
     expect(pages.join('').match(/W/g)).toHaveLength(200);
     expect(pages[0]).toContain((999_999 * 987_654).toLocaleString('ko-KR'));
+  });
+});
+
+describe('drawing', () => {
+  it('leaves the event loop free for short calls', async () => {
+    const facts = factsOf(linesOf(200));
+    await renderer.print(facts);
+    let drawing = true;
+    const drawn = renderer.print(facts).finally(() => (drawing = false));
+    // Drawn in this thread, a paper lets it take a dozen turns.
+    let turns = 0;
+    for (; drawing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await drawn).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(turns).toBeGreaterThan(500);
+  });
+
+  it('is refused where too many papers wait already, and goes on afterwards', async () => {
+    const facts = factsOf(linesOf(1));
+    const crowd = await Promise.allSettled(Array.from({ length: 30 }, () => renderer.print(facts)));
+    const refused = crowd.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(15);
+    for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable', code: 'UNAVAILABLE' });
+    expect((await renderer.print(facts)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('of a paper that fails ends nothing but its own', async () => {
+    await expect(renderer.print({ ...factsOf(linesOf(1)), lines: undefined as never })).rejects.toThrow();
+    expect((await renderer.print(factsOf(linesOf(1)))).length).toBeGreaterThan(1000);
   });
 });
 

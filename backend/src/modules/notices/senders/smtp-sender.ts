@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { ChannelAdapter } from './channel-sender.js';
 import { mailHtml, mailText } from './mail-text.js';
 import type { Delivery, OutgoingNotice } from './message-sender.js';
@@ -29,22 +29,16 @@ interface SmtpFailure {
  * same Message-ID instead, by which mail boxes show it once.
  */
 export class SmtpSender implements ChannelAdapter {
-  private readonly transport: Transporter;
+  private transport: Promise<Transporter> | undefined;
 
-  constructor(private readonly settings: SmtpSettings) {
-    this.transport = createTransport({
-      url: settings.url,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    });
-  }
+  constructor(private readonly settings: SmtpSettings) {}
 
   async deliver(notice: OutgoingNotice): Promise<Delivery> {
     const { sender, publicUrl } = this.settings;
     const { host } = new URL(publicUrl);
     try {
-      const { messageId } = await this.transport.sendMail({
+      const transport = await (this.transport ??= this.open());
+      const { messageId } = await transport.sendMail({
         from: sender,
         to: { name: '', address: notice.recipient },
         subject: notice.title,
@@ -57,6 +51,17 @@ export class SmtpSender implements ChannelAdapter {
     } catch (error) {
       return read(error as SmtpFailure);
     }
+  }
+
+  /** Loaded with the first mail: a process that sends none does not pay for it. */
+  private async open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.settings.url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    });
   }
 }
 

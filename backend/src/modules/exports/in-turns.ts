@@ -1,0 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Rows written in one turn of the event loop, some 4 ms of work: other calls are answered between turns. */
+export const ROWS_IN_A_TURN = 20;
+
+/** The rows in pieces for a turn of the event loop each; reports when a batch is asked for. */
+export async function* inTurns<T>(batches: AsyncIterable<T[]>, asked: () => void): AsyncGenerator<T[]> {
+  for await (const batch of batches) {
+    asked();
+    for (let from = 0; from < batch.length; from += ROWS_IN_A_TURN) {
+      yield batch.slice(from, from + ROWS_IN_A_TURN);
+      await setImmediate();
+    }
+    asked();
+  }
+}

@@ -1,0 +1,66 @@
+import { takingTurns, type TurnsOptions } from './turns.js';
+
+/** Milliseconds after which an idle thread ends and gives its memory back. */
+const IDLE_MS = 30_000;
+/** How far the threads stand back (Unix `nice`): short calls and the database get the processor first. */
+const NICE = 10;
+/** Memory of one thread, MB: a task that wants more fails, and no other. */
+const MEMORY_MB = 192;
+
+/**
+ * What a thread needs where the sources themselves run, as in tests: Node reads TypeScript, but not that `./a.js` is
+ * `./a.ts` there.
+ */
+const SOURCE_FLAGS = [
+  '--conditions=store-source',
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module';
+    const isOwn = (name, from) => /^\\.{1,2}\\/.*\\.js$/.test(name) && from?.endsWith('.ts');
+    registerHooks({ resolve: (name, context, next) =>
+      next(isOwn(name, context.parentURL) ? name.replace(/js$/, 'ts') : name, context) });`)}`,
+];
+
+export interface ThreadsOptions extends TurnsOptions {
+  /** The program: a file of the sources or of the build whose default export does one task. */
+  program: URL;
+  /** A task that takes longer is given up, milliseconds. */
+  longestMs: number;
+}
+
+/** Runs long computations beside the event loop, so that they never stop short calls. */
+export class Threads<Task, Result> {
+  private readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  private pool: ReturnType<typeof openPool> | undefined;
+
+  constructor(private readonly options: ThreadsOptions) {
+    this.inTurn = takingTurns(options);
+  }
+
+  /** Does the task; rejects with the refusal where too many wait already, with an `AbortError` after its time. */
+  run(task: Task): Promise<Result> {
+    return this.inTurn(async () => {
+      const pool = await (this.pool ??= openPool(this.options));
+      return (await pool.run(task, { signal: AbortSignal.timeout(this.options.longestMs) })) as Result;
+    });
+  }
+
+  /** Ends the threads, whatever they do. */
+  async close(): Promise<void> {
+    await (await this.pool)?.destroy();
+  }
+}
+
+/** Loaded with the first task: a process that has none does not pay for it. */
+async function openPool({ program, atOnce }: ThreadsOptions) {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: program.href,
+    minThreads: 0,
+    maxThreads: atOnce,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    execArgv: program.pathname.endsWith('.ts') ? SOURCE_FLAGS : [],
+  });
+}
