@@ -168,7 +168,7 @@ describe('what a file shows', () => {
     expect(row).toMatchObject({
       '처리 구분': '주문 상태 변경',
       대상: '주문',
-      권한: '관리자',
+      역할: '관리자',
       일시: '2026-11-01 09:00:00',
       '변경 전': '{"status": "PAID"}',
       '변경 후': '{"status": "SHIPPED"}',
