@@ -228,7 +228,7 @@ describe('what follows a version', () => {
     const page = await openPage();
     await open(page, estimate);
     const card = page.getByRole('region', { name: '보낸 견적서' });
-    await card.getByText('1차에서 바뀐 곳을 표시했습니다.').waitFor();
+    await card.getByText('1차와 다른 항목을 표시했습니다.').waitFor();
     await expectSoon(() => card.locator('del').allTextContents(), ['이전 0원', '이전 1,410,000원']);
     await expectSoon(() => card.locator('ins').allInnerTexts(), ['-60,000원', '1,350,000원']);
     await expectAccessible(page);

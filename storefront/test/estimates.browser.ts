@@ -45,7 +45,7 @@ describe('asking for an estimate', () => {
     await lineAt(page, 1).getByLabel('옵션·인쇄 메모').fill('앞면 로고 1도');
     // And something that is not there.
     await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('로고 각인 볼펜');
-    await page.getByRole('option', { name: '‘로고 각인 볼펜’ 이름 그대로 추가' }).click();
+    await page.getByRole('option', { name: '‘로고 각인 볼펜’ 직접 입력으로 추가' }).click();
     await expectSoon(() => lineAt(page, 2).getByLabel('품명').inputValue(), '로고 각인 볼펜');
 
     const files = form.getByLabel('시안·로고 파일 선택');
@@ -190,7 +190,7 @@ describe('the member’s estimates', () => {
     await page.getByLabel('비교').selectOption('1차와 비교');
     const comparison = page.getByRole('region', { name: '견적서 비교' });
     await comparison.getByRole('status').getByText(`${product.name}: 단가, 인쇄비, 금액`).waitFor();
-    const price = comparison.getByRole('row', { name: /단가 \(바뀜\)/ });
+    const price = comparison.getByRole('row', { name: /단가 \(변경\)/ });
     await expectSoon(() => price.getByRole('cell').allInnerTexts(), ['900원', '850원']);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });

@@ -120,7 +120,7 @@ function Sending({ share }: { share: number }) {
       <Text size="sm" role="status">
         {words}
       </Text>
-      <Progress mt={6} value={share < 1 ? share * 100 : 100} animated={share >= 1} aria-label="올리기" />
+      <Progress mt={6} value={share < 1 ? share * 100 : 100} animated={share >= 1} aria-label="업로드" />
     </div>
   );
 }
