@@ -32,6 +32,6 @@ it('keeps days in the address', async () => {
   const page = await openPage();
   await openAs(page, 'admin', '/admin/audit?from=2020-01-01&to=2020-01-02');
   await page.getByRole('heading', { name: '기록이 없습니다' }).waitFor();
-  await expectSoon(() => page.getByRole('textbox', { name: '이 날부터' }).inputValue(), '2020.01.01');
+  await expectSoon(() => page.getByRole('textbox', { name: '시작일' }).inputValue(), '2020.01.01');
   await expectAccessible(page);
 });

@@ -75,7 +75,7 @@ describe('the banner list', () => {
     await page.getByRole('button', { name: '봄 행사 위로' }).waitFor();
     await call(tokens, 'POST', '/admin/banners', { title: '가을 행사' });
     await page.getByRole('button', { name: '봄 행사 위로' }).click();
-    await page.getByText('배너 목록이 변경되었습니다. 새로고침 후 다시 정렬해주세요.').waitFor();
+    await page.getByText('배너 목록이 변경되었습니다. 새로고침 후 다시 정렬해 주세요.').waitFor();
     await page.getByRole('link', { name: '가을 행사' }).waitFor();
   });
 
@@ -105,12 +105,12 @@ describe('a banner', () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/content/banners/new');
     await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('배너 제목을 입력해주세요.').waitFor();
+    await page.getByText('배너 제목을 입력해 주세요.').waitFor();
     await page.getByLabel('제목').fill('겨울 행사');
     await page.getByLabel('이동할 주소').fill('//evil.example');
-    await page.getByText(/스토어 경로\(\/로 시작\) 또는 허용된 https 주소만/).waitFor();
+    await page.getByText(/쇼핑몰 경로\(\/로 시작\) 또는 허용된 https 주소만/).waitFor();
     await page.getByLabel('이동할 주소').fill('/products?sort=recent');
-    await page.getByRole('link', { name: /스토어 화면에서 확인/ }).waitFor();
+    await page.getByRole('link', { name: /쇼핑몰 화면에서 확인/ }).waitFor();
     await page.getByLabel('시작', { exact: true }).fill('2026.12.01 09:00');
     await page.getByLabel('종료', { exact: true }).fill('2026.12.01 08:00');
     await page.getByLabel('버튼 문구').click();
@@ -122,7 +122,7 @@ describe('a banner', () => {
       mimeType: 'image/png',
       buffer: PICTURE,
     });
-    await page.getByRole('img', { name: '지금 배경 이미지' }).waitFor();
+    await page.getByRole('img', { name: '현재 배경 이미지' }).waitFor();
     for (const device of ['휴대폰', '태블릿', 'PC']) {
       await page.getByText(device, { exact: true }).click();
       const preview = page.getByRole('group', { name: `홈 화면 배너, ${device}` });

@@ -42,7 +42,7 @@ it('shows what a colleague decided meanwhile, and lets the operator choose', asy
   const question = page.getByRole('dialog', { name: '그 사이 서류가 바뀌었습니다' });
   await question.getByText('남의 사유', { exact: false }).waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
+  await question.getByRole('button', { name: '변경된 내용 보기' }).click();
   await page.getByRole('region', { name: '심사' }).getByText('남의 사유', { exact: false }).waitFor();
   await expectSoon(async () => (await read(id)).state, 'rejected');
 });

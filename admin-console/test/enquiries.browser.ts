@@ -54,9 +54,9 @@ it('shows what a colleague did meanwhile, and lets the operator choose; what was
   await call(tokens, 'POST', `/admin/enquiries/${id}/status`, { status: 'IN_PROGRESS' });
   await page.getByRole('button', { name: '답변 보내기' }).click();
   const question = page.getByRole('dialog', { name: '그 사이 문의가 바뀌었습니다' });
-  await question.getByRole('table', { name: '달라진 내용' }).waitFor();
+  await question.getByRole('table', { name: '변경된 내용' }).waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
+  await question.getByRole('button', { name: '변경된 내용 보기' }).click();
   await question.waitFor({ state: 'hidden' });
   await expectSoon(() => answer.inputValue(), '내 답변');
   await page

@@ -84,7 +84,7 @@ describe('writing a version', () => {
     await dialog.getByText(won(amounts.totalAmount), { exact: true }).waitFor();
     await dialog.getByText(/^일금 .*원정$/).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('textbox', { name: '함께 보낼 글' }).fill('검토 부탁드립니다.');
+    await dialog.getByRole('textbox', { name: '함께 보낼 메시지' }).fill('검토 부탁드립니다.');
     await dialog.getByRole('button', { name: '보내기' }).click();
     await page.getByText('견적서를 보냈습니다.', { exact: true }).waitFor();
     await page
@@ -114,8 +114,8 @@ describe('writing a version', () => {
     await line(page, 1).getByText('단가를 입력하지 않은 품목이 있습니다.').waitFor();
     await page.getByRole('button', { name: '직접 입력' }).click();
     await page.keyboard.press('Control+s');
-    await line(page, 2).getByText('품명을 입력해주세요.').waitFor();
-    await line(page, 2).getByText('수량은 1 이상의 정수로 입력해주세요.').waitFor();
+    await line(page, 2).getByText('품명을 입력해 주세요.').waitFor();
+    await line(page, 2).getByText('수량은 1 이상의 정수로 입력해 주세요.').waitFor();
     await page.getByRole('button', { name: '2번째 품목 삭제' }).click();
     await line(page, 2).waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -165,11 +165,11 @@ describe('two people at one estimate', () => {
     await note.fill('내 비고');
     await saveDraft(admin, estimate.id, { note: '관리자 비고', discountAmount: 70_000 });
     await page.keyboard.press('Control+s');
-    const dialog = page.getByRole('dialog', { name: '그 사이 다른 사람이 초안을 저장했습니다' });
+    const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 초안을 저장했습니다' });
     await dialog.getByRole('row', { name: /할인 0원 70,000원/ }).waitFor();
     await dialog.getByRole('row', { name: /비고 둘 다 수정 내 비고 관리자 비고/ }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: '고른 값으로 저장' }).click();
+    await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click();
     await page.getByText('작성 중인 견적을 저장했습니다.').waitFor();
     const { draft } = await readAs(manager, estimate.id);
     expect([draft?.note, draft?.discountAmount]).toEqual(['내 비고', 70_000]);
@@ -180,16 +180,16 @@ describe('two people at one estimate', () => {
     await sendVersion(await tokensOf('manager'), estimate.id);
     const page = await openPage({ expectErrors: [/status of 409/] });
     await open(page, estimate);
-    await page.getByRole('button', { name: '견적서 거두기' }).click();
-    const dialog = page.getByRole('dialog', { name: '견적서 거두기' });
+    await page.getByRole('button', { name: '견적서 회수' }).click();
+    const dialog = page.getByRole('dialog', { name: '견적서 회수' });
     await dialog.getByRole('textbox', { name: '사유' }).fill('단가를 다시 봅니다.');
     await call(await tokensOf('business'), 'POST', `/user/estimates/${estimate.id}/decline`, {
       reason: '예산 초과',
     });
-    await dialog.getByRole('button', { name: '거두기', exact: true }).click();
+    await dialog.getByRole('button', { name: '회수', exact: true }).click();
     await page.getByText('지금은 ‘거절’ 상태입니다.').waitFor();
     await page.getByText('예산 초과').first().waitFor();
-    await expectSoon(() => page.getByRole('button', { name: '견적서 거두기' }).count(), 0);
+    await expectSoon(() => page.getByRole('button', { name: '견적서 회수' }).count(), 0);
     await expectAccessible(page);
   });
 });
@@ -208,7 +208,7 @@ describe('what follows a version', () => {
     await page.locator('input[type=file]').setInputFiles(pdf);
     await page.getByRole('list', { name: '첨부할 파일' }).getByText('시안.pdf').waitFor();
     await page.getByRole('textbox', { name: '문의에 답변' }).fill('개당 150원이 더해집니다.');
-    await page.getByRole('button', { name: '글 보내기' }).click();
+    await page.getByRole('button', { name: '메시지 보내기' }).click();
     await page.getByText('메시지를 보냈습니다.').waitFor();
     const thread = page.getByRole('list', { name: '대화와 기록' });
     await thread
@@ -228,7 +228,7 @@ describe('what follows a version', () => {
     const page = await openPage();
     await open(page, estimate);
     const card = page.getByRole('region', { name: '보낸 견적서' });
-    await card.getByText('1차에서 바뀐 곳을 표시했습니다.').waitFor();
+    await card.getByText('1차와 다른 항목을 표시했습니다.').waitFor();
     await expectSoon(() => card.locator('del').allTextContents(), ['이전 0원', '이전 1,410,000원']);
     await expectSoon(() => card.locator('ins').allInnerTexts(), ['-60,000원', '1,350,000원']);
     await expectAccessible(page);
@@ -245,7 +245,7 @@ describe('what follows a version', () => {
     const dialog = page.getByRole('dialog', { name: '견적 취소' });
     await dialog.getByRole('textbox', { name: '사유' }).fill('품절된 재질입니다.');
     await dialog.getByRole('button', { name: '견적 취소하기' }).click();
-    await page.getByText('취소된 견적이라 더 쓸 수 없습니다.').waitFor();
+    await page.getByText('취소된 견적에는 메시지를 보낼 수 없습니다.').waitFor();
     await page.getByRole('form', { name: '견적서 작성' }).waitFor({ state: 'detached' });
     await expectSoon(
       async () => (await readAs(await tokensOf('manager'), estimate.id)).closeReason,

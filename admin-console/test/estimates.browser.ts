@@ -12,7 +12,7 @@ describe('the board', () => {
     const page = await openPage();
     await openAs(page, 'manager', '/manager/estimate');
     const card = column(page, '요청').getByRole('listitem').filter({ hasText: title });
-    await card.getByText('우리 차례').waitFor();
+    await card.getByText('확인 필요').waitFor();
     await card.getByText('금액 미정').waitFor();
     await card.getByText(/까지 답변$/).waitFor();
     await expectAccessible(page);
@@ -47,7 +47,7 @@ describe('the board', () => {
     await region.getByRole('heading', { name: `견적 도착 ${sent?.count ?? 0}` }).waitFor();
     const card = region.getByRole('listitem').filter({ hasText: title });
     await card.getByText('1,410,000원').waitFor();
-    await card.getByText('고객 차례').waitFor();
+    await card.getByText('고객 회신 대기').waitFor();
     await card.getByText(/까지 유효$/).waitFor();
   });
 });

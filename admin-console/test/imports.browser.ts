@@ -55,7 +55,7 @@ describe('a sheet of tracking numbers', () => {
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '반영 안 된 행 내려받기' }).click(),
+      page.getByRole('button', { name: '미반영 행 내려받기' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/반영안됨.*\.xlsx$/);
     // A workbook is a ZIP archive.
@@ -175,12 +175,12 @@ describe('a sheet that the worker has not read yet', () => {
   it('says why it could not be read, and leads back to another try', async () => {
     const { id } = await newImport('tracking', '주문번호,택배사,송장번호\n없는-주문,한진택배,1\n');
     const page = await openPage();
-    const problem = '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려주세요.';
-    await slowly(page, id, 100, { state: 'unreadable', stateLabel: '읽지 못함', encoding: '', problem });
+    const problem = '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려 주세요.';
+    await slowly(page, id, 100, { state: 'unreadable', stateLabel: '읽기 실패', encoding: '', problem });
     await openAs(page, 'admin', `/admin/imports/${id}`);
     await page.getByRole('alert').getByText(problem).waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: '다른 파일 올리기' }).click();
+    await page.getByRole('link', { name: '다른 파일 업로드' }).click();
     await page.getByLabel('엑셀 또는 CSV 파일', { exact: true }).waitFor({ state: 'attached' });
   });
 });

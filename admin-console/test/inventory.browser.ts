@@ -105,7 +105,7 @@ describe('stock', () => {
     await setStock(tokens, stock, 1);
     await field(page, stock).fill('-2');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('주문에 잡혀 있는 수량보다 적게 줄일 수 없습니다.').waitFor();
+    await page.getByRole('alert').getByText('주문에 예약된 수량보다 적게 줄일 수 없습니다.').waitFor();
     await row(page, stock).getByRole('cell', { name: '1', exact: true }).first().waitFor();
     await expectSoon(async () => (await now(tokens, stock)).onHand, 1);
   });
@@ -132,7 +132,7 @@ describe('stock', () => {
     await openAs(page, 'admin', '/admin/inventory');
     const stock = await stockAt(tokens, 5);
     await field(page, stock).fill('많이');
-    await page.getByText('+12, -3, 또는 세어 본 수량을 입력해주세요.').waitFor();
+    await page.getByText('+12, -3, 또는 실사 수량을 입력해 주세요.').waitFor();
     await expectSoon(() => field(page, stock).getAttribute('aria-invalid'), 'true');
     await page.keyboard.press('Escape');
     await expectSoon(() => field(page, stock).inputValue(), '');
@@ -147,8 +147,8 @@ it('begins and ends the counting of a product', async () => {
   await toggle.press('Space');
   const dialog = page.getByRole('dialog', { name: '재고 관리 시작' });
   await dialog.getByRole('button', { name: '관리 시작' }).click();
-  await dialog.getByText('지금 있는 수량을 입력해주세요.').waitFor();
-  await dialog.getByLabel('지금 있는 수량').fill('25');
+  await dialog.getByText('현재 재고 수량을 입력해 주세요.').waitFor();
+  await dialog.getByLabel('현재 재고 수량').fill('25');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
@@ -156,10 +156,10 @@ it('begins and ends the counting of a product', async () => {
 
   await toggle.press('Space');
   await page
-    .getByRole('dialog', { name: '재고 관리 끝내기' })
-    .getByRole('button', { name: '관리 끝내기' })
+    .getByRole('dialog', { name: '재고 관리 종료' })
+    .getByRole('button', { name: '관리 종료' })
     .click();
-  await page.getByText(`${stock.title}: 재고 관리를 끝냈습니다.`).waitFor();
+  await page.getByText(`${stock.title}: 재고 관리를 종료했습니다.`).waitFor();
   await expectSoon(async () => (await now(tokens, stock)).tracked, false);
 });
 

@@ -64,7 +64,7 @@ describe('columns', () => {
     await page.getByRole('table', { name: '재고 목록' }).waitFor();
     expect(await heads(page, '재고 목록')).toEqual(usual.filter((head) => head !== '결제 대기'));
     await page.getByRole('button', { name: '열', exact: true }).click();
-    await page.getByRole('button', { name: '처음 열로' }).click();
+    await page.getByRole('button', { name: '기본 열로' }).click();
     await page.waitForURL((url) => url.search === '');
     await page.getByRole('columnheader', { name: '결제 대기' }).waitFor();
     expect(await heads(page, '재고 목록')).toEqual(usual);
@@ -82,7 +82,7 @@ describe('a saved view', () => {
     const dialog = page.getByRole('dialog', { name: '보기 저장' });
     await untilFocused(dialog.getByLabel('보기 이름'));
     await dialog.getByRole('button', { name: '저장' }).click();
-    await dialog.getByText('보기 이름을 입력해주세요.').waitFor();
+    await dialog.getByText('보기 이름을 입력해 주세요.').waitFor();
     await page.keyboard.type(name);
     await dialog.getByLabel('보기 이름').fill(name);
     await dialog.getByLabel('이 목록을 열 때 기본으로 보기').check();
@@ -96,8 +96,8 @@ describe('a saved view', () => {
     await page.waitForURL(/role=1/);
     // The view is applied when it has come; until then the list shows all its columns.
     await page.getByRole('columnheader', { name: '연락처' }).waitFor({ state: 'hidden' });
-    await page.getByRole('columnheader', { name: '구분' }).waitFor();
-    expect(await heads(page, '회원 목록')).toEqual(['회원', '구분']);
+    await page.getByRole('columnheader', { name: '역할' }).waitFor();
+    expect(await heads(page, '회원 목록')).toEqual(['회원', '역할']);
     await page.getByRole('button', { name: `보기: ${name}` }).click();
     await page.getByRole('menuitem', { name: `보기 ${name} 삭제` }).click();
     await page.getByRole('button', { name: '보기', exact: true }).waitFor();

@@ -28,10 +28,7 @@ describe('the manager area', () => {
     await openAs(page, 'manager', '/manager');
     const card = page.getByRole('link', { name: /^고객 .*담당 고객 목록$/ });
     await card.getByText(`${own.total}명`).waitFor();
-    await page
-      .getByRole('table', { name: '최근 주문' })
-      .or(page.getByText('아직 고객의 주문이 없습니다'))
-      .waitFor();
+    await page.getByRole('table', { name: '최근 주문' }).or(page.getByText('고객 주문이 없습니다')).waitFor();
     await expectAccessible(page);
     await card.click();
     await page.getByRole('heading', { level: 1, name: '담당 고객' }).waitFor();
@@ -109,7 +106,7 @@ describe('the manager area', () => {
     await openAs(page, 'manager', '/manager/orders');
     await page.getByRole('link', { name: items[0]?.orderNo }).click();
     await page.getByRole('heading', { level: 1, name: `주문 ${items[0]?.orderNo}` }).waitFor();
-    for (const name of ['주문 상품', '주문자', '받는 곳', '결제', '배송정보', '진행 기록']) {
+    for (const name of ['주문 상품', '주문자', '배송지', '결제', '배송정보', '진행 기록']) {
       await page.getByRole('region', { name, exact: true }).waitFor();
     }
     const main = page.getByRole('main');

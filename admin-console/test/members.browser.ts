@@ -89,7 +89,7 @@ describe('a member', () => {
 
   it('becomes a manager, and gets one', async () => {
     const { page, member } = await openMember();
-    await choose(page, '구분', '매니저');
+    await choose(page, '역할', '매니저');
     await page.getByRole('dialog').getByRole('button', { name: '변경' }).click();
     await page.getByText('역할이 저장되었습니다.').waitFor();
     await expectSoon(async () => (await read(member.admin, member.id)).user.role, 1);

@@ -160,7 +160,7 @@ describe('a new product', () => {
         body: JSON.stringify({
           code: 'VALIDATION_FAILED',
           success: false,
-          message: '입력값을 확인해주세요.',
+          message: '입력값을 확인해 주세요.',
           data: {
             fields: [
               { field: 'prices.1.minQty', code: 'TIER_MIN', message: '서버가 거절한 최소 수량' },
@@ -171,7 +171,7 @@ describe('a new product', () => {
       }),
     );
     await save(page).click();
-    await page.getByRole('alert').getByText('입력값을 확인해주세요.').waitFor();
+    await page.getByRole('alert').getByText('입력값을 확인해 주세요.').waitFor();
     const minimum = field(page, '2번째 구간 최소 수량');
     await page.getByText('서버가 거절한 최소 수량').waitFor();
     await expectSoon(() => minimum.getAttribute('aria-invalid'), 'true');
@@ -186,7 +186,7 @@ describe('a new product', () => {
     await expectSoon(() => field(page, '1번째 구간 단가').inputValue(), '1,000원');
     await expectSoon(() => field(page, '2번째 구간 최대 수량').inputValue(), '300개');
     await page.getByText('301개 이상에 해당하는 구간이 없습니다. 할인가 또는 기본가가 적용됩니다.').waitFor();
-    await page.getByRole('img', { name: /91~100개보다 101개\(90,900원\)가 더 쌉니다/ }).waitFor();
+    await page.getByRole('img', { name: /91~100개보다 101개\(90,900원\)의 총액이 더 낮습니다/ }).waitFor();
 
     await field(page, '1번째 구간 최대 수량').fill('150');
     await page.getByText('2번째 구간의 수량이 1번째 구간과 겹칩니다.').waitFor();
@@ -245,7 +245,7 @@ describe('the pictures of a product', () => {
     await files.setInputFiles({ name: '앞면.png', mimeType: 'image/png', buffer: PICTURE });
     await page.getByRole('alert').getByText('이미지 업로드 중 오류가 발생했습니다.').waitFor();
     await page.unroute('**/api/admin/uploads/image');
-    await page.getByRole('button', { name: '다시 올리기' }).click();
+    await page.getByRole('button', { name: '다시 업로드' }).click();
     await field(page, '1번째 이미지 대체 텍스트').waitFor();
   });
 });
@@ -273,12 +273,12 @@ describe('an open product', () => {
       product: { title: '남이 바꾼 컵', summary: '남이 바꾼 소개' },
     });
     await save(page).click();
-    const dialog = page.getByRole('dialog', { name: '그 사이 다른 사람이 상품을 수정했습니다' });
+    const dialog = page.getByRole('dialog', { name: '다른 사람이 먼저 상품을 수정했습니다' });
     await dialog.getByRole('row', { name: /상품명.*둘 다 수정.*내가 바꾼 컵.*남이 바꾼 컵/ }).waitFor();
     await dialog.getByRole('row', { name: /한 줄 소개.*남이 바꾼 소개/ }).waitFor();
     await expectAccessible(page);
     await dialog.getByRole('radiogroup', { name: '상품명: 저장할 값' }).getByText('내 값').click();
-    await dialog.getByRole('button', { name: '고른 값으로 저장' }).click();
+    await dialog.getByRole('button', { name: '선택한 값으로 저장' }).click();
     await page.getByText('상품이 저장되었습니다.').waitFor();
     const stored = await read(tokens, product.id);
     expect([stored.title, stored.summary]).toEqual(['내가 바꾼 컵', '남이 바꾼 소개']);
@@ -287,7 +287,7 @@ describe('an open product', () => {
     await field(page, '상품명').fill('또 바꾼 컵');
     await call(tokens, 'PATCH', `/admin/products/${product.id}`, { product: { title: '또 남이 바꾼 컵' } });
     await save(page).click();
-    await dialog.getByRole('button', { name: '내 변경을 버리고 새로 불러오기' }).click();
+    await dialog.getByRole('button', { name: '내 변경을 취소하고 불러오기' }).click();
     await expectSoon(() => field(page, '상품명').inputValue(), '또 남이 바꾼 컵');
     await page.getByText('저장됨', { exact: true }).waitFor();
   });

@@ -71,7 +71,7 @@ describe('a coupon', () => {
     await preview.getByText('결제 금액').waitFor();
 
     await page.getByRole('button', { name: '저장하고 시작' }).click();
-    await page.getByText('프로모션 이름을 입력해주세요.').waitFor();
+    await page.getByText('프로모션 이름을 입력해 주세요.').waitFor();
     await page.getByText(/쿠폰 코드는 영문 대문자/).waitFor();
     await expectAccessible(page);
     await page.getByLabel('이름').fill('겨울 단골 쿠폰');
@@ -108,7 +108,7 @@ describe('a coupon', () => {
     const scope = page.getByRole('radiogroup', { name: '대상' });
     await scope.getByText('카테고리', { exact: true }).click();
     await page.getByRole('button', { name: '작성중으로 저장' }).click();
-    await page.getByText('할인을 적용할 카테고리나 상품을 선택해주세요.').waitFor();
+    await page.getByText('할인을 적용할 카테고리나 상품을 선택해 주세요.').waitFor();
     await page.getByRole('combobox', { name: '카테고리' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ describe('a promotion', () => {
     await expectSoon(() => page.getByRole('button', { name: '저장' }).count(), 0);
     await page
       .getByRole('region', { name: '사용 내역' })
-      .getByText(/아직 이 프로모션을 쓴 주문이 없습니다/)
+      .getByText(/이 프로모션을 사용한 주문이 없습니다/)
       .waitFor();
     await expectAccessible(page);
   });
@@ -180,7 +180,7 @@ describe('a promotion', () => {
     await dialog.getByRole('cell', { name: '20% 할인' }).waitFor();
     await dialog.getByRole('cell', { name: '내 이름' }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: '바뀐 내용 보기' }).click();
+    await dialog.getByRole('button', { name: '변경된 내용 보기' }).click();
     await untilValue(page.getByLabel('할인율'), '20%');
     await untilValue(page.getByLabel('이름'), '시험 쿠폰');
   });

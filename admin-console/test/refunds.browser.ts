@@ -46,9 +46,9 @@ describe('a request', () => {
     await page.getByText(/공급가액 .+ 부가세/).waitFor();
 
     await page.getByRole('button', { name: '환불하기' }).click();
-    await page.getByText('사유를 입력해주세요.').waitFor();
+    await page.getByText('사유를 입력해 주세요.').waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: '상품 불량이 확인되어 환불해드립니다.' }).click();
+    await page.getByRole('button', { name: '상품 불량이 확인되어 환불해 드립니다.' }).click();
     await page.getByRole('radio', { name: '상품별로' }).check();
     await page.getByLabel(/재입고 수량/).fill('1');
     await page
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(await readRefund(bought.operator, id)).toMatchObject({
       state: 'done',
       amount: proposed,
-      decisionNote: '상품 불량이 확인되어 환불해드립니다.',
+      decisionNote: '상품 불량이 확인되어 환불해 드립니다.',
       refundableAmount: refundableAmount - proposed,
     });
     await expectAccessible(page);
@@ -81,7 +81,7 @@ describe('a request', () => {
     await page.getByRole('button', { name: '거절' }).click();
     const dialog = page.getByRole('dialog', { name: '요청 거절' });
     await dialog.getByRole('button', { name: '거절하기' }).click();
-    await dialog.getByText('사유를 입력해주세요.').waitFor();
+    await dialog.getByText('사유를 입력해 주세요.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('거절 사유').fill('인쇄가 끝난 상품입니다.');
     await dialog.getByRole('button', { name: '거절하기' }).click();
@@ -97,9 +97,9 @@ describe('a request', () => {
     await openAs(page, 'admin', `/admin/refunds/${id}`);
     await page.getByText(/환불 계좌: 신한은행 \*+6789/).waitFor();
     await page.getByRole('checkbox', { name: '다른 계좌로 환불' }).check();
-    await page.getByLabel('구매자에게 알릴 내용').fill('다른 계좌로 보내드립니다.');
+    await page.getByLabel('구매자 안내 내용').fill('다른 계좌로 보내 드립니다.');
     await page.getByRole('button', { name: /환불하기/ }).click();
-    await page.getByText('은행을 선택해주세요.').waitFor();
+    await page.getByText('은행을 선택해 주세요.').waitFor();
     await page.getByRole('combobox', { name: '은행' }).click();
     await page.getByRole('option', { name: '카카오뱅크' }).click();
     await page.getByLabel('계좌번호').fill('3333-01-1234567');
@@ -117,7 +117,7 @@ describe('a request', () => {
     });
     const page = await openPage({ expectErrors: [/status of 422/] });
     await openAs(page, 'admin', `/admin/refunds/${id}`);
-    await page.getByLabel('구매자에게 알릴 내용').fill('환불해드립니다.');
+    await page.getByLabel('구매자 안내 내용').fill('환불해 드립니다.');
     await give(page, formatWon(bought.amount));
     const outcome = page.getByRole('region', { name: '처리 결과' });
     await outcome.getByText('환불하지 못했습니다').waitFor();
@@ -137,7 +137,7 @@ describe('a request', () => {
     });
     const page = await openPage();
     await openAs(page, 'admin', `/admin/refunds/${id}`);
-    await page.getByLabel('구매자에게 알릴 내용').fill('환불해드립니다.');
+    await page.getByLabel('구매자 안내 내용').fill('환불해 드립니다.');
     await give(page, formatWon(bought.amount));
     await page
       .getByRole('region', { name: '처리 결과' })
@@ -151,7 +151,7 @@ describe('a request', () => {
     const id = await requestRefund(bought);
     const page = await openPage({ expectErrors: [/status of 409/] });
     const tokens = await openAs(page, 'admin', `/admin/refunds/${id}`);
-    await page.getByLabel('구매자에게 알릴 내용').fill('환불해드립니다.');
+    await page.getByLabel('구매자 안내 내용').fill('환불해 드립니다.');
     await call(tokens, 'POST', `/admin/refunds/${id}/reject`, { reason: '이미 안내드렸습니다.' });
     await give(page, formatWon(bought.amount));
     await page
@@ -171,7 +171,7 @@ describe('money back without a request', () => {
     await page.getByRole('table', { name: '주문 상품' }).waitFor();
     await page.getByRole('radio', { name: '일부' }).check();
     await page.getByRole('textbox', { name: '일부 환불 금액' }).fill(String(bought.amount + 1));
-    await page.getByLabel('구매자에게 알릴 내용').fill('착불 배송비를 돌려드립니다.');
+    await page.getByLabel('구매자 안내 내용').fill('착불 배송비를 돌려 드립니다.');
     await page.getByRole('button', { name: '환불하기' }).click();
     await page.getByText(/환불 가능한 금액을 초과했습니다/).waitFor();
     await page.getByRole('textbox', { name: '일부 환불 금액' }).fill('3000');
@@ -216,7 +216,7 @@ describe('what order, ledger and provider do not say alike', () => {
     await row.getByRole('button', { name: /확인 처리/ }).click();
     const dialog = page.getByRole('dialog', { name: /결제액 없는 주문/ });
     await dialog.getByRole('button', { name: '확인 처리' }).click();
-    await dialog.getByText('처리 내용을 입력해주세요.').waitFor();
+    await dialog.getByText('처리 내용을 입력해 주세요.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('처리 내용').fill('계좌로 따로 받은 주문입니다.');
     await dialog.getByRole('button', { name: '확인 처리' }).click();

@@ -83,7 +83,7 @@ describe('the second factor of staff', () => {
     await expectAccessible(page);
     await page.getByLabel('인증 코드').fill(await generate({ secret }));
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '보관했습니다' }).waitFor();
+    await page.getByRole('button', { name: '보관 완료' }).waitFor();
     const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
     // They are shown this once: no slip of the hand may close them.
@@ -91,7 +91,7 @@ describe('the second factor of staff', () => {
     await page.mouse.click(5, 5);
     await expectSoon(() => page.getByRole('dialog').getByRole('listitem').allInnerTexts(), codes);
     await expectAccessible(page);
-    await page.getByRole('button', { name: '보관했습니다' }).click();
+    await page.getByRole('button', { name: '보관 완료' }).click();
     await expectAccessible(page);
 
     // The login, by keyboard.
@@ -108,11 +108,11 @@ describe('the second factor of staff', () => {
     await expectSoon(() => page.getByRole('link', { name: '초대받은 담당자 가입' }).count(), 0);
     const code = page.getByLabel('인증 코드');
     await page.getByRole('button', { name: '확인', exact: true }).click();
-    await page.getByText('인증 코드를 입력해주세요.').waitFor();
+    await page.getByText('인증 코드를 입력해 주세요.').waitFor();
     await expectFocused(code);
     await code.fill('000000');
     await page.getByRole('button', { name: '확인', exact: true }).click();
-    await page.getByText('인증 코드가 올바르지 않습니다. 다시 확인해주세요.').waitFor();
+    await page.getByText('인증 코드가 올바르지 않습니다. 다시 확인해 주세요.').waitFor();
     await expectFocused(code);
     await expectSoon(() => code.getAttribute('aria-invalid'), 'true');
     await expectAccessible(page);
@@ -151,7 +151,7 @@ describe('the second factor of staff', () => {
     await page.getByLabel('패스키 이름').fill('사무실 노트북');
     await page.getByLabel('현재 비밀번호').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '보관했습니다' }).click();
+    await page.getByRole('button', { name: '보관 완료' }).click();
     await page.getByRole('button', { name: '패스키 사무실 노트북 삭제' }).waitFor();
     await page.evaluate(() => {
       localStorage.clear();
@@ -215,7 +215,7 @@ describe('the security page', () => {
     await page.getByLabel('패스키 이름').fill('금고 열쇠');
     await page.getByLabel('현재 비밀번호').fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '보관했습니다' }).click();
+    await page.getByRole('button', { name: '보관 완료' }).click();
     const remove = page.getByRole('button', { name: '패스키 금고 열쇠 삭제' });
     await remove.click();
     const dialog = page.getByRole('dialog', { name: '패스키 ‘금고 열쇠’ 삭제' });

@@ -80,7 +80,7 @@ describe('the list of sites', () => {
     await page.getByRole('button', { name: '고객 등록' }).click();
     const customer = dialog(page, '고객 등록');
     await customer.getByRole('button', { name: '등록', exact: true }).click();
-    await customer.getByText('회사명을 입력해주세요.').waitFor();
+    await customer.getByText('회사명을 입력해 주세요.').waitFor();
     await customer.getByLabel('회사').fill(`새봄호텔 ${stamp}`);
     await customer.getByLabel('이름').fill('정새봄');
     await customer.getByLabel('휴대폰').fill(`0104${stamp}`);
@@ -216,7 +216,7 @@ describe('the form builder', () => {
     await builder.getByRole('group', { name: '숫자 질문' }).getByRole('checkbox', { name: '필수' }).check();
     await builder.getByRole('button', { name: '파일 질문 순서 바꾸기' }).press('ArrowUp');
     await page.getByText('파일 질문: 4번째로 옮겼습니다.').waitFor();
-    const preview = page.getByRole('region', { name: '고객에게 보이는 모습' });
+    const preview = page.getByRole('region', { name: '고객 화면 미리보기' });
     await preview.getByRole('radio', { name: '리넨' }).waitFor();
     await preview.getByLabel('텍스트 질문 (선택)').waitFor();
     await expectAccessible(page);
@@ -297,7 +297,7 @@ describe('the form builder', () => {
     const question = dialog(page, '그 사이 양식이 바뀌었습니다');
     await question.getByText('남의 제목').waitFor();
     await expectAccessible(page);
-    await question.getByRole('button', { name: '바뀐 내용 보기' }).click();
+    await question.getByRole('button', { name: '변경된 내용 보기' }).click();
     await untilValue(builder.getByLabel('제목'), '남의 제목');
   });
 
@@ -317,7 +317,7 @@ describe('answers', () => {
     const admin = await openAs(page, 'admin', '/manager/sites');
     const { form, member } = await answeredForm(admin);
     await page.goto(`/manager/forms/${form.id}/answers`);
-    const answer = page.getByRole('region', { name: `${member}님의 답` });
+    const answer = page.getByRole('region', { name: `${member}님의 답변` });
     await answer.getByText('1,200').waitFor();
     const file = answer.getByRole('link', { name: '도면.png' });
     const address = (await file.getAttribute('href')) ?? '';
@@ -329,7 +329,7 @@ describe('answers', () => {
   it('that are not there yet are shown as such', async () => {
     const { page, form } = await openBuilder();
     await page.goto(`/manager/forms/${form.id}/answers`);
-    await page.getByRole('heading', { name: '아직 제출된 답이 없습니다' }).waitFor();
+    await page.getByRole('heading', { name: '아직 제출된 답변이 없습니다' }).waitFor();
     await expectAccessible(page);
   });
 });

@@ -76,9 +76,9 @@ async function enterFirstCode(page: Page): Promise<string> {
   await expectAccessible(page);
   await page.getByLabel('인증 코드').fill(await generate({ secret }));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '보관했습니다' }).waitFor();
+  await page.getByRole('button', { name: '보관 완료' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '보관했습니다' }).click();
+  await page.getByRole('button', { name: '보관 완료' }).click();
   return secret;
 }
 
@@ -93,7 +93,7 @@ describe('a second factor that is required', () => {
     // Without an own factor an admin cannot ask others for one.
     await page.goto(`${url}/admin/security`);
     const required = page.getByRole('switch', { name: '직원 2단계 인증 필수' });
-    await page.getByText('필수로 바꾸려면 내 2단계 인증을 먼저 등록해주세요.').waitFor();
+    await page.getByText('필수로 바꾸려면 내 2단계 인증을 먼저 등록해 주세요.').waitFor();
     await expectSoon(() => required.isDisabled(), true);
     await expectAccessible(page);
     await page.getByRole('button', { name: '인증 앱 등록' }).click();

@@ -34,7 +34,7 @@ export async function addOrder(
     city: null,
     state: null,
     countryCode: 'KR',
-    memo: '경비실에 맡겨주세요',
+    memo: '경비실에 맡겨 주세요',
   };
   const [row] = await em.execute<{ id: number }[]>(
     `insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount,

@@ -164,7 +164,7 @@ describe('GET /admin/orders/{id}', () => {
       }),
     ]);
     expect(order.member).toMatchObject({ id: member.id, name: '한주문', company: '호텔 서림' });
-    expect(order.shipTo).toMatchObject({ receiverName: '박수령', memo: '경비실에 맡겨주세요' });
+    expect(order.shipTo).toMatchObject({ receiverName: '박수령', memo: '경비실에 맡겨 주세요' });
     expect(order.events).toEqual([]);
   });
 

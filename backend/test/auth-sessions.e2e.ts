@@ -56,7 +56,7 @@ describe('refresh', () => {
     expect(body).toEqual({
       code: 'REFRESH_TOKEN_INVALID',
       success: false,
-      message: '로그인이 만료되었습니다. 다시 로그인해주세요.',
+      message: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
       data: null,
     });
     expect(await refreshStatus(next)).toBe(401);

@@ -159,7 +159,7 @@ describe('a form with a mistake', () => {
   const AGE = '만 14세 이상 동의가 필요합니다.';
   const SHORT = '비밀번호는 8자 이상이어야 합니다.';
   const PHONE = "전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요.";
-  const GENERAL = '입력값을 확인해주세요.';
+  const GENERAL = '입력값을 확인해 주세요.';
 
   it.each([
     ['neither e-mail nor phone', { email: '', phone: ' ' }, 'email', 'SIGNUP_CONTACT_REQUIRED', CONTACT],
@@ -265,14 +265,14 @@ describe('a form with a mistake', () => {
       { companyName: '' },
       'companyName',
       'COMPANY_NAME_REQUIRED',
-      '회사명을 입력해주세요.',
+      '회사명을 입력해 주세요.',
     ],
     [
       'a business without number',
       { bizRegNo: '' },
       'bizRegNo',
       'BUSINESS_NUMBER_REQUIRED',
-      '사업자등록번호를 입력해주세요.',
+      '사업자등록번호를 입력해 주세요.',
     ],
     [
       'a wrong check digit',

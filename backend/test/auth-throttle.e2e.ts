@@ -55,7 +55,7 @@ describe('guessing at one account', () => {
     expect(body).toEqual({
       code: 'TOO_MANY_REQUESTS',
       success: false,
-      message: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+      message: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
       data: null,
     });
     await login(test, 'victim@example.com', PASSWORD, '/api/user/login').expect(429);

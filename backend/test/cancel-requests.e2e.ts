@@ -234,7 +234,7 @@ describe('the member’s cancel before work on the parcel begins', () => {
         expect([ship.status, order.status]).toEqual([200, status]);
         await client.expectHeld(bought, 3_300);
         expect((cancel.body as Answered<unknown>).message).toBe(
-          '취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.',
+          '취소 요청이 접수되었습니다. 확인 후 처리해 드리겠습니다.',
         );
       }
     }
@@ -274,7 +274,7 @@ describe('the member’s cancel after work has begun', () => {
     });
     const { body } = await client.cancel(bought).expect(200);
     expect(body).toMatchObject({
-      message: '취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.',
+      message: '취소 요청이 접수되었습니다. 확인 후 처리해 드리겠습니다.',
       data: {
         status: 'PREPARING',
         refunds: [{ kind: 'cancel', status: 'requested', amount: null }],
@@ -384,7 +384,7 @@ describe('a refund request', () => {
     const file = await uploaded(test, bought.buyer.member);
     const { body } = await client.request(bought, { lines, fileIds: [file.id] }).expect(200);
     expect(body).toMatchObject({
-      message: '환불 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.',
+      message: '환불 요청이 접수되었습니다. 확인 후 처리해 드리겠습니다.',
       data: { refunds: [{ kind: 'refund', reasonCode: 'DEFECT', reasonLabel: '상품 불량·파손', lines }] },
     });
     const id = await requestId(bought);

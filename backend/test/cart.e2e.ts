@@ -124,10 +124,10 @@ describe('POST /cart/items', () => {
   });
 
   it.each([
-    ['0', 0, '수량은 1 이상의 정수로 입력해주세요.'],
-    ['a fraction', 1.5, '수량은 1 이상의 정수로 입력해주세요.'],
-    ['a text', '10', '수량은 1 이상의 정수로 입력해주세요.'],
-    ['nothing', undefined, '수량은 1 이상의 정수로 입력해주세요.'],
+    ['0', 0, '수량은 1 이상의 정수로 입력해 주세요.'],
+    ['a fraction', 1.5, '수량은 1 이상의 정수로 입력해 주세요.'],
+    ['a text', '10', '수량은 1 이상의 정수로 입력해 주세요.'],
+    ['nothing', undefined, '수량은 1 이상의 정수로 입력해 주세요.'],
     ['a million', 1_000_000, ABOVE_MAXIMUM],
     ['less than the minimum', 49, BELOW_MINIMUM],
   ])('refuses %s as a quantity', async (_, quantity, message) => {
@@ -330,8 +330,8 @@ describe('PUT /cart', () => {
   });
 
   it.each([
-    ['0', 0, '수량은 1 이상의 정수로 입력해주세요.'],
-    ['a negative one', -1, '수량은 1 이상의 정수로 입력해주세요.'],
+    ['0', 0, '수량은 1 이상의 정수로 입력해 주세요.'],
+    ['a negative one', -1, '수량은 1 이상의 정수로 입력해 주세요.'],
     ['a million', 1_000_000, ABOVE_MAXIMUM],
   ])('refuses %s as a quantity and changes nothing', async (_, quantity, message) => {
     await buyer.add(single, 2);

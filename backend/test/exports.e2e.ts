@@ -86,7 +86,7 @@ describe('orders', () => {
 
   it('keeps what could be a formula from being one, in both formats', async () => {
     const [row] = await csv('orders.csv');
-    expect(row).toMatchObject({ 회사: `'=HYPERLINK("http://x")`, '받는 사람': "'+82박" });
+    expect(row).toMatchObject({ 회사: `'=HYPERLINK("http://x")`, 수령인: "'+82박" });
     const found = await sheet('orders.xlsx');
     expect(rowOf(found, 2)).toMatchObject({ 회사: `'=HYPERLINK("http://x")` });
   });
@@ -210,7 +210,7 @@ describe('other lists', () => {
 
   it('members and refunds', async () => {
     const rows = await csv('members.csv', { sort: 'name' });
-    expect(rows.map((row) => row['권한']).sort()).toEqual(['관리자', '회원']);
+    expect(rows.map((row) => row['역할']).sort()).toEqual(['관리자', '회원']);
     expect(await csv('refunds.csv')).toEqual([]);
     await download('refunds.csv', { state: 'lost' }).expect(422);
   });

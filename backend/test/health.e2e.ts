@@ -54,7 +54,7 @@ it('is 200 where everything can be saved', async () => {
 
 it.each([
   // PostgreSQL answers with 53400 where it may not write to its disk, as with 53100 where it cannot.
-  ['has no space', 'set temp_file_limit = 0', 'reset temp_file_limit', '원인은 서버 로그에서 확인해주세요.'],
+  ['has no space', 'set temp_file_limit = 0', 'reset temp_file_limit', '원인은 서버 로그에서 확인해 주세요.'],
   [
     'is read-only',
     'set default_transaction_read_only = on',

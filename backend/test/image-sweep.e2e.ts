@@ -149,7 +149,7 @@ describe('somebody who saves a picture', () => {
         400,
         expect.objectContaining({
           code: 'IMAGE_REMOVED',
-          message: expect.stringContaining('다시 올려주세요'),
+          message: expect.stringContaining('다시 올려 주세요'),
         }),
       ]);
     }

@@ -64,7 +64,7 @@ describe('a worker that is killed while it reads a file', () => {
     try {
       expect(await checked(id)).toMatchObject({
         state: 'unreadable',
-        stateLabel: '읽지 못함',
+        stateLabel: '읽기 실패',
         problem: expect.stringContaining('두 번 중단되어'),
         counts: { total: 0 },
       });

@@ -69,7 +69,7 @@ export const LIST_FILES: readonly ListFile[] = [
     as: 'admin',
     filter: { q: '찾기' },
     id: ['기록번호', 'id'],
-    headings: '기록번호,일시,한 사람,권한,한 일,대상,대상 번호,변경 전,변경 후,IP',
+    headings: '기록번호,일시,처리자,역할,처리 구분,대상,대상 번호,변경 전,변경 후,IP',
     sorts: {},
   },
   {
@@ -78,7 +78,7 @@ export const LIST_FILES: readonly ListFile[] = [
     as: 'manager',
     filter: { q: '찾기' },
     id: ['문의번호', 'id'],
-    headings: '문의번호,접수일시,상태,제목,내용,분류,수량,예산,희망일,회사,이름,전화,이메일,담당',
+    headings: '문의번호,접수일시,상태,제목,내용,분류,수량,예산,희망 납기일,회사,이름,전화,이메일,담당',
     sorts: { title: text('title'), asker: firstOf('company', 'name') },
   },
   ...(['admin', 'manager'] as const).map((as): ListFile => ({
@@ -88,7 +88,7 @@ export const LIST_FILES: readonly ListFile[] = [
     filter: { q: '찾기' },
     id: ['사이트번호', 'id'],
     headings:
-      '사이트번호,사이트,회사,웹 주소,고객,담당 매니저,받는 사람,받는 사람 전화,우편번호,주소,상세주소,접수 중인 양식,등록일시',
+      '사이트번호,사이트,회사,웹 주소,고객,담당 매니저,수령인,수령인 전화,우편번호,주소,상세주소,접수 중인 양식,등록일시',
     sorts: { name: text('userSiteName'), company: text('userCompanyName'), customer: text('userName') },
   })),
   {
@@ -113,7 +113,7 @@ export const LIST_FILES: readonly ListFile[] = [
     id: ['주문번호', 'orderNo'],
     headings:
       '주문번호,주문일시,결제일시,상태,회사,주문자,주문자 전화,이메일,주문명,품목 수,상품 금액,할인,배송비,결제 금액,' +
-      '공급가액,부가세,결제수단,환불 금액,받는 사람,받는 사람 전화,우편번호,주소,상세주소,배송 메모,택배사,송장번호,도착예정일',
+      '공급가액,부가세,결제수단,환불 금액,수령인,수령인 전화,우편번호,주소,상세주소,배송 메모,택배사,송장번호,도착예정일',
     sorts: { total: text('total') },
   },
   {
@@ -142,8 +142,7 @@ export const LIST_FILES: readonly ListFile[] = [
     as: 'admin',
     filter: { q: '찾기' },
     id: ['상품번호', 'productId'],
-    headings:
-      '상품번호,SKU,상품명,카테고리 코드,카테고리,상태,현재 재고,주문에 잡힌 수량,판매 가능,부족 기준',
+    headings: '상품번호,SKU,상품명,카테고리 코드,카테고리,상태,현재 재고,주문 예약 수량,판매 가능,부족 기준',
     sorts: { title: text('title'), onHand: text('onHand'), available: text('available') },
   },
 ];

@@ -166,9 +166,9 @@ describe('what a file shows', () => {
   it('says changes in words, with what was before and after', async () => {
     const [row] = await filed(of('admin/exports/audit'), cast.admin, { targetId: '찾기', sort: 'oldest' });
     expect(row).toMatchObject({
-      '한 일': '주문 상태 변경',
+      '처리 구분': '주문 상태 변경',
       대상: '주문',
-      권한: '관리자',
+      역할: '관리자',
       일시: '2026-11-01 09:00:00',
       '변경 전': '{"status": "PAID"}',
       '변경 후': '{"status": "SHIPPED"}',

@@ -55,7 +55,7 @@ const notice = ({ test, member }: ListContext): Promise<void> =>
     test.app.get(NoticesService).queueForMember(em as never, member.id, {
       kind: 'order.paid',
       title: '주문이 접수되었습니다.',
-      body: '곧 준비해 보내드리겠습니다.',
+      body: '곧 준비해 보내 드리겠습니다.',
       dedupeKey: randomUUID(),
     }),
   );

@@ -13,7 +13,7 @@ const FULL = {
   address2: '3층',
   city: '서울',
   state: '중구',
-  memo: '경비실에 맡겨주세요',
+  memo: '경비실에 맡겨 주세요',
 };
 const MINIMUM = { receiverName: '김구매', address1: '서울 중구 세종대로 110' };
 
@@ -80,11 +80,11 @@ describe('reading and writing addresses', () => {
       'a receiver of 51',
       { ...MINIMUM, receiverName: '가'.repeat(51) },
       'VALIDATION_FAILED',
-      '입력값을 확인해주세요.',
+      '입력값을 확인해 주세요.',
     ],
-    ['a memo of 201', { ...MINIMUM, memo: 'x'.repeat(201) }, 'VALIDATION_FAILED', '입력값을 확인해주세요.'],
-    ['NUL in a memo', { ...MINIMUM, memo: 'a\0b' }, 'VALIDATION_FAILED', '입력값을 확인해주세요.'],
-    ['a long country', { ...MINIMUM, countryCode: 'KOR' }, 'VALIDATION_FAILED', '입력값을 확인해주세요.'],
+    ['a memo of 201', { ...MINIMUM, memo: 'x'.repeat(201) }, 'VALIDATION_FAILED', '입력값을 확인해 주세요.'],
+    ['NUL in a memo', { ...MINIMUM, memo: 'a\0b' }, 'VALIDATION_FAILED', '입력값을 확인해 주세요.'],
+    ['a long country', { ...MINIMUM, countryCode: 'KOR' }, 'VALIDATION_FAILED', '입력값을 확인해 주세요.'],
   ])('refuses %s', async (_, body, code, message) => {
     const me = as(await signedIn(test));
     const answer = await me.add(body).expect(400);

@@ -94,14 +94,14 @@ describe('codes of a form', () => {
   it('stand with the field that causes them, nested ones with their path', () => {
     const { post } = document.paths['/api/cart/items'] as { post: Operation };
     expect(exampleOf(post.responses['400']?.content?.['application/json'], 'QUANTITY_FORM')).toEqual({
-      summary: '수량은 1 이상의 정수로 입력해주세요.',
+      summary: '수량은 1 이상의 정수로 입력해 주세요.',
       value: {
         code: 'QUANTITY_FORM',
         success: false,
-        message: '수량은 1 이상의 정수로 입력해주세요.',
+        message: '수량은 1 이상의 정수로 입력해 주세요.',
         data: {
           fields: [
-            { field: 'quantity', code: 'QUANTITY_FORM', message: '수량은 1 이상의 정수로 입력해주세요.' },
+            { field: 'quantity', code: 'QUANTITY_FORM', message: '수량은 1 이상의 정수로 입력해 주세요.' },
           ],
         },
       },

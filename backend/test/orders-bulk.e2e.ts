@@ -85,7 +85,7 @@ describe('packing slips', () => {
     expect(found.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(found[0]).toMatchObject({
       orderNo: second.orderNo,
-      shipTo: { receiverName: '이포장', address1: '서울 중구 세종대로 110', memo: '경비실에 맡겨주세요' },
+      shipTo: { receiverName: '이포장', address1: '서울 중구 세종대로 110', memo: '경비실에 맡겨 주세요' },
       items: [{ name: '텀블러', optionSummary: '색상: 화이트', sku: null, qty: 10 }],
     });
     expect(JSON.stringify(found)).not.toMatch(/price|total|subtotal/i);

@@ -207,7 +207,7 @@ describe('GET /orders/{id}', () => {
         postalCode: '04524',
         address2: null,
         address1: '서울 중구 세종대로 110',
-        memo: '경비실에 맡겨주세요',
+        memo: '경비실에 맡겨 주세요',
       },
       events: [],
     });

@@ -282,7 +282,7 @@ describe('a refused payment', () => {
       const answer = await buyer.confirm(paid).expect(409);
       expect(answer.body).toMatchObject({
         code: 'PAYMENT_EXPIRED',
-        message: '결제 시간이 만료되었습니다. 다시 시도해주세요.',
+        message: '결제 시간이 만료되었습니다. 다시 시도해 주세요.',
       });
     }
     expect([await records.attemptStates(paid.orderId), await lines()]).toEqual([['EXPIRED'], 1]);
@@ -389,7 +389,7 @@ describe('a virtual account', () => {
     });
     // Nothing is paid yet, so that it does not say so.
     expect((answer.body as { message: string }).message).toBe(
-      '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해주세요.',
+      '입금 계좌가 발급되었습니다. 입금 기한 안에 입금해 주세요.',
     );
     expect(await records.order(paid.orderId)).toMatchObject({
       status: 'NEW',

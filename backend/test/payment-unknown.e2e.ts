@@ -92,7 +92,7 @@ describe('an answer that is late', () => {
       code: 'PENDING',
       success: true,
       data: { paymentStatus: 'CONFIRMING' },
-      message: '결제 승인을 확인하고 있습니다. 잠시 후 주문 내역에서 확인해주세요.',
+      message: '결제 승인을 확인하고 있습니다. 잠시 후 주문 내역에서 확인해 주세요.',
     });
     const { orderId } = confirmed(answer).data;
     const order = await buyer.call('get', `/orders/${orderId}`).expect(200);

@@ -51,7 +51,7 @@ describe('asking for a reset', () => {
     const { body } = await ask(` ${member.email.toUpperCase()} `).expect(200);
     expect(body).toMatchObject({
       data: null,
-      message: '가입된 계정이라면 비밀번호 재설정 안내를 보내드렸습니다. 30분 안에 확인해주세요.',
+      message: '가입된 계정이라면 비밀번호 재설정 안내를 보내 드렸습니다. 30분 안에 확인해 주세요.',
     });
     const [message, ...more] = await messages(member.id);
     expect(more).toEqual([]);

@@ -210,7 +210,7 @@ describe('POST /cart/coupon', () => {
   it.each([undefined, null, '', '  ', 7, ['A']])('needs a code, not %p', async (code) => {
     expect(await refused(code, 400)).toMatchObject({
       code: 'COUPON_REQUIRED',
-      message: '쿠폰 코드를 입력해주세요.',
+      message: '쿠폰 코드를 입력해 주세요.',
     });
   });
 

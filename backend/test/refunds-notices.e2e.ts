@@ -41,8 +41,8 @@ describe('what the buyer gets', () => {
     expect(paid?.body).toContain('결제금액: 33,000원 (공급가액 30,000원, 부가세 3,000원)');
     expect(paid?.body).toContain('결제수단: 카드');
     expect(parcels.map((notice) => notice.kind)).toEqual(['order.shipped', 'order.shipped']);
-    expect(parcels[0]?.body).toContain('운송장번호: 688900123456');
-    expect(parcels[1]?.body).toContain('운송장번호: 688900999999');
+    expect(parcels[0]?.body).toContain('송장번호: 688900123456');
+    expect(parcels[1]?.body).toContain('송장번호: 688900999999');
   });
 
   it('of an account to pay into, and then of the payment', async () => {

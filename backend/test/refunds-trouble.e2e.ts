@@ -120,7 +120,7 @@ describe('an answer that is lost', () => {
       .expect(200);
     expect(cancel.body).toMatchObject({
       code: 'PENDING',
-      message: '환불을 처리하고 있습니다. 결과는 잠시 후 확인해주세요.',
+      message: '환불을 처리하고 있습니다. 결과는 잠시 후 확인해 주세요.',
       data: { status: 'PAID', refunds: [{ status: 'processing' }] },
     });
     await until(

@@ -123,7 +123,7 @@ describe('a code', () => {
         {
           field: 'code',
           code: 'SECOND_FACTOR_WRONG',
-          message: '인증 코드가 올바르지 않습니다. 다시 확인해주세요.',
+          message: '인증 코드가 올바르지 않습니다. 다시 확인해 주세요.',
         },
       ]);
       expect((await loginsOf(admin)).at(-1)).toEqual({ provider: 'totp', success: false });
@@ -346,7 +346,7 @@ describe('a guarded call', () => {
     expect(body).toEqual({
       code: 'STEP_UP_REQUIRED',
       success: false,
-      message: '2단계 인증을 다시 확인해주세요.',
+      message: '2단계 인증을 다시 확인해 주세요.',
       data: null,
     });
     const offer = await call('post', '/api/user/security/step-up', admin).expect(200);

@@ -271,7 +271,7 @@ describe('answering', () => {
     const missing = await submit(cast.customer, form.id, {}).expect(400);
     expect(missing.body).toMatchObject({
       code: 'FORM_VALUE_REQUIRED',
-      message: `'수량' 항목을 입력해주세요.`,
+      message: `'수량' 항목을 입력해 주세요.`,
     });
     expect(await answersOf(cast.manager, form.id)).toEqual([]);
     expect(await test.em.execute<object[]>('select id from notices')).toEqual(before);

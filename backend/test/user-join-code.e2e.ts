@@ -98,7 +98,7 @@ describe('outside the demo, without a message sender', () => {
   onStore({ THROTTLE_FACTOR: '0', STORE_SEED: 'none' });
 
   const NO_INVITATION =
-    '지금 쓸 수 있는 초대 코드가 없습니다. 담당 매니저에게 새 코드를 요청한 뒤 입력해주세요.';
+    '사용할 수 있는 초대 코드가 없습니다. 담당 매니저에게 새 코드를 요청한 후 입력해 주세요.';
   const invite = (bearer = cast.admin.bearer) =>
     test.http.post(`/api/manager/customers/${customer.id}/invitation`).set('authorization', bearer);
 
@@ -127,7 +127,7 @@ describe('outside the demo, without a message sender', () => {
 
   it('what is said of the code names the invitation, where no text message goes out', async () => {
     await invite().expect(200);
-    expect((await join().expect(422)).body.message).toBe('담당 매니저에게 받은 초대 코드를 입력해주세요.');
+    expect((await join().expect(422)).body.message).toBe('담당 매니저에게 받은 초대 코드를 입력해 주세요.');
     expect((await join({ code: 'AAAAAAAA' }).expect(422)).body.message).toBe(
       '초대 코드가 일치하지 않습니다.',
     );

@@ -59,7 +59,7 @@ const VERBS: Readonly<Record<string, string>> = {
   shipping: '배송정보 저장',
   status: '상태 변경',
   update: '수정',
-  upload: '올리기',
+  upload: '업로드',
   'use-recovery-code': '복구 코드 사용',
 };
 

@@ -137,7 +137,7 @@ describe('readFormValues', () => {
       values: {},
       problems: [
         { field: 'values.extra', code: 'UNKNOWN_FIELD', message: '알 수 없는 항목이 있습니다.' },
-        { field: 'values.name', code: 'FORM_VALUE_REQUIRED', message: "'담당자' 항목을 입력해주세요." },
+        { field: 'values.name', code: 'FORM_VALUE_REQUIRED', message: "'담당자' 항목을 입력해 주세요." },
         { field: 'values.qty', code: 'FORM_VALUE_RANGE', message: "'수량' 항목은 10 이상이어야 합니다." },
       ],
     });

@@ -20,7 +20,7 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportStateName, string>> = {
   running: '반영 중',
   done: '완료',
   canceled: '취소됨',
-  unreadable: '읽지 못함',
+  unreadable: '읽기 실패',
 };
 
 /** What the dry run says of a row: as it should be, odd, impossible, or nothing to do. */

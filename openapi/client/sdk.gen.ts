@@ -38,7 +38,7 @@ export const meViaAccountMe = <ThrowOnError extends boolean = false>(options?: O
 /**
  * 개인정보 접속기록
  *
- * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). 2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.
+ * 관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 반환합니다(0부터 세는 페이지). 2년 동안 보관하며 수정하거나 삭제할 수 없습니다. 건수는 10,000건까지만 셉니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -51,7 +51,7 @@ export const listAccessRecords = <ThrowOnError extends boolean = false>(options?
 /**
  * 월별 접속기록 점검표
  *
- * 그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.
+ * 그 달의 처리자별 건수를 점검이 필요한 처리자부터, 점검 결과와 함께 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -64,7 +64,7 @@ export const getAccessMonth = <ThrowOnError extends boolean = false>(options?: O
 /**
  * 월별 점검 결과 남기기
  *
- * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.
+ * 지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 등록한 결과는 수정하거나 삭제할 수 없습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -81,7 +81,7 @@ export const reviewAccessMonth = <ThrowOnError extends boolean = false>(options:
 /**
  * 변경 이력
  *
- * 관리자와 매니저의 변경 이력을 최신순으로 답합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
+ * 관리자와 매니저의 변경 이력을 최신순으로 반환합니다(0부터 세는 페이지). 기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -94,7 +94,7 @@ export const listAudit = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * 변경 이력 상세
  *
- * 한 건의 변경 전후 내용을 모두 답합니다. 목록은 긴 내용을 생략합니다.
+ * 한 건의 변경 전후 내용을 모두 반환합니다. 목록은 긴 내용을 생략합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -107,7 +107,7 @@ export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 배너 전체 목록
  *
- * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).
+ * 숨김, 예정, 종료된 배너까지 노출 순서대로 모두 반환합니다(최대 100개).
  *
  * **호출 권한:** 관리자(2)
  */
@@ -120,7 +120,7 @@ export const listAdminBanners = <ThrowOnError extends boolean = false>(options?:
 /**
  * 배너 등록
  *
- * 배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
+ * 배너를 마지막 순서로 등록합니다. 링크는 쇼핑몰 경로 또는 설정에서 허용한 https 호스트만 가능합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -137,7 +137,7 @@ export const createBanner = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 배너 순서 변경
  *
- * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.
+ * 모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 응답합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -167,7 +167,7 @@ export const deleteBanner = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 배너 상세
  *
- * 배너 한 개의 내용과 버전을 답합니다.
+ * 배너 한 개의 내용과 버전을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -180,7 +180,7 @@ export const getBanner = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 배너 수정
  *
- * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.
+ * 보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 응답합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -197,7 +197,7 @@ export const updateBanner = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 카테고리 목록 (모든 상태)
  *
- * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.
+ * 모든 상태의 카테고리를 트리 순서의 평평한 목록으로 반환합니다. 상위와 단계는 parentId와 level에 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -227,7 +227,7 @@ export const createCategory = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 카테고리 보관
  *
- * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.
+ * 하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 복원됩니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -274,7 +274,7 @@ export const moveCategory = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 카테고리 상태 변경
  *
- * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.
+ * 카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 쇼핑몰에서 함께 제외되고, 다시 노출하면 함께 복원됩니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -346,7 +346,7 @@ export const listDocuments = <ThrowOnError extends boolean = false>(options?: Op
 /**
  * 증빙 서류 상세
  *
- * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.
+ * 서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -402,7 +402,7 @@ export const listAdminEnquiries = <ThrowOnError extends boolean = false>(options
 /**
  * 문의 상세
  *
- * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.
+ * 문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -661,7 +661,7 @@ export const exportStock = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * 사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)
  *
- * 사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
+ * 사용자와 그 사이트를 최신순으로 반환합니다. id, userRoleId, managerId는 필터 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  *
@@ -680,7 +680,7 @@ export const listUsersWithSites = <ThrowOnError extends boolean = false>(options
 /**
  * 업로드 내역 (0부터 세는 페이지, 최신순)
  *
- * 엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.
+ * 엑셀·CSV 업로드와 진행 상황을 최신순으로 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -693,7 +693,7 @@ export const listImports = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * 파일 올려서 확인 (반영하지 않음)
  *
- * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
+ * 파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. 파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 응답하며, 그 뒤에는 업로드 상태를 다시 조회해 확인합니다. 첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -750,7 +750,7 @@ export const cancelImport = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 반영되지 않은 행 내려받기
  *
- * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.
+ * 올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 수정해 다시 올릴 수 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -763,7 +763,7 @@ export const readRejectedRows = <ThrowOnError extends boolean = false>(options: 
 /**
  * 행별 판정 (0부터 세는 페이지)
  *
- * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.
+ * 행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -791,7 +791,7 @@ export const runImport = <ThrowOnError extends boolean = false>(options: Options
  *
  * 구 경로입니다. `GET /api/admin/managers`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.
  *
  * **호출 권한:** 관리자(2)
  *
@@ -806,7 +806,7 @@ export const listManagersViaAdminManagerList = <ThrowOnError extends boolean = f
 /**
  * 매니저 목록
  *
- * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.
+ * 고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -819,7 +819,7 @@ export const listManagers = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * 알림 발송함
  *
- * 회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
+ * 회원과 문의자에게 보낸 알림을 최신순으로 반환합니다(0부터 세는 페이지). 메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -858,7 +858,7 @@ export const listAdminOrders = <ThrowOnError extends boolean = false>(options?: 
 /**
  * 여러 주문의 상태 변경 (최대 500건)
  *
- * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
+ * ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 반환합니다. dryRun이면 확인만 합니다. 순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -875,7 +875,7 @@ export const setOrdersStatus = <ThrowOnError extends boolean = false>(options: O
 /**
  * 포장 명세 (최대 200건)
  *
- * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.
+ * ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 반환합니다. 금액은 없습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -901,7 +901,7 @@ export const getAdminOrder = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 주문 메모 남기기
  *
- * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.
+ * 운영자만 보는 메모를 주문 이력에 더합니다. 메모는 수정하거나 삭제할 수 없습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -971,7 +971,7 @@ export const setOrderStatus = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 가린 문의자 연락처 보기
  *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -984,7 +984,7 @@ export const revealEnquiry = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 가린 회원 연락처 보기
  *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -997,7 +997,7 @@ export const revealMember = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 가린 알림 수신처 보기
  *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1010,7 +1010,7 @@ export const revealNotice = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 가린 사이트 주소 보기
  *
- * 목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.
+ * 목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -1023,7 +1023,7 @@ export const revealSite = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 상품 목록 (모든 상태)
  *
- * 모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
+ * 모든 상태의 상품을 sort 순서(기본 최신순)로 반환합니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1070,7 +1070,7 @@ export const setProductsStatus = <ThrowOnError extends boolean = false>(options:
 /**
  * 상품 삭제
  *
- * 상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
+ * 상품을 쇼핑몰과 목록에서 제외합니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1083,7 +1083,7 @@ export const deleteProduct = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 상품 상세 (편집용)
  *
- * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.
+ * 숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1158,7 +1158,7 @@ export const restoreProduct = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 상품 상태 변경
  *
- * 상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
+ * 상품의 상태를 바꾸고 쇼핑몰 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1175,7 +1175,7 @@ export const setProductStatus = <ThrowOnError extends boolean = false>(options: 
 /**
  * 프로모션 목록 (0부터 세는 페이지, 최신순)
  *
- * 쿠폰과 자동 할인을 사용 현황과 함께 답합니다. meta.counts에 상태별 개수가 있습니다.
+ * 쿠폰과 자동 할인을 사용 현황과 함께 반환합니다. meta.counts에 상태별 개수가 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1205,7 +1205,7 @@ export const createPromotion = <ThrowOnError extends boolean = false>(options: O
 /**
  * 프로모션 미리보기
  *
- * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 답합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
+ * 저장하지 않고, 예시 품목에 현재 가격으로 이 프로모션 하나만 적용한 결과를 반환합니다. 기간, 사용 한도, 회원 조건은 보지 않습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1222,7 +1222,7 @@ export const previewPromotion = <ThrowOnError extends boolean = false>(options: 
 /**
  * 프로모션 종료
  *
- * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 답합니다.
+ * 프로모션을 종료합니다. 기록은 남으며, 이미 종료된 프로모션이면 그대로 성공으로 응답합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1235,7 +1235,7 @@ export const endPromotion = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 프로모션 상세
  *
- * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 답합니다.
+ * 적용 대상의 이름과 사용 현황을 포함한 프로모션을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1248,7 +1248,7 @@ export const getPromotion = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 프로모션 수정
  *
- * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 답합니다.
+ * 보낸 항목만 바꾸고 null은 비웁니다. 이미 준비되거나 결제된 주문의 할인은 바뀌지 않습니다. version이 오래되었으면 409와 현재 내용을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1265,7 +1265,7 @@ export const updatePromotion = <ThrowOnError extends boolean = false>(options: O
 /**
  * 프로모션 사용 내역 (0부터 세는 페이지, 최신순)
  *
- * 이 프로모션을 쓴 주문을 답합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
+ * 이 프로모션을 쓴 주문을 반환합니다. meta.counts에 reserved, used, released별 개수가 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1389,7 +1389,7 @@ export const saveStaffPolicy = <ThrowOnError extends boolean = false>(options: O
 /**
  * 직원 로그인 목록
  *
- * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.
+ * 지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1490,7 +1490,7 @@ export const acknowledgeSettlementMismatch = <ThrowOnError extends boolean = fal
 /**
  * 사이트 목록 (0부터 세는 페이지, 최신순)
  *
- * 모든 고객의 사이트를 답합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 거를 수 있습니다.
+ * 모든 고객의 사이트를 반환합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 필터링할 수 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1520,7 +1520,7 @@ export const createSite = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 사이트 삭제
  *
- * 사이트와 그 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
+ * 사이트와 그 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1533,7 +1533,7 @@ export const deleteSite = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 사이트 상세
  *
- * 사이트 한 개의 내용과 버전을 답합니다.
+ * 사이트 한 개의 내용과 버전을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1546,7 +1546,7 @@ export const getSite = <ThrowOnError extends boolean = false>(options: Options<G
 /**
  * 사이트 수정
  *
- * 보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 답합니다.
+ * 보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 반환합니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1563,7 +1563,7 @@ export const updateSite = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 재고 목록
  *
- * 상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
+ * 상품별 재고를 반환합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 반환하며, meta.counts.low는 조건에 맞는 부족 상품 수입니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1576,7 +1576,7 @@ export const listStock = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * 재고 변경
  *
- * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. 주문에 잡힌 수량보다 적게 줄일 수 없습니다.
+ * tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. 동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 응답합니다. 주문에 예약된 수량보다 적게 줄일 수 없습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1593,7 +1593,7 @@ export const setStock = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * 재고 변동 이력
  *
- * 한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
+ * 한 상품의 재고 변동을 최신순으로 반환합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1606,7 +1606,7 @@ export const listStockMovements = <ThrowOnError extends boolean = false>(options
 /**
  * 오늘의 지표와 최근 30일 매출
  *
- * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 지금 상태로 셉니다. 하루는 한국 시간의 하루입니다.
+ * 콘솔 첫 화면의 숫자(오늘 지표, 대기 업무, 인기 상품, 30일 매출)를 현재 상태로 셉니다. 하루는 한국 시간의 하루입니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1637,7 +1637,7 @@ export const uploadImage = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * 회원 목록 (0부터 세는 페이지)
  *
- * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.
+ * 이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 필터링합니다. 상태별 회원 수는 meta.counts에 있습니다.
  *
  * **호출 권한:** 관리자(2)
  */
@@ -1767,7 +1767,7 @@ export const setMemberStatus = <ThrowOnError extends boolean = false>(options: O
 /**
  * 저장된 보기
  *
- * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.
+ * 로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -1810,7 +1810,7 @@ export const deleteSavedView = <ThrowOnError extends boolean = false>(options: O
 /**
  * 로그인 (아이디, 이메일 또는 휴대폰)
  *
- * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.
+ * 틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 반환합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1826,7 +1826,7 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 /**
  * 로그아웃 (항상 성공)
  *
- * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.
+ * 보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 응답합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1868,7 +1868,7 @@ export const confirmPasswordReset = <ThrowOnError extends boolean = false>(optio
 /**
  * 비밀번호 재설정 요청
  *
- * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.
+ * 등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 반환합니다. 계정과 네트워크마다 횟수가 제한됩니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1884,7 +1884,7 @@ export const requestPasswordReset = <ThrowOnError extends boolean = false>(optio
 /**
  * 토큰 갱신 (갱신 토큰은 한 번만 사용 가능)
  *
- * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
+ * 새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 반환하고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.
  *
  * **호출 권한:** 누구나
  */
@@ -1980,7 +1980,7 @@ export const enrolLoginTotp = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 회원가입
  *
- * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.
+ * 언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 반환합니다. 가입 후에는 로그인을 따로 호출합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -1996,7 +1996,7 @@ export const signUp = <ThrowOnError extends boolean = false>(options: Options<Si
 /**
  * 홈 배너
  *
- * 지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
+ * 지금 노출 중인 홈 배너를 노출 순서대로 반환합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2018,7 +2018,7 @@ export const cart = <ThrowOnError extends boolean = false>(options?: Options<Car
 /**
  * 수량 저장 (언급하지 않은 품목은 그대로)
  *
- * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.
+ * 최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그 사실을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 반환합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -2069,7 +2069,7 @@ export const cartCount = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * 장바구니 쿠폰 해제
  *
- * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.
+ * 적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 응답합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -2137,7 +2137,7 @@ export const addCartItem = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * 장바구니 품목 삭제
  *
- * 지운 뒤의 장바구니 전체를 돌려줍니다.
+ * 지운 뒤의 장바구니 전체를 반환합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -2184,7 +2184,7 @@ export const cartViaCartsActive = <ThrowOnError extends boolean = false>(options
 /**
  * 카테고리 목록
  *
- * 판매 중인 카테고리를 상위부터 차례로 돌려줍니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
+ * 판매 중인 카테고리를 상위부터 차례로 반환합니다. 상위 카테고리가 숨겨지면 하위도 나오지 않습니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2209,7 +2209,7 @@ export const sendEnquiry = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * 견적 요청
  *
- * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
+ * 로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 응답으로 받은 shareToken으로 견적을 보고, 이메일이 있으면 같은 링크를 보내 드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2225,7 +2225,7 @@ export const requestEstimate = <ThrowOnError extends boolean = false>(options: O
 /**
  * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
  *
- * 비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ * 비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2251,7 +2251,7 @@ export const getSharedEstimate = <ThrowOnError extends boolean = false>(options:
 /**
  * 링크로 견적 거절
  *
- * 로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
+ * 로그인 없이 견적을 거절하고 사유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2267,7 +2267,7 @@ export const declineSharedEstimate = <ThrowOnError extends boolean = false>(opti
 /**
  * 링크로 문의 남기기
  *
- * 로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
+ * 로그인 없이 담당자에게 메시지와 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2332,7 +2332,7 @@ export const readFile = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * 상태 확인
  *
- * 데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
+ * 데이터베이스와 작업 큐가 모두 응답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2341,7 +2341,7 @@ export const health = <ThrowOnError extends boolean = false>(options?: Options<H
 /**
  * 담당 고객 목록 (0부터 세는 페이지, 최신순)
  *
- * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.
+ * 담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 반환합니다. 관리자에게는 모든 고객이 나옵니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2354,7 +2354,7 @@ export const listManagerCustomers = <ThrowOnError extends boolean = false>(optio
 /**
  * 담당 고객 상세
  *
- * 고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.
+ * 고객의 사이트와 최근 주문 다섯 건을 함께 반환합니다. 담당이 아닌 고객은 없는 고객으로 응답합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2367,7 +2367,7 @@ export const getManagerCustomer = <ThrowOnError extends boolean = false>(options
 /**
  * 고객 초대 코드 만들기
  *
- * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.
+ * 아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전달해 주세요.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  *
@@ -2382,7 +2382,7 @@ export const inviteCustomer = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 견적 관리 목록 (0부터 세는 페이지)
  *
- * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.
+ * 담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 견적이 나옵니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2395,7 +2395,7 @@ export const listManagerEstimates = <ThrowOnError extends boolean = false>(optio
 /**
  * 견적 보드
  *
- * 상태마다 건수, 금액 합계와 앞의 20건을 답합니다.
+ * 상태마다 건수, 금액 합계와 앞의 20건을 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2408,7 +2408,7 @@ export const getEstimateBoard = <ThrowOnError extends boolean = false>(options?:
 /**
  * 견적 요약
  *
- * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.
+ * 답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2421,7 +2421,7 @@ export const getEstimateSummary = <ThrowOnError extends boolean = false>(options
 /**
  * 견적 상세 (담당자)
  *
- * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.
+ * 요청, 작성 중인 견적, 보낸 견적서, 주고받은 메시지를 반환합니다. moves는 담당자가 지금 할 수 있는 일입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2434,7 +2434,7 @@ export const getManagerEstimate = <ThrowOnError extends boolean = false>(options
 /**
  * 견적 취소 (담당자)
  *
- * 주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
+ * 주문 전의 견적을 취소하고 사유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2451,7 +2451,7 @@ export const cancelManagerEstimate = <ThrowOnError extends boolean = false>(opti
 /**
  * 견적 작성 (임시 저장)
  *
- * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 답합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
+ * 작성 중인 견적 전체를 저장합니다. 품목마다 지금의 판매 단가(listUnitPrice)를 함께 반환합니다. 요청 상태였다면 작성 중이 됩니다. version이 오래되면 409입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2496,9 +2496,9 @@ export const assignEstimate = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
- * 구매자에게 글 보내기
+ * 구매자에게 메시지 보내기
  *
- * 되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
+ * 질문이나 답변 메시지와 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2515,7 +2515,7 @@ export const writeManagerEstimateMessage = <ThrowOnError extends boolean = false
 /**
  * 견적서 보내기
  *
- * 작성한 내용을 다음 번호의 견적서로 굳혀 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
+ * 작성한 내용을 다음 번호의 견적서로 확정해 보내고, 구매자에게 로그인 없이 열리는 링크를 알립니다. 앞서 보낸 견적서는 더 이상 수락할 수 없습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2543,9 +2543,9 @@ export const getManagerEstimatePdf = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 보낸 견적서 거두기
+ * 보낸 견적서 회수
  *
- * 수락되지 않은 견적서를 거두어 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
+ * 수락되지 않은 견적서를 회수해 작성 중으로 되돌립니다. 구매자는 더 이상 수락할 수 없습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2622,7 +2622,7 @@ export const exportManagerSites = <ThrowOnError extends boolean = false>(options
 /**
  * 양식 삭제
  *
- * 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.
+ * 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2635,7 +2635,7 @@ export const deleteForm = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 양식 상세
  *
- * 양식 한 개의 항목과 버전을 답합니다.
+ * 양식 한 개의 항목과 버전을 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2648,7 +2648,7 @@ export const getForm = <ThrowOnError extends boolean = false>(options: Options<G
 /**
  * 양식 수정
  *
- * 보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.
+ * 보낸 부분만 바꿉니다. fields는 항목 전체를 대체합니다. 이미 제출된 답변은 제출 당시의 항목을 유지합니다(revision 증가). version이 오래되면 409입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2663,9 +2663,9 @@ export const updateForm = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * 제출된 답 (0부터 세는 페이지, 최신순)
+ * 제출된 답변 (0부터 세는 페이지, 최신순)
  *
- * 제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.
+ * 제출된 답변을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2678,7 +2678,7 @@ export const listFormAnswers = <ThrowOnError extends boolean = false>(options: O
 /**
  * 담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)
  *
- * 담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.
+ * 담당 고객의 주문을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 주문이 나옵니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2691,7 +2691,7 @@ export const listManagerOrders = <ThrowOnError extends boolean = false>(options?
 /**
  * 담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)
  *
- * 담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.
+ * 담당이 아닌 고객의 주문은 없는 주문으로 응답합니다. 관리자는 모든 주문을 봅니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2704,7 +2704,7 @@ export const getManagerOrder = <ThrowOnError extends boolean = false>(options: O
 /**
  * 담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)
  *
- * 담당 고객의 사이트를 답합니다. userId와 managerId는 거르는 조건일 뿐 권한이 아닙니다.
+ * 담당 고객의 사이트를 반환합니다. userId와 managerId는 필터 조건일 뿐 권한이 아닙니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2717,7 +2717,7 @@ export const listManagerSites = <ThrowOnError extends boolean = false>(options?:
 /**
  * 사이트의 모든 양식
  *
- * 작성 중이거나 마감된 양식까지 최신순으로 답합니다. 최대 50개입니다.
+ * 작성 중이거나 마감된 양식까지 최신순으로 반환합니다. 최대 50개입니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2747,7 +2747,7 @@ export const createForm = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 담당 고객 요약
  *
- * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.
+ * 담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -2899,9 +2899,9 @@ export const withdrawRefundRequest = <ThrowOnError extends boolean = false>(opti
 });
 
 /**
- * 결제 승인 (몇 번을 불러도 한 번만 승인)
+ * 결제 승인 (여러 번 호출해도 한 번만 승인)
  *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -2927,7 +2927,7 @@ export const paymentConfig = <ThrowOnError extends boolean = false>(options?: Op
 /**
  * 결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급
  *
- * 받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
+ * 받은 orderId와 amount로 결제 위젯을 호출합니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -2960,7 +2960,7 @@ export const priceLine = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 여러 품목의 가격 계산
  *
- * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
+ * 품목 100개까지 지금의 서버 가격을 보낸 순서대로 반환합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.
  *
  * **호출 권한:** 누구나
  */
@@ -2976,7 +2976,7 @@ export const priceLines = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 상품 목록과 검색
  *
- * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.
+ * 판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 오타도 처리합니다. ids를 주면 그 상품들만 적힌 순서대로 반환합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -3003,18 +3003,18 @@ export const getRobots = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * 사이트맵
  *
- * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.
+ * 판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 반환하고, part로 각 파일을 읽습니다.
  *
  * **호출 권한:** 누구나
  */
 export const getSitemap = <ThrowOnError extends boolean = false>(options?: Options<GetSitemapData, ThrowOnError>): RequestResult<GetSitemapResponses, GetSitemapErrors, ThrowOnError> => (options?.client ?? client).get<GetSitemapResponses, GetSitemapErrors, ThrowOnError>({ url: '/api/sitemap.xml', ...options });
 
 /**
- * 결제 승인 (몇 번을 불러도 한 번만 승인) (구 경로, /payment/confirm 사용)
+ * 결제 승인 (여러 번 호출해도 한 번만 승인) (구 경로, /payment/confirm 사용)
  *
  * 구 경로입니다. `POST /api/payment/confirm`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.
+ * 위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.
  *
  * **호출 권한:** 회원(0)
  *
@@ -3033,7 +3033,7 @@ export const confirmPaymentViaTossConfirm = <ThrowOnError extends boolean = fals
 /**
  * 비회원 배송 조회
  *
- * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
+ * 주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 응답하며, 네트워크와 주문번호마다 조회 횟수를 제한합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -3049,7 +3049,7 @@ export const trackShipment = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 배송지 목록 (기본 배송지 먼저, 최신순)
  *
- * 호출한 회원의 배송지를 모두 돌려줍니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.
+ * 호출한 회원의 배송지를 모두 반환합니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3122,7 +3122,7 @@ export const setDefaultAddress = <ThrowOnError extends boolean = false>(options:
 /**
  * 내 사업자 정보
  *
- * 등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
+ * 등록한 사업자 정보를 반환합니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3195,7 +3195,7 @@ export const deleteBusinessDocument = <ThrowOnError extends boolean = false>(opt
 /**
  * 등록된 고객 본인 확인
  *
- * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정된 스토어는 인증번호를 문자로 보내고 codeSent를 true로 답합니다.
+ * 관리자가 등록했지만 아직 가입하지 않은 고객을 이름과 전화번호로 확인하고, 10분 동안 한 번 쓸 수 있는 가입 확인표(claimTicket)를 줍니다. 문자 발송이 설정되어 있으면 인증번호를 문자로 보내고 codeSent를 true로 반환합니다.
  *
  * **호출 권한:** 누구나
  */
@@ -3224,7 +3224,7 @@ export const closingPreview = <ThrowOnError extends boolean = false>(options?: O
 /**
  * 회원 탈퇴
  *
- * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.
+ * 개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 반환합니다. 되돌릴 수 없습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3301,7 +3301,7 @@ export const provePhone = <ThrowOnError extends boolean = false>(options: Option
 /**
  * 쿠폰함
  *
- * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 답합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
+ * 공개된 쿠폰을 마감이 가까운 순서로 최대 50개 반환합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3314,7 +3314,7 @@ export const listCoupons = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * 내 문의 목록
  *
- * 로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).
+ * 로그인한 회원이 보낸 문의를 최신순으로 반환합니다(0부터 세는 페이지).
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3327,7 +3327,7 @@ export const listMyEnquiries = <ThrowOnError extends boolean = false>(options?: 
 /**
  * 내 문의 상세
  *
- * 문의 내용과 받은 답변을 답합니다. 다른 회원의 문의는 찾을 수 없다고 답합니다.
+ * 문의 내용과 받은 답변을 반환합니다. 다른 회원의 문의는 찾을 수 없다고 응답합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3340,7 +3340,7 @@ export const getMyEnquiry = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * 내 견적 목록
  *
- * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).
+ * 로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 반환합니다(0부터 세는 페이지).
  *
  * **호출 권한:** 회원(0)
  */
@@ -3370,7 +3370,7 @@ export const claimEstimate = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 내 견적 상세
  *
- * 요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.
+ * 요청 내용, 받은 견적서(버전) 모두, 주고받은 메시지, 주문을 반환합니다. moves는 지금 할 수 있는 일입니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3383,7 +3383,7 @@ export const getMyEstimate = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 견적 수락
  *
- * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.
+ * 지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 반환합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3417,7 +3417,7 @@ export const cancelMyEstimate = <ThrowOnError extends boolean = false>(options: 
 /**
  * 수락한 견적 결제 준비
  *
- * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
+ * 수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 반환합니다. 이어서 POST /payment/confirm을 호출합니다. 다시 호출하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3434,7 +3434,7 @@ export const checkoutEstimate = <ThrowOnError extends boolean = false>(options: 
 /**
  * 견적 거절
  *
- * 받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
+ * 받은 견적을 거절하고 사유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3451,7 +3451,7 @@ export const declineEstimate = <ThrowOnError extends boolean = false>(options: O
 /**
  * 담당자에게 문의 남기기
  *
- * 글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
+ * 메시지와 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3479,9 +3479,9 @@ export const getMyEstimatePdf = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
- * 내가 제출한 답 (0부터 세는 페이지, 최신순)
+ * 내가 제출한 답변 (0부터 세는 페이지, 최신순)
  *
- * 내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.
+ * 내 사이트의 양식에 제출한 답변을 제출 당시의 항목과 함께 반환합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3494,7 +3494,7 @@ export const listMyFormAnswers = <ThrowOnError extends boolean = false>(options:
 /**
  * 양식 제출
  *
- * 접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
+ * 접수 중인 양식에 답변을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3511,7 +3511,7 @@ export const submitFormAnswer = <ThrowOnError extends boolean = false>(options: 
 /**
  * 등록된 고객 가입 (아이디와 비밀번호 만들기)
  *
- * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
+ * 관리자가 등록한 고객이 아이디와 비밀번호를 정해 계정을 만듭니다. 아직 가입하지 않은 고객만 가능합니다. POST /user/check가 codeRequired를 true로 응답한 경우 문자로 받은 인증번호나 담당 매니저의 초대 코드를 code로 보냅니다.
  *
  * **호출 권한:** 누구나
  */
@@ -3545,7 +3545,7 @@ export const userLogin = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 내 알림 목록
  *
- * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.
+ * 로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 반환합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3575,7 +3575,7 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 내 회원정보
  *
- * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
+ * 로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 반환합니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3605,7 +3605,7 @@ export const updateOwnProfile = <ThrowOnError extends boolean = false>(options?:
 /**
  * 내 2단계 인증
  *
- * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.
+ * 등록된 인증 앱과 패스키, 남은 복구 코드 수를 반환합니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -3684,7 +3684,7 @@ export const makeRecoveryCodes = <ThrowOnError extends boolean = false>(options?
 /**
  * 다시 확인: 시작
  *
- * 다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.
+ * 다른 호출이 403 STEP_UP_REQUIRED로 응답했을 때 호출합니다. 무엇으로 확인할 수 있는지 알려줍니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -3765,7 +3765,7 @@ export const enrolTotp = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 로그인한 기기 목록
  *
- * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.
+ * 지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 반환합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3791,7 +3791,7 @@ export const endLoginSession = <ThrowOnError extends boolean = false>(options: O
 /**
  * 내 사이트 목록
  *
- * 로그인한 회원의 사이트를 최신순으로 답합니다. 최대 100개입니다.
+ * 로그인한 회원의 사이트를 최신순으로 반환합니다. 최대 100개입니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3804,7 +3804,7 @@ export const listMySites = <ThrowOnError extends boolean = false>(options?: Opti
 /**
  * 사이트 목록 (구 호출, GET /user/sites 사용)
  *
- * 내 사이트를 답합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.
+ * 내 사이트를 반환합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  *
@@ -3823,7 +3823,7 @@ export const listUserSites = <ThrowOnError extends boolean = false>(options?: Op
 /**
  * 사이트 상세
  *
- * 사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 답합니다.
+ * 사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 응답합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3836,7 +3836,7 @@ export const getMySite = <ThrowOnError extends boolean = false>(options: Options
 /**
  * 사이트 주소를 내 배송지로 추가
  *
- * 사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 답합니다. 사이트의 고객만 호출할 수 있습니다.
+ * 사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 반환합니다. 사이트의 고객만 호출할 수 있습니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3849,7 +3849,7 @@ export const addSiteAddress = <ThrowOnError extends boolean = false>(options: Op
 /**
  * 사이트의 접수 중인 양식
  *
- * 접수 중인 양식과 항목을 답합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 답합니다.
+ * 접수 중인 양식과 항목을 반환합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 응답합니다.
  *
  * **호출 권한:** 로그인한 모든 회원
  */
@@ -3862,7 +3862,7 @@ export const listSiteForms = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * 관심상품 목록 (0부터 세는 페이지)
  *
- * 담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
+ * 담은 순서의 역순으로 상품 카드를 반환합니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.
  *
  * **호출 권한:** 회원(0)
  */
@@ -3931,7 +3931,7 @@ export const meViaUsersMe = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * 토스페이먼츠 웹훅 (결제를 다시 조회하라는 신호로만 사용)
  *
- * 토스페이먼츠만 부르는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 우리 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 답합니다.
+ * 토스페이먼츠만 호출하는 주소입니다. 내용을 믿지 않고, 그 주문의 결제를 토스페이먼츠에 다시 물어 처리합니다. 같은 전송 번호는 한 번만 처리합니다. 쇼핑몰의 주문이 아닌 호출은 아무것도 남기지 않으며, 반복되면 429로 응답합니다.
  *
  * **호출 권한:** 누구나
  */

@@ -2991,7 +2991,7 @@ export type EnrolmentTicketDto = {
 };
 
 /**
- * 모든 오류 응답의 봉투. 코드는 바뀌지 않으며, 문장은 화면에 그대로 보여줄 수 있습니다.
+ * 모든 오류 응답의 공통 형식. 코드는 바뀌지 않으며, 메시지는 화면에 그대로 표시할 수 있습니다.
  */
 export type ErrorEnvelope = {
     /**
@@ -3003,7 +3003,7 @@ export type ErrorEnvelope = {
      */
     success: false;
     /**
-     * 사람이 읽는 한국어 문장
+     * 화면에 표시할 한국어 메시지
      */
     message: string;
     /**
@@ -3507,7 +3507,7 @@ export type FieldError = {
      */
     code: string;
     /**
-     * 사람이 읽는 한국어 문장
+     * 화면에 표시할 한국어 메시지
      */
     message: string;
 };
@@ -7098,7 +7098,7 @@ export type MeViaAccountMeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MeDto;
@@ -7216,7 +7216,7 @@ export type ListAccessRecordsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AccessRecordPageDto;
@@ -7293,7 +7293,7 @@ export type GetAccessMonthResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AccessMonthDto;
@@ -7382,7 +7382,7 @@ export type ReviewAccessMonthResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AccessMonthDto;
@@ -7485,7 +7485,7 @@ export type ListAuditResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AuditPageDto;
@@ -7559,7 +7559,7 @@ export type GetAuditEntryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AuditEntryDto;
@@ -7624,7 +7624,7 @@ export type ListAdminBannersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<AdminBannerDto>;
@@ -7713,7 +7713,7 @@ export type CreateBannerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminBannerDto;
@@ -7802,7 +7802,7 @@ export type OrderBannersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<AdminBannerDto>;
@@ -7904,7 +7904,7 @@ export type DeleteBannerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -7980,7 +7980,7 @@ export type GetBannerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminBannerDto;
@@ -8077,7 +8077,7 @@ export type UpdateBannerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminBannerDto;
@@ -8157,7 +8157,7 @@ export type ListAdminCategoriesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminCategoryListDto;
@@ -8252,7 +8252,7 @@ export type CreateCategoryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminCategoryDto;
@@ -8343,7 +8343,7 @@ export type ArchiveCategoryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CategoryStatusDto;
@@ -8446,7 +8446,7 @@ export type UpdateCategoryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminCategoryDto;
@@ -8549,7 +8549,7 @@ export type MoveCategoryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminCategoryDto;
@@ -8646,7 +8646,7 @@ export type SetCategoryStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CategoryStatusDto;
@@ -8735,7 +8735,7 @@ export type CreateSiteViaAdminCreateSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteDto;
@@ -8830,7 +8830,7 @@ export type CreateCustomerViaAdminCreateUserResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CreatedUserDto;
@@ -8926,7 +8926,7 @@ export type ListDocumentsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminDocumentPageDto;
@@ -9000,7 +9000,7 @@ export type ReadDocumentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminDocumentDto;
@@ -9097,7 +9097,7 @@ export type CheckRegistrationResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RegistryCheckDto;
@@ -9194,7 +9194,7 @@ export type ReviewDocumentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminDocumentDto;
@@ -9232,7 +9232,7 @@ export type ListAdminEnquiriesData = {
          */
         sort?: 'recent' | 'oldest' | 'titleAsc' | 'titleDesc' | 'askerAsc' | 'askerDesc' | 'assigneeAsc' | 'assigneeDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -9294,7 +9294,7 @@ export type ListAdminEnquiriesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminEnquiryPageDto;
@@ -9368,7 +9368,7 @@ export type GetAdminEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEnquiryDto;
@@ -9465,7 +9465,7 @@ export type AnswerEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEnquiryDto;
@@ -9568,7 +9568,7 @@ export type AssignEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEnquiryDto;
@@ -9665,7 +9665,7 @@ export type SetEnquiryStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEnquiryDto;
@@ -11144,7 +11144,7 @@ export type ListUsersWithSitesData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -11218,7 +11218,7 @@ export type ListUsersWithSitesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: UserListDto;
@@ -11303,7 +11303,7 @@ export type ListImportsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportPageDto;
@@ -11403,7 +11403,7 @@ export type CreateImportResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportDto;
@@ -11541,7 +11541,7 @@ export type ReadImportResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportDto;
@@ -11638,7 +11638,7 @@ export type CancelImportResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportDto;
@@ -11795,7 +11795,7 @@ export type ListImportRowsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportRowPageDto;
@@ -11899,7 +11899,7 @@ export type RunImportResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ImportDto;
@@ -11913,7 +11913,7 @@ export type ListManagersViaAdminManagerListData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -11969,7 +11969,7 @@ export type ListManagersViaAdminManagerListResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ManagerListDto;
@@ -11983,7 +11983,7 @@ export type ListManagersData = {
     path?: never;
     query?: {
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -12039,7 +12039,7 @@ export type ListManagersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ManagerListDto;
@@ -12081,7 +12081,7 @@ export type ListAdminNoticesData = {
          */
         sort?: 'recent' | 'oldest' | 'recipientAsc' | 'recipientDesc' | 'titleAsc' | 'titleDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -12143,7 +12143,7 @@ export type ListAdminNoticesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminNoticePageDto;
@@ -12241,7 +12241,7 @@ export type RetryNoticeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RequeuedNoticeDto;
@@ -12363,7 +12363,7 @@ export type ListAdminOrdersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderPageDto;
@@ -12453,7 +12453,7 @@ export type SetOrdersStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: BulkOrderStatusResultDto;
@@ -12579,7 +12579,7 @@ export type ListPackingSlipsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<PackingSlipDto>;
@@ -12652,7 +12652,7 @@ export type GetAdminOrderResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderAnswerDto;
@@ -12743,7 +12743,7 @@ export type AddOrderNoteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderAnswerDto;
@@ -12846,7 +12846,7 @@ export type RefundOrderResponses = {
         code: 'success' | 'PENDING';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminRefundDto;
@@ -12943,7 +12943,7 @@ export type SaveOrderShippingResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderChangedDto;
@@ -13046,7 +13046,7 @@ export type SetOrderStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderChangedDto;
@@ -13119,7 +13119,7 @@ export type RevealEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RevealedDto;
@@ -13192,7 +13192,7 @@ export type RevealMemberResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RevealedDto;
@@ -13265,7 +13265,7 @@ export type RevealNoticeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RevealedDto;
@@ -13338,7 +13338,7 @@ export type RevealSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: RevealedDto;
@@ -13442,7 +13442,7 @@ export type ListAdminProductsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductPageDto;
@@ -13532,7 +13532,7 @@ export type CreateProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -13615,7 +13615,7 @@ export type SetProductsStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ProductsStatusDto;
@@ -13706,7 +13706,7 @@ export type DeleteProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -13779,7 +13779,7 @@ export type GetAdminProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -13876,7 +13876,7 @@ export type UpdateProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -13967,7 +13967,7 @@ export type DeleteProductByPostResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -14058,7 +14058,7 @@ export type CopyProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -14149,7 +14149,7 @@ export type RestoreProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminProductDto;
@@ -14246,7 +14246,7 @@ export type SetProductStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ProductStatusDto;
@@ -14342,7 +14342,7 @@ export type ListAdminPromotionsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionPageDto;
@@ -14432,7 +14432,7 @@ export type CreatePromotionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionDto;
@@ -14515,7 +14515,7 @@ export type PreviewPromotionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PromotionPreviewDto;
@@ -14617,7 +14617,7 @@ export type EndPromotionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionDto;
@@ -14690,7 +14690,7 @@ export type GetPromotionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionDto;
@@ -14787,7 +14787,7 @@ export type UpdatePromotionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionDto;
@@ -14875,7 +14875,7 @@ export type ListRedemptionsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<RedemptionDto>;
@@ -14973,7 +14973,7 @@ export type SetPromotionStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminPromotionDto;
@@ -15071,7 +15071,7 @@ export type ListAdminRefundsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminRefundPageDto;
@@ -15145,7 +15145,7 @@ export type GetAdminRefundResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminRefundDto;
@@ -15248,7 +15248,7 @@ export type ApproveRefundResponses = {
         code: 'success' | 'PENDING';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminRefundDto;
@@ -15345,7 +15345,7 @@ export type RejectRefundResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminRefundDto;
@@ -15410,7 +15410,7 @@ export type StaffPolicyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffPolicyDto;
@@ -15505,7 +15505,7 @@ export type SaveStaffPolicyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffPolicyDto;
@@ -15570,7 +15570,7 @@ export type StaffSessionsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<StaffSessionDto>;
@@ -15664,7 +15664,7 @@ export type EndStaffSessionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -15732,7 +15732,7 @@ export type StaffMembersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<StaffMemberDto>;
@@ -15829,7 +15829,7 @@ export type ResetStaffFactorsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -15926,7 +15926,7 @@ export type ListSettlementMismatchesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MismatchPageDto;
@@ -16016,7 +16016,7 @@ export type RunSettlementCheckResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CheckResultDto;
@@ -16107,7 +16107,7 @@ export type AcknowledgeSettlementMismatchResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MismatchDto;
@@ -16145,7 +16145,7 @@ export type ListSitesData = {
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -16207,7 +16207,7 @@ export type ListSitesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SitePageDto;
@@ -16297,7 +16297,7 @@ export type CreateSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteDto;
@@ -16399,7 +16399,7 @@ export type DeleteSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -16475,7 +16475,7 @@ export type GetSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteDto;
@@ -16572,7 +16572,7 @@ export type UpdateSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteDto;
@@ -16672,7 +16672,7 @@ export type ListStockResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StockPageDto;
@@ -16776,7 +16776,7 @@ export type SetStockResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StockStateDto;
@@ -16864,7 +16864,7 @@ export type ListStockMovementsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StockMovementPageDto;
@@ -16930,7 +16930,7 @@ export type GetAdminSummaryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SummaryDto;
@@ -17024,7 +17024,7 @@ export type UploadImageResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: UploadedImageDto;
@@ -17070,7 +17070,7 @@ export type ListAdminMembersData = {
          */
         joinedFrom?: string;
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -17132,7 +17132,7 @@ export type ListAdminMembersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberPageDto;
@@ -17228,7 +17228,7 @@ export type CreateCustomerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CreatedUserDto;
@@ -17301,7 +17301,7 @@ export type GetAdminMemberResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberAnswerDto;
@@ -17398,7 +17398,7 @@ export type UpdateAdminMemberResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberAnswerDto;
@@ -17501,7 +17501,7 @@ export type SetMemberManagerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberAnswerDto;
@@ -17604,7 +17604,7 @@ export type SetMemberRoleResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberAnswerDto;
@@ -17695,7 +17695,7 @@ export type EndMemberSessionsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -17801,7 +17801,7 @@ export type SetMemberStatusResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminMemberAnswerDto;
@@ -17877,7 +17877,7 @@ export type ListSavedViewsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<SavedViewDto>;
@@ -17966,7 +17966,7 @@ export type SaveViewResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<SavedViewDto>;
@@ -18057,7 +18057,7 @@ export type DeleteSavedViewResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -18108,7 +18108,7 @@ export type LoginErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18143,7 +18143,7 @@ export type LoginResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SessionDto;
@@ -18214,7 +18214,7 @@ export type LogoutResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -18282,7 +18282,7 @@ export type MeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MeDto;
@@ -18326,7 +18326,7 @@ export type ConfirmPasswordResetErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18361,7 +18361,7 @@ export type ConfirmPasswordResetResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -18406,7 +18406,7 @@ export type RequestPasswordResetErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18441,7 +18441,7 @@ export type RequestPasswordResetResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -18492,7 +18492,7 @@ export type RefreshErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18527,7 +18527,7 @@ export type RefreshResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: TokensDto;
@@ -18575,7 +18575,7 @@ export type CompleteLoginErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18610,7 +18610,7 @@ export type CompleteLoginResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SessionDto;
@@ -18681,7 +18681,7 @@ export type OfferLoginPasskeyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PasskeyOfferDto;
@@ -18770,7 +18770,7 @@ export type EnrolLoginPasskeyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnrolledSessionDto;
@@ -18841,7 +18841,7 @@ export type OfferLoginTotpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: TotpOfferDto;
@@ -18889,7 +18889,7 @@ export type EnrolLoginTotpErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -18924,7 +18924,7 @@ export type EnrolLoginTotpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnrolledSessionDto;
@@ -18972,7 +18972,7 @@ export type SignUpErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -19007,7 +19007,7 @@ export type SignUpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SignedUpDto;
@@ -19060,7 +19060,7 @@ export type ListBannersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<BannerDto>;
@@ -19125,7 +19125,7 @@ export type CartResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19214,7 +19214,7 @@ export type SaveCartResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19303,7 +19303,7 @@ export type ChooseCartAddressViaCartAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19362,7 +19362,7 @@ export type CartCountResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: number;
@@ -19445,7 +19445,7 @@ export type ClearCartCouponResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19534,7 +19534,7 @@ export type ChooseCartCouponResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19629,7 +19629,7 @@ export type AddCartItemViaCartItemResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19724,7 +19724,7 @@ export type AddCartItemResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19815,7 +19815,7 @@ export type RemoveCartItemResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19904,7 +19904,7 @@ export type ChooseCartAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -19969,7 +19969,7 @@ export type CartViaCartsActiveResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -20039,7 +20039,7 @@ export type ListCategoriesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CategoryListDto;
@@ -20081,7 +20081,7 @@ export type SendEnquiryErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -20116,7 +20116,7 @@ export type SendEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnquirySentDto;
@@ -20170,7 +20170,7 @@ export type RequestEstimateErrors = {
         code?: 'PRODUCT_NOT_FOUND';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -20205,7 +20205,7 @@ export type RequestEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateCreatedDto;
@@ -20263,7 +20263,7 @@ export type UploadEstimateFileErrors = {
         code?: 'FILE_DRAFT_LIMIT';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -20298,7 +20298,7 @@ export type UploadEstimateFileResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: TicketedFileDto;
@@ -20365,7 +20365,7 @@ export type GetSharedEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SharedEstimateDto;
@@ -20462,7 +20462,7 @@ export type DeclineSharedEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SharedEstimateDto;
@@ -20530,7 +20530,7 @@ export type WriteSharedEstimateMessageErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -20565,7 +20565,7 @@ export type WriteSharedEstimateMessageResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SharedEstimateDto;
@@ -20684,7 +20684,7 @@ export type UploadFileErrors = {
         code?: 'FILE_DRAFT_LIMIT';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -20719,7 +20719,7 @@ export type UploadFileResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: FileDto;
@@ -20810,7 +20810,7 @@ export type DeleteFileResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -20944,7 +20944,7 @@ export type HealthResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: HealthDto;
@@ -20974,7 +20974,7 @@ export type ListManagerCustomersData = {
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'amountAsc' | 'amountDesc' | 'lastOrderAsc' | 'lastOrderDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -21036,7 +21036,7 @@ export type ListManagerCustomersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerPageDto;
@@ -21110,7 +21110,7 @@ export type GetManagerCustomerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerDetailDto;
@@ -21207,7 +21207,7 @@ export type InviteCustomerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: InvitationDto;
@@ -21311,7 +21311,7 @@ export type ListManagerEstimatesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimatePageDto;
@@ -21388,7 +21388,7 @@ export type GetEstimateBoardResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateBoardDto;
@@ -21464,7 +21464,7 @@ export type GetEstimateSummaryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateSummaryDto;
@@ -21537,7 +21537,7 @@ export type GetManagerEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -21634,7 +21634,7 @@ export type CancelManagerEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -21737,7 +21737,7 @@ export type SaveEstimateDraftResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -21911,7 +21911,7 @@ export type AssignEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -22008,7 +22008,7 @@ export type WriteManagerEstimateMessageResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -22111,7 +22111,7 @@ export type SendEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -22274,7 +22274,7 @@ export type WithdrawEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StaffEstimateDto;
@@ -22796,7 +22796,7 @@ export type DeleteFormResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -22872,7 +22872,7 @@ export type GetFormResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteFormDto;
@@ -22969,7 +22969,7 @@ export type UpdateFormResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteFormDto;
@@ -23057,7 +23057,7 @@ export type ListFormAnswersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: FormAnswerPageDto;
@@ -23156,7 +23156,7 @@ export type ListManagerOrdersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderPageDto;
@@ -23230,7 +23230,7 @@ export type GetManagerOrderResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AdminOrderAnswerDto;
@@ -23268,7 +23268,7 @@ export type ListManagerSitesData = {
          */
         sort?: 'recent' | 'oldest' | 'nameAsc' | 'nameDesc' | 'companyAsc' | 'companyDesc' | 'customerAsc' | 'customerDesc';
         /**
-         * true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
+         * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */
         masked?: 'true' | 'false';
     };
@@ -23330,7 +23330,7 @@ export type ListManagerSitesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SitePageDto;
@@ -23404,7 +23404,7 @@ export type ListFormsOfSiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteFormListDto;
@@ -23501,7 +23501,7 @@ export type CreateFormResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteFormDto;
@@ -23566,7 +23566,7 @@ export type GetManagerSummaryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ManagerSummaryDto;
@@ -23631,7 +23631,7 @@ export type MeViaMeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MeDto;
@@ -23698,7 +23698,7 @@ export type CartViaMyCartResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CartDto;
@@ -23793,7 +23793,7 @@ export type OrdersViaMyOrdersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<CustomerOrderDto>;
@@ -23889,7 +23889,7 @@ export type OrdersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<CustomerOrderDto>;
@@ -23985,7 +23985,7 @@ export type OrdersViaOrdersMeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<CustomerOrderDto>;
@@ -24053,7 +24053,7 @@ export type OrderResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerOrderDetailDto;
@@ -24150,7 +24150,7 @@ export type CancelOrderResponses = {
         code: 'success' | 'PENDING';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerOrderDetailDto;
@@ -24247,7 +24247,7 @@ export type RequestRefundResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerOrderDetailDto;
@@ -24339,7 +24339,7 @@ export type WithdrawRefundRequestResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: CustomerOrderDetailDto;
@@ -24411,7 +24411,7 @@ export type ConfirmPaymentErrors = {
         code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -24446,7 +24446,7 @@ export type ConfirmPaymentResponses = {
         code: 'success' | 'PENDING';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ConfirmedPaymentDto;
@@ -24499,7 +24499,7 @@ export type PaymentConfigResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PaymentConfigDto;
@@ -24600,7 +24600,7 @@ export type PreparePaymentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PreparedPaymentDto;
@@ -24677,7 +24677,7 @@ export type PriceLineResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: LinePriceDto;
@@ -24748,7 +24748,7 @@ export type PriceLinesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<PricedLineDto>;
@@ -24843,7 +24843,7 @@ export type ListProductsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ProductListDto;
@@ -24914,7 +24914,7 @@ export type GetProductResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ProductDto;
@@ -25087,7 +25087,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
         code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -25122,7 +25122,7 @@ export type ConfirmPaymentViaTossConfirmResponses = {
         code: 'success' | 'PENDING';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ConfirmedPaymentDto;
@@ -25170,7 +25170,7 @@ export type TrackShipmentErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -25205,7 +25205,7 @@ export type TrackShipmentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ShipmentDto;
@@ -25264,7 +25264,7 @@ export type ListAddressesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<AddressDto>;
@@ -25353,7 +25353,7 @@ export type AddAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AddressDto;
@@ -25438,7 +25438,7 @@ export type DeleteAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -25526,7 +25526,7 @@ export type UpdateAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AddressDto;
@@ -25611,7 +25611,7 @@ export type SetDefaultAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AddressDto;
@@ -25682,7 +25682,7 @@ export type BusinessInfoResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: BusinessInfoDto;
@@ -25777,7 +25777,7 @@ export type SaveBusinessInfoResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: BusinessInfoDto;
@@ -25842,7 +25842,7 @@ export type ListBusinessDocumentsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<BusinessDocumentDto>;
@@ -25937,7 +25937,7 @@ export type SubmitBusinessDocumentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: BusinessDocumentDto;
@@ -26034,7 +26034,7 @@ export type DeleteBusinessDocumentResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -26085,7 +26085,7 @@ export type CheckUserErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26120,7 +26120,7 @@ export type CheckUserResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ClaimTicketDto;
@@ -26185,7 +26185,7 @@ export type ClosingPreviewResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ClosingPreviewDto;
@@ -26251,7 +26251,7 @@ export type CloseAccountErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26286,7 +26286,7 @@ export type CloseAccountResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AccountClosedDto;
@@ -26340,7 +26340,7 @@ export type SendEmailCodeErrors = {
         code?: 'CONTACT_MISSING';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26375,7 +26375,7 @@ export type SendEmailCodeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ContactCodeDto;
@@ -26429,7 +26429,7 @@ export type ProveEmailErrors = {
         code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26464,7 +26464,7 @@ export type ProveEmailResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ContactProofDto;
@@ -26518,7 +26518,7 @@ export type SendPhoneCodeErrors = {
         code?: 'CONTACT_MISSING';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26553,7 +26553,7 @@ export type SendPhoneCodeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ContactCodeDto;
@@ -26607,7 +26607,7 @@ export type ProvePhoneErrors = {
         code?: 'CONTACT_CODE_WRONG' | 'CONTACT_CODE_INVALID';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -26642,7 +26642,7 @@ export type ProvePhoneResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: ContactProofDto;
@@ -26707,7 +26707,7 @@ export type ListCouponsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<CouponDto>;
@@ -26778,7 +26778,7 @@ export type ListMyEnquiriesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<MyEnquiryRowDto>;
@@ -26846,7 +26846,7 @@ export type GetMyEnquiryResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MyEnquiryDto;
@@ -26924,7 +26924,7 @@ export type ListMyEstimatesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<EstimateRowDto>;
@@ -27026,7 +27026,7 @@ export type ClaimEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27099,7 +27099,7 @@ export type GetMyEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27196,7 +27196,7 @@ export type AcceptEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27293,7 +27293,7 @@ export type CancelMyEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27396,7 +27396,7 @@ export type CheckoutEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PreparedPaymentDto;
@@ -27493,7 +27493,7 @@ export type DeclineEstimateResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27590,7 +27590,7 @@ export type WriteMyEstimateMessageResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EstimateDto;
@@ -27738,7 +27738,7 @@ export type ListMyFormAnswersResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: FormAnswerPageDto;
@@ -27836,7 +27836,7 @@ export type SubmitFormAnswerResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: FormAnswerDto;
@@ -27890,7 +27890,7 @@ export type JoinUserErrors = {
         code?: 'CLAIM_TICKET_INVALID' | 'CLAIM_CODE_REQUIRED' | 'CLAIM_CODE_WRONG' | 'CLAIM_INVITATION_MISSING';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -27925,7 +27925,7 @@ export type JoinUserResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: JoinedUserDto;
@@ -27973,7 +27973,7 @@ export type UserLoginErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -28008,7 +28008,7 @@ export type UserLoginResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SessionDto;
@@ -28079,7 +28079,7 @@ export type ListMyNoticesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<MemberNoticeDto>;
@@ -28140,7 +28140,7 @@ export type ChangePasswordErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -28175,7 +28175,7 @@ export type ChangePasswordResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -28243,7 +28243,7 @@ export type OwnProfileResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: OwnProfileDto;
@@ -28332,7 +28332,7 @@ export type UpdateOwnProfileResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: OwnProfileDto;
@@ -28397,7 +28397,7 @@ export type OwnSecurityResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: OwnSecurityDto;
@@ -28492,7 +28492,7 @@ export type EnrolPasskeyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnrolledDto;
@@ -28552,7 +28552,7 @@ export type OfferPasskeyErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -28587,7 +28587,7 @@ export type OfferPasskeyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: PasskeyOfferDto;
@@ -28684,7 +28684,7 @@ export type RemovePasskeyResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -28776,7 +28776,7 @@ export type MakeRecoveryCodesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnrolledDto;
@@ -28859,7 +28859,7 @@ export type StartStepUpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: StepUpOfferDto;
@@ -28913,7 +28913,7 @@ export type ConfirmStepUpErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -28948,7 +28948,7 @@ export type ConfirmStepUpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -29046,7 +29046,7 @@ export type RemoveTotpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -29109,7 +29109,7 @@ export type OfferTotpErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -29144,7 +29144,7 @@ export type OfferTotpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: TotpOfferDto;
@@ -29198,7 +29198,7 @@ export type EnrolTotpErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -29233,7 +29233,7 @@ export type EnrolTotpResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: EnrolledDto;
@@ -29292,7 +29292,7 @@ export type LoginSessionsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: Array<LoginSessionDto>;
@@ -29380,7 +29380,7 @@ export type EndLoginSessionResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**
@@ -29453,7 +29453,7 @@ export type ListMySitesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteListDto;
@@ -29530,7 +29530,7 @@ export type ListUserSitesResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteListDto;
@@ -29597,7 +29597,7 @@ export type GetMySiteResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteDto;
@@ -29688,7 +29688,7 @@ export type AddSiteAddressResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: AddressDto;
@@ -29755,7 +29755,7 @@ export type ListSiteFormsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: SiteFormListDto;
@@ -29835,7 +29835,7 @@ export type WishlistResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: WishlistDto;
@@ -29901,7 +29901,7 @@ export type WishIdsResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: WishIdsDto;
@@ -29992,7 +29992,7 @@ export type RemoveWishResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: WishStateDto;
@@ -30089,7 +30089,7 @@ export type AddWishResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: WishStateDto;
@@ -30154,7 +30154,7 @@ export type MeViaUsersMeResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         data: MeDto;
@@ -30203,7 +30203,7 @@ export type TossWebhookErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도하세요.
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
      */
     429: ErrorEnvelope & {
         code?: 'TOO_MANY_REQUESTS';
@@ -30238,7 +30238,7 @@ export type TossWebhookResponses = {
         code: 'success';
         success: true;
         /**
-         * 사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
         /**

@@ -15,8 +15,8 @@ describe('sign-up', () => {
     await page.goto('/signup');
     await page.getByRole('button', { name: '가입하기' }).click();
     for (const message of [
-      '회사명을 입력해주세요.',
-      '사업자등록번호를 입력해주세요.',
+      '회사명을 입력해 주세요.',
+      '사업자등록번호를 입력해 주세요.',
       '이름을 입력해주세요.',
       '이메일 또는 휴대폰은 1개 이상 필수입니다.',
       '비밀번호는 8자 이상이어야 합니다.',
@@ -119,7 +119,7 @@ describe('login', () => {
     });
     await page.goto('/user/orders');
     await page.waitForURL(/\/login/);
-    await page.getByText('로그인이 만료되었습니다. 다시 로그인해주세요.').waitFor();
+    await page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
   });
 });

@@ -49,13 +49,13 @@ describe('business info', () => {
       await openAs(page, tokens, '/my/business/documents');
       // Papers are for business members: others are led to where they become one.
       await page.waitForURL((url) => url.pathname === '/my/business');
-      await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠어요?' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: '사업자 회원으로 전환하시겠습니까?' }).waitFor();
       const save = page.getByRole('button', { name: '사업자 회원으로 전환' });
       await save.click();
       for (const message of [
-        '회사명을 입력해주세요.',
-        '사업자등록번호를 입력해주세요.',
-        '대표자명을 입력해주세요.',
+        '회사명을 입력해 주세요.',
+        '사업자등록번호를 입력해 주세요.',
+        '대표자명을 입력해 주세요.',
       ]) {
         await page.getByText(message).waitFor();
       }
@@ -88,7 +88,7 @@ describe('business info', () => {
     await page.getByLabel('회사명').fill('호텔 서림 본점');
     await callAs(tokens, 'PUT', '/user/business', { ...BUSINESS, companyName: '호텔 서림 별관' });
     await page.getByRole('button', { name: '사업자 정보 저장' }).click();
-    const dialog = page.getByRole('dialog', { name: '그 사이 내용이 바뀌었습니다' });
+    const dialog = page.getByRole('dialog', { name: '내용이 이미 변경되었습니다' });
     await dialog.getByRole('row', { name: '회사명 호텔 서림 별관 호텔 서림 본점' }).waitFor();
     await dialog.getByRole('button', { name: '저장된 내용 불러오기' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -103,7 +103,7 @@ describe('proof documents', () => {
     await page.getByText('아직 제출한 서류가 없습니다.').waitFor();
     await page.getByText('PDF, PNG, JPG, WEBP · 20MB 이하').waitFor();
     await page.getByRole('button', { name: '서류 제출' }).click();
-    await page.getByText('파일을 선택해주세요.').waitFor();
+    await page.getByText('파일을 선택해 주세요.').waitFor();
     const input = page.getByLabel('서류 파일');
     await input.setInputFiles({ name: '자료.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
     await page.getByText('여기에는 첨부할 수 없는 파일 형식입니다.').waitFor();

@@ -92,7 +92,7 @@ describe('a coupon', () => {
     await openAs(page, buyer, '/cart');
     const field = page.getByLabel('쿠폰 코드');
     await page.getByRole('button', { name: '쿠폰 적용' }).click();
-    await page.getByText('쿠폰 코드를 입력해주세요.').waitFor();
+    await page.getByText('쿠폰 코드를 입력해 주세요.').waitFor();
     await field.fill(code);
     await page.getByRole('button', { name: '쿠폰 적용' }).click();
     await page.getByText(/원 더 담으면 사용할 수 있습니다\.$/).waitFor();

@@ -35,7 +35,7 @@ describe('the contacts in the profile', () => {
       const field = form.getByLabel('인증번호');
       await expectFocused(field);
       await page.keyboard.press('Enter');
-      await form.getByText('인증번호 6자리를 입력해주세요.').waitFor();
+      await form.getByText('인증번호 6자리를 입력해 주세요.').waitFor();
       const code = await codeFor(contact);
       await field.fill(code === '000000' ? '000001' : '000000');
       await form.getByRole('button', { name: '확인' }).click();

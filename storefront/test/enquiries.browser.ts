@@ -9,7 +9,7 @@ const formOf = (page: Page, name: string) => page.getByRole('form', { name });
 /** Fills in what a sourcing enquiry needs. */
 async function fillEnquiry(page: Page, title: string): Promise<void> {
   const form = formOf(page, '소싱 문의');
-  await form.getByLabel('찾는 물건').fill(title);
+  await form.getByLabel('찾는 상품').fill(title);
   await form.getByLabel('자세한 내용').fill('로고 인쇄 포함, 12월 중순 납품을 원합니다.');
   await form.getByLabel('필요한 수량').fill('5oo500개');
   await form.getByLabel('예산 (원)').fill('3,000,000');
@@ -20,16 +20,16 @@ describe('sourcing', () => {
   it.each([360, 1280])('says how it works and takes a visitor’s enquiry at %i pixels', async (width) => {
     const page = await openPage({ width });
     await page.goto('/sourcing');
-    await page.getByRole('heading', { level: 1, name: '몰에 없는 물건, 공장을 찾아드립니다' }).waitFor();
-    for (const name of ['최소 수량', '납기', '견본', '품질 검사']) {
+    await page.getByRole('heading', { level: 1, name: '찾는 상품이 없다면 공장을 찾아 드립니다' }).waitFor();
+    for (const name of ['최소 수량', '납기', '샘플', '품질 검사']) {
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
     }
     const form = formOf(page, '소싱 문의');
     await form.getByRole('button', { name: '문의 보내기' }).click();
-    await page.getByText('문의 제목을 입력해주세요.').waitFor();
-    await page.getByText('답변 받으실 이메일 또는 휴대폰 번호를 입력해주세요.').waitFor();
-    await page.getByText('개인정보 수집 및 이용에 동의해주세요.').waitFor();
-    await expectFocused(form.getByLabel('찾는 물건'));
+    await page.getByText('문의 제목을 입력해 주세요.').waitFor();
+    await page.getByText('답변 받으실 이메일 또는 휴대폰 번호를 입력해 주세요.').waitFor();
+    await page.getByText('개인정보 수집 및 이용에 동의해 주세요.').waitFor();
+    await expectFocused(form.getByLabel('찾는 상품'));
     await expectAccessible(page);
     await fillEnquiry(page, '객실용 머그 500개');
     await form.getByLabel('이름').fill('김구매');
@@ -39,7 +39,7 @@ describe('sourcing', () => {
     const receipt = page.getByRole('heading', { name: '문의가 접수되었습니다' });
     await receipt.waitFor();
     await expectFocused(receipt);
-    await expectSoon(() => page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count(), 3);
+    await expectSoon(() => page.getByRole('list', { name: '진행 절차' }).getByRole('listitem').count(), 3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -67,7 +67,7 @@ describe('sourcing', () => {
     await form.getByRole('button', { name: '문의 보내기' }).click();
     await page.getByText('이메일 형식이 올바르지 않습니다.').waitFor();
     await expectSoon(() => form.getByLabel('이메일').getAttribute('aria-invalid'), 'true');
-    await expectSoon(() => form.getByLabel('찾는 물건').inputValue(), '객실용 머그 500개');
+    await expectSoon(() => form.getByLabel('찾는 상품').inputValue(), '객실용 머그 500개');
     await expectAccessible(page);
   });
 
@@ -105,7 +105,7 @@ describe('sourcing', () => {
   it('shows a member without enquiries where to begin, and another member’s enquiry is not there', async () => {
     const page = await openPage({ expectErrors: [/status of 404/] });
     await openAsNewMember(page, '/user/enquiries');
-    await page.getByText('아직 보내신 문의가 없습니다.').waitFor();
+    await page.getByText('접수하신 문의가 없습니다.').waitFor();
     await expectAccessible(page);
     await page.goto('/user/enquiries/1');
     await page.getByText('문의를 찾을 수 없습니다.').waitFor();

@@ -54,6 +54,6 @@ export async function askEstimate(buyer: Caller, productId: number, quantity: nu
   return (await buyer.call<{ id: number }>('POST', '/estimates', body)).id;
 }
 
-export const statusPanel = (page: Page) => page.getByRole('region', { name: '지금 상태' });
+export const statusPanel = (page: Page) => page.getByRole('region', { name: '현재 상태' });
 export const payButton = (page: Page) => page.getByRole('button', { name: /원 결제하기$/ });
 export const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;

@@ -89,7 +89,7 @@ describe('an accepted estimate', () => {
     // A receipt needs a number that can be one.
     await page.getByLabel('지출증빙 (사업자)').check();
     await payButton(page).click();
-    await page.getByRole('alert').getByText('현금영수증 종류와 번호를 확인해주세요.').first().waitFor();
+    await page.getByRole('alert').getByText('현금영수증 종류와 번호를 확인해 주세요.').first().waitFor();
     await page.getByLabel('신청 안 함').check();
 
     // The window reports a failure: the way back leads to the estimate, not to a cart that was never used.
@@ -126,7 +126,7 @@ describe('an accepted estimate', () => {
     await accept(page, totalAmount);
     await payButton(page).waitFor();
     await payButton(page).click();
-    const left = `${count(available + 1_000)}개 가운데 ${count(available)}개만 남았습니다.`;
+    const left = `${count(available + 1_000)}개 가운데 재고가 ${count(available)}개 남았습니다.`;
     await page.getByRole('alert').getByText(`${name}: ${left}`).waitFor();
     await expectAccessible(page);
 
@@ -161,11 +161,11 @@ describe('the private link', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
-    await page.getByRole('link', { name: '로그인하고 내 견적함에 담고 수락하기' }).click();
-    await page.getByText('로그인하시면 견적을 내 견적함에 담고').waitFor();
+    await page.getByRole('link', { name: '로그인하고 내 견적함에 저장하고 수락하기' }).click();
+    await page.getByText('로그인하시면 견적을 내 견적함에 저장하고').waitFor();
 
     await openAs(page, buyer, `/estimate/shared/${shareToken}`);
-    await page.getByRole('button', { name: '내 견적함에 담고 수락하기' }).click();
+    await page.getByRole('button', { name: '내 견적함에 저장하고 수락하기' }).click();
     await page.waitForURL(new RegExp(`/user/estimates/${id}$`));
     await statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).waitFor();
     await expectAccessible(page);

@@ -32,23 +32,23 @@ describe('asking for an estimate', () => {
     await page.getByRole('heading', { level: 1, name: '견적·상담' }).waitFor();
     const form = formOf(page);
     await form.getByRole('button', { name: '견적 요청하기' }).click();
-    await page.getByText('품목을 고르거나 요청 내용을 입력해주세요.').waitFor();
-    await page.getByText('연락받을 이메일 또는 휴대폰 번호를 입력해주세요.').waitFor();
-    await page.getByText('개인정보 수집·이용에 동의해주세요.').waitFor();
+    await page.getByText('품목을 고르거나 요청 내용을 입력해 주세요.').waitFor();
+    await page.getByText('연락받을 이메일 또는 휴대폰 번호를 입력해 주세요.').waitFor();
+    await page.getByText('개인정보 수집·이용에 동의해 주세요.').waitFor();
     await expectAccessible(page);
 
     // Products of the catalogue with the shop's own price beside them; initials are enough to find them.
     await findProduct(page, 'ㅌㅂㄹ', /텀블러/);
-    await lineAt(page, 1).getByText('몰 단가').waitFor();
+    await lineAt(page, 1).getByText('판매 단가').waitFor();
     const quantity = lineAt(page, 1).getByRole('textbox', { name: /수량$/ });
     await quantity.fill('3000');
     await lineAt(page, 1).getByLabel('옵션·인쇄 메모').fill('앞면 로고 1도');
     // And something that is not there.
     await form.getByRole('combobox', { name: '상품 찾아 추가' }).fill('로고 각인 볼펜');
-    await page.getByRole('option', { name: '‘로고 각인 볼펜’ 이름 그대로 추가' }).click();
+    await page.getByRole('option', { name: '‘로고 각인 볼펜’ 직접 입력으로 추가' }).click();
     await expectSoon(() => lineAt(page, 2).getByLabel('품명').inputValue(), '로고 각인 볼펜');
 
-    const files = form.getByLabel('시안·로고 파일 고르기');
+    const files = form.getByLabel('시안·로고 파일 선택');
     await files.setInputFiles([file('logo.ai', PDF_HEAD), file('prices.exe', 'MZ')]);
     const list = form.getByRole('list', { name: '시안·로고 파일' });
     await list.getByRole('alert').getByText('AI, PDF, PNG, JPG').waitFor();
@@ -56,9 +56,9 @@ describe('asking for an estimate', () => {
     await form.getByLabel('이메일').fill('visitor@hotel.example');
     await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
     await form.getByRole('button', { name: '견적 요청하기' }).click();
-    await page.getByText('올리지 못한 파일이 있습니다.').waitFor();
-    await list.getByRole('button', { name: 'prices.exe 빼기' }).click();
-    await list.getByRole('button', { name: 'logo.ai 빼기' }).waitFor();
+    await page.getByText('업로드하지 못한 파일이 있습니다.').waitFor();
+    await list.getByRole('button', { name: 'prices.exe 삭제' }).click();
+    await list.getByRole('button', { name: 'logo.ai 삭제' }).waitFor();
     await form.getByRole('button', { name: '견적 요청하기' }).click();
 
     const receipt = page.getByRole('heading', { name: '견적 요청을 접수했습니다' });
@@ -68,7 +68,7 @@ describe('asking for an estimate', () => {
       .getByText(/E-\d{8}-\w{6}/)
       .first()
       .waitFor();
-    await expectSoon(() => page.getByRole('list', { name: '다음 순서' }).getByRole('listitem').count(), 3);
+    await expectSoon(() => page.getByRole('list', { name: '진행 절차' }).getByRole('listitem').count(), 3);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
@@ -89,7 +89,7 @@ describe('asking for an estimate', () => {
   it('keeps every word when the server refuses, and says why at the field', async () => {
     const page = await openPage({ expectErrors: [/status of 400/] });
     await page.goto('/estimate');
-    const message = '품명을 입력해주세요.';
+    const message = '품명을 입력해 주세요.';
     await page.route('**/api/estimates', (route) =>
       route.fulfill({
         status: 400,
@@ -169,7 +169,7 @@ describe('the member’s estimates', () => {
     const page = await openPage();
     await openAs(page, buyer, '/user/estimates');
     const row = page.getByRole('list', { name: '견적 목록' }).getByRole('listitem');
-    await row.getByText('내 차례').waitFor();
+    await row.getByText('확인 필요').waitFor();
     await row.getByText(won(second.totalAmount)).waitFor();
     await row.getByText('D-14').waitFor();
     await page
@@ -190,7 +190,7 @@ describe('the member’s estimates', () => {
     await page.getByLabel('비교').selectOption('1차와 비교');
     const comparison = page.getByRole('region', { name: '견적서 비교' });
     await comparison.getByRole('status').getByText(`${product.name}: 단가, 인쇄비, 금액`).waitFor();
-    const price = comparison.getByRole('row', { name: /단가 \(바뀜\)/ });
+    const price = comparison.getByRole('row', { name: /단가 \(변경\)/ });
     await expectSoon(() => price.getByRole('cell').allInnerTexts(), ['900원', '850원']);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -198,17 +198,17 @@ describe('the member’s estimates', () => {
       await expectAccessible(page);
     }
     await page.getByRole('link', { name: /^1차/ }).click();
-    await page.getByText('지난 견적서입니다.').waitFor();
+    await page.getByText('이전 견적서입니다.').waitFor();
     await expectSoon(() => statusPanel(page).getByRole('button', { name: '이 금액으로 수락' }).count(), 0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
     await statusPanel(page).getByRole('button', { name: '거절' }).click();
     const dialog = page.getByRole('dialog', { name: '견적을 거절합니다' });
-    await dialog.getByLabel('이유').fill('예산을 넘었습니다.');
+    await dialog.getByLabel('사유').fill('예산을 넘었습니다.');
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '거절하기' }).click();
-    await statusPanel(page).getByText('이유: 예산을 넘었습니다.').waitFor();
+    await statusPanel(page).getByText('사유: 예산을 넘었습니다.').waitFor();
     await page
       .getByRole('list', { name: '대화와 진행 기록' })
       .getByText('2차 견적을 거절하셨습니다.')

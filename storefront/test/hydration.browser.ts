@@ -35,7 +35,7 @@ const HISTORY_STATE = {
   estimate: {
     lines: [{ productId: null, optionValueIds: [], name: '주문 제작 컵', quantity: 300, note: '' }],
     fromEstimateId: null,
-    body: '납기를 알려주세요.',
+    body: '납기를 알려 주세요.',
     printing: '',
     deliveryPlace: '',
   },

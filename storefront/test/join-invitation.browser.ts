@@ -88,7 +88,7 @@ describe('joining by an invitation', () => {
       // The manager has made no invitation yet: that is what is said, where it is to be mended, and nothing is lost.
       await code.fill('ABCD2345');
       await page.getByRole('button', { name: '가입하기' }).click();
-      await page.getByText('지금 쓸 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
+      await page.getByText('사용할 수 있는 초대 코드가 없습니다.', { exact: false }).waitFor();
       await expectFocused(code);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -13,8 +13,8 @@ describe('terms and privacy', () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByText('버전 v1.0 · 시행일 2026년 11월 1일').waitFor();
-    const contents = page.getByRole('navigation', { name: '차례' });
-    if (width < 1024) await contents.getByText('차례 보기').click();
+    const contents = page.getByRole('navigation', { name: '목차' });
+    if (width < 1024) await contents.getByText('목차 보기').click();
     await contents.getByRole('link', { name: section }).click();
     const heading = page.getByRole('heading', { level: 2, name: section });
     // Clear of the header, which stays at the top of the window.
@@ -61,7 +61,7 @@ describe('footer', () => {
     }
     const ftc = footer.getByRole('link', { name: /사업자정보 확인/ });
     expect(await ftc.getAttribute('href')).toMatch(/ftc\.go\.kr.*wrkr_no=\d{10}$/);
-    await footer.getByRole('list', { name: '함께하는 회사' }).waitFor();
+    await footer.getByRole('list', { name: '협력사' }).waitFor();
     await footer.getByRole('link', { name: /상담/ }).last().click();
     await page.waitForURL(/\/sourcing#contact/);
     await expectAccessible(page);

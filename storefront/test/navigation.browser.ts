@@ -24,7 +24,7 @@ describe('a line that is down', () => {
     await page.getByRole('article').first().waitFor();
     await page.route('**/api/products?*', (route) => route.abort());
     await page.getByLabel('정렬').selectOption('price_asc');
-    const bar = page.getByRole('banner').getByText('서버의 답이 오지 않습니다.');
+    const bar = page.getByRole('banner').getByText('서버가 응답하지 않습니다.');
     await bar.waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/products?*');
@@ -106,7 +106,7 @@ describe('a session', () => {
         localStorage.setItem('refreshToken', 'dead');
         window.dispatchEvent(new Event('focus'));
       });
-      await page.getByText('로그인이 만료되었습니다. 다시 로그인해주세요.').waitFor();
+      await page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.').waitFor();
       expect(logins).toHaveLength(1);
       const state = await page.evaluate(() => (window.history.state as { usr: { from: string } }).usr);
       expect(state.from).toBe(path);

@@ -91,7 +91,7 @@ describe('cancelling', () => {
     const dialog = page.getByRole('dialog', { name: '주문 취소' });
     await dialog.getByText(`결제하신 ${won(order.amount)}이 환불됩니다.`).waitFor();
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
-    await dialog.getByText('사유를 입력해주세요.').waitFor();
+    await dialog.getByText('사유를 입력해 주세요.').waitFor();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '더 이상 필요하지 않습니다.' }).click();
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     const refunds = page.getByRole('region', { name: '취소·환불 내역' });
     await refunds.getByText('취소 접수').waitFor();
     await page
-      .getByText('취소 요청이 접수되었습니다. 확인 후 처리해드리겠습니다.', { exact: true })
+      .getByText('취소 요청이 접수되었습니다. 확인 후 처리해 드리겠습니다.', { exact: true })
       .waitFor();
     await expectSound(page);
 
@@ -190,8 +190,8 @@ describe('a virtual account', () => {
     const dialog = page.getByRole('dialog', { name: '주문 취소' });
     await dialog.getByLabel('취소 사유').fill('수량 착오');
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
-    await dialog.getByText('은행을 선택해주세요.').waitFor();
-    await dialog.getByText('예금주를 입력해주세요.').waitFor();
+    await dialog.getByText('은행을 선택해 주세요.').waitFor();
+    await dialog.getByText('예금주를 입력해 주세요.').waitFor();
     await expectAccessible(page, '[role=dialog]');
     await fillAccount(dialog);
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
@@ -205,7 +205,7 @@ describe('a virtual account', () => {
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await press(page, '주문 취소');
     const dialog = page.getByRole('dialog', { name: '주문 취소' });
-    await dialog.getByText('바로 취소되고 입금 계좌가 닫힙니다.').waitFor();
+    await dialog.getByText('즉시 취소되고 입금 계좌가 만료됩니다.').waitFor();
     await expectSoon(() => dialog.getByLabel('은행').count(), 0);
     await dialog.getByLabel('취소 사유').fill('수량 착오');
     await dialog.getByRole('button', { name: '주문 취소하기' }).click();
@@ -225,8 +225,8 @@ describe('a refund', () => {
     await press(page, '환불 요청');
     const dialog = page.getByRole('dialog', { name: '환불 요청' });
     await dialog.getByRole('button', { name: '환불 요청하기' }).click();
-    await dialog.getByText('환불할 상품과 수량을 확인해주세요.').waitFor();
-    await dialog.getByText('사유를 선택해주세요.').waitFor();
+    await dialog.getByText('환불할 상품과 수량을 확인해 주세요.').waitFor();
+    await dialog.getByText('사유를 선택해 주세요.').waitFor();
     await dialog.getByRole('checkbox', { name: names[0] ?? '' }).check();
     await dialog.getByRole('textbox', { name: `${names[0]} 환불 수량` }).fill('1');
     await dialog.getByLabel('환불 사유').selectOption({ label: '상품 불량·파손' });
@@ -243,7 +243,7 @@ describe('a refund', () => {
     await expectSound(page);
 
     const id = await latestRequest(buyer, order);
-    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해드립니다.', amount: 1000 });
+    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해 드립니다.', amount: 1000 });
     await page.reload();
     await refunds.getByText('환불 완료').waitFor();
     await refunds.getByText('공급가액 909원 + 부가세 91원').waitFor();

@@ -4,7 +4,7 @@ import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/br
 import { memberWithTokens, isSignedIn } from './member-support';
 import { expectNoSidewaysScroll, newMember } from './support';
 
-const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내드렸습니다. 30분 안에 확인해주세요.';
+const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내 드렸습니다. 30분 안에 확인해 주세요.';
 
 /** The link of the message, as the operator reads it on the server: no screen shows one. */
 async function resetLink(email: string): Promise<string> {
@@ -20,7 +20,7 @@ describe('password reset', () => {
     const page = await openPage({ width: 360 });
     const member = await newMember();
     await page.goto('/login');
-    await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
+    await page.getByRole('link', { name: '비밀번호 재설정' }).click();
     await page.getByRole('heading', { level: 1, name: '비밀번호 재설정' }).waitFor();
     const field = page.getByLabel('아이디·이메일·휴대폰');
     await page.getByRole('button', { name: '재설정 링크 받기' }).click();
@@ -46,7 +46,7 @@ describe('password reset', () => {
     const link = await resetLink(member.email);
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: '새 비밀번호' }).waitFor();
-    const save = page.getByRole('button', { name: '새 비밀번호로 바꾸기' });
+    const save = page.getByRole('button', { name: '새 비밀번호로 변경' });
     const [password, again] = [
       page.getByLabel('새 비밀번호', { exact: true }),
       page.getByLabel('새 비밀번호 확인'),
@@ -61,7 +61,7 @@ describe('password reset', () => {
     await again.fill('staple tumbler 500ml');
     await save.click();
     await page.waitForURL(/\/login/);
-    await page.getByText('비밀번호가 변경되었습니다. 새 비밀번호로 로그인해주세요.').waitFor();
+    await page.getByText('비밀번호가 변경되었습니다. 새 비밀번호로 로그인해 주세요.').waitFor();
     expect(await isSignedIn(tokens)).toBe(false);
     await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
     await page.getByLabel('비밀번호').fill('staple tumbler 500ml');
@@ -73,7 +73,7 @@ describe('password reset', () => {
     await password.fill('another tumbler 350ml');
     await again.fill('another tumbler 350ml');
     await save.click();
-    await page.getByText('재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해주세요.').waitFor();
+    await page.getByText('재설정 링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.').waitFor();
     await expectSoon(() => password.inputValue(), 'another tumbler 350ml');
     await expectAccessible(page);
     await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click();

@@ -67,7 +67,7 @@ describe('profile', () => {
     await page.getByLabel('닉네임').fill('내 창에서');
     await callAs(tokens, 'PATCH', '/user/profile', { nickname: '다른 창에서' });
     await page.getByRole('button', { name: '정보 저장' }).click();
-    const dialog = page.getByRole('dialog', { name: '그 사이 내용이 바뀌었습니다' });
+    const dialog = page.getByRole('dialog', { name: '내용이 이미 변경되었습니다' });
     await dialog.getByRole('row', { name: '닉네임 다른 창에서 내 창에서' }).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
@@ -128,7 +128,7 @@ describe('password and devices', () => {
     await form.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
     await form.getByLabel('현재 비밀번호').fill(member.password);
     await form.getByRole('button', { name: '비밀번호 변경' }).click();
-    await page.getByText('이 기기는 그대로 쓰고, 다른 기기는 모두 로그아웃되었습니다.').waitFor();
+    await page.getByText('현재 기기를 제외한 모든 기기에서 로그아웃되었습니다.').waitFor();
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await isSignedIn(tokens)).toBe(true);
     await expectNoSidewaysScroll(page);
@@ -205,13 +205,13 @@ describe('closing the account', () => {
     const leave = form.getByRole('button', { name: '탈퇴하기' });
     await leave.click();
     await form.getByText('비밀번호를 입력해주세요').waitFor();
-    await form.getByText('탈퇴 안내에 동의해주세요.').waitFor();
+    await form.getByText('탈퇴 안내에 동의해 주세요.').waitFor();
     await expectAccessible(page);
-    await form.getByLabel('떠나시는 이유').selectOption({ label: '자주 이용하지 않음' });
+    await form.getByLabel('탈퇴 사유').selectOption({ label: '자주 이용하지 않음' });
     await form.getByLabel('비밀번호').fill('not the password');
     await form.getByLabel(/탈퇴에 동의합니다/).check();
     await leave.click();
-    const dialog = page.getByRole('dialog', { name: '정말 탈퇴하시겠어요?' });
+    const dialog = page.getByRole('dialog', { name: '정말 탈퇴하시겠습니까?' });
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

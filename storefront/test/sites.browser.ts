@@ -96,7 +96,7 @@ describe('my sites', () => {
       await expectAccessible(page);
       await form.getByLabel('인원').fill('24');
       await form.getByRole('button', { name: '제출하기' }).click();
-      await page.getByText("'자수 위치' 항목을 입력해주세요.").waitFor();
+      await page.getByText("'자수 위치' 항목을 입력해 주세요.").waitFor();
       await form.getByLabel('필요한 날짜').fill('2026-12-20');
       await form.getByLabel('소매').check();
       await form.getByLabel('셔츠').check();
@@ -104,7 +104,7 @@ describe('my sites', () => {
       await form
         .getByLabel('시안 파일 파일 선택')
         .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL });
-      await form.getByRole('button', { name: 'logo.png 빼기' }).waitFor();
+      await form.getByRole('button', { name: 'logo.png 삭제' }).waitFor();
       await form.getByRole('button', { name: '제출하기' }).click();
       await page.getByText('제출되었습니다.', { exact: true }).waitFor();
       const answers = page.getByRole('list', { name: '제출한 내용' });
@@ -138,7 +138,7 @@ describe('my sites', () => {
       fields: [...FIELDS.slice(0, 2), field('floor', '층', 'text', { required: true, sortOrder: 2 })],
     });
     await form.getByRole('button', { name: '제출하기' }).click();
-    await page.getByText('작성하시는 동안 양식이 바뀌었습니다.').waitFor();
+    await page.getByText('작성하시는 동안 양식이 변경되었습니다.').waitFor();
     await page.getByText('새 항목: 층').waitFor();
     await expectSoon(() => form.getByLabel('부서').inputValue(), '객실부');
     await expectSoon(() => form.getByLabel('인원').inputValue(), '30');

@@ -42,7 +42,7 @@ describe('a sentence at the foot of the window', () => {
     await wish(page, 0);
     await region(page).getByText(SAID).waitFor();
     await wish(page, 0);
-    await region(page).getByText('관심상품에서 뺐습니다.').waitFor();
+    await region(page).getByText('관심상품에서 삭제했습니다.').waitFor();
     expect(await region(page).getByText(SAID).count()).toBe(0);
     await page.keyboard.press('F8');
     await expectFocused(region(page).getByRole('list'));

@@ -38,7 +38,7 @@ describe('tracking', () => {
     const { orderNo } = await shippedOrder();
     await page.goto('/tracking');
     await page.getByRole('button', { name: '배송 조회', exact: true }).click();
-    await page.getByText('주문번호를 입력해주세요.').waitFor();
+    await page.getByText('주문번호를 입력해 주세요.').waitFor();
     await page.getByText("전화번호는 '-' 없이 10~11자리 숫자만 입력해주세요.").waitFor();
     for (const [no, phone] of [
       [orderNo, '01099998888'],
@@ -49,7 +49,7 @@ describe('tracking', () => {
       await page.getByRole('button', { name: '배송 조회', exact: true }).click();
       await page
         .getByRole('alert')
-        .getByText('일치하는 주문이 없습니다. 주문번호와 휴대폰 번호를 확인해주세요.')
+        .getByText('일치하는 주문이 없습니다. 주문번호와 휴대폰 번호를 확인해 주세요.')
         .waitFor();
       await expectSoon(() => page.getByRole('textbox', { name: '주문번호' }).inputValue(), no);
     }

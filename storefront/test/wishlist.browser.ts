@@ -49,7 +49,7 @@ describe('heart', () => {
     // One call for all hearts of a page.
     expect(asked.length).toBeLessThanOrEqual(2);
     await page.getByRole('button', { name }).first().click();
-    await page.getByText('관심상품에서 뺐습니다.', { exact: true }).waitFor();
+    await page.getByText('관심상품에서 삭제했습니다.', { exact: true }).waitFor();
     expect(await idsOf(tokens)).toEqual([]);
     await expectAccessible(page);
   });
@@ -84,7 +84,7 @@ describe('wish list', () => {
     const page = await openPage({ width: 360 });
     const { tokens } = await memberWithTokens();
     await openAs(page, tokens, '/user/wishlist');
-    await page.getByText('담아 둔 관심상품이 없습니다.').waitFor();
+    await page.getByText('저장한 관심상품이 없습니다.').waitFor();
     await page.getByRole('link', { name: '상품 보러 가기' }).waitFor();
     await expectAccessible(page);
   });
@@ -97,7 +97,7 @@ describe('wish list', () => {
     await wish(tokens, plain);
     await wish(tokens, chosen);
     await openAs(page, tokens, '/user/wishlist');
-    await page.getByText('2개를 담아 두었습니다.').waitFor();
+    await page.getByText('저장한 상품 2개').waitFor();
     await page
       .getByRole('button', { name: new RegExp(`^${escape(plain.name)} \\d+개 ?장바구니 담기`) })
       .click();
@@ -118,15 +118,15 @@ describe('wish list', () => {
     await wish(tokens, first);
     await openAs(page, tokens, '/user/wishlist');
     const remove = (product: ListedProduct) =>
-      page.getByRole('button', { name: `${product.name} 관심상품에서 빼기` });
+      page.getByRole('button', { name: `${product.name} 관심상품에서 삭제` });
     await remove(first).focus();
     await page.keyboard.press('Enter');
     await remove(first).waitFor({ state: 'detached' });
     await expectFocused(remove(second));
-    await page.getByText('1개를 담아 두었습니다.').waitFor();
+    await page.getByText('저장한 상품 1개').waitFor();
     await page.getByRole('button', { name: '되돌리기' }).click();
     await remove(first).waitFor();
-    await page.getByText('2개를 담아 두었습니다.').waitFor();
+    await page.getByText('저장한 상품 2개').waitFor();
     expect(await idsOf(tokens)).toEqual([first.id, second.id]);
     await expectAccessible(page);
   });
@@ -151,10 +151,10 @@ describe('wish list', () => {
       await callAs(admin, 'POST', `/admin/products/${product.id}/status`, { status: 'active' });
     }
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await page.getByRole('button', { name: `${product.name} 관심상품에서 빼기` }).click();
+    await page.getByRole('button', { name: `${product.name} 관심상품에서 삭제` }).click();
     await removed;
-    await page.getByText('담아 둔 관심상품이 없습니다.').waitFor();
-    await page.getByText('관심상품에서 뺐습니다.', { exact: true }).waitFor();
+    await page.getByText('저장한 관심상품이 없습니다.').waitFor();
+    await page.getByText('관심상품에서 삭제했습니다.', { exact: true }).waitFor();
     await expectSoon(() => page.getByRole('button', { name: '되돌리기' }).count(), 0);
     expect(await idsOf(tokens)).toEqual([]);
   });

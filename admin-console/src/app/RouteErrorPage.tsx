@@ -8,7 +8,7 @@ export function RouteErrorPage() {
     <EmptyState
       wholePage
       title={messageFor('INTERNAL_ERROR')}
-      text="화면을 여는 중에 문제가 생겼습니다. 다시 불러와 주세요."
+      text="화면을 여는 중 오류가 발생했습니다. 다시 불러와 주세요."
     >
       <Button onClick={() => window.location.reload()}>다시 불러오기</Button>
     </EmptyState>

@@ -192,7 +192,7 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/manager/sites/:siteId/forms', title: '사이트 양식', access: MANAGER },
   { path: '/manager/forms/:id', title: '양식 편집', access: MANAGER },
-  { path: '/manager/forms/:id/answers', title: '제출된 답', access: MANAGER },
+  { path: '/manager/forms/:id/answers', title: '제출된 답변', access: MANAGER },
   {
     path: '/manager/estimate',
     title: '견적',

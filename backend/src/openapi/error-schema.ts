@@ -10,18 +10,18 @@ const FIELD_ERROR: Schema = {
   properties: {
     field: { type: 'string', description: '항목의 경로. 예: items.0.quantity', example: 'name' },
     code: { type: 'string', description: '이 항목의 오류 코드', example: 'USER_NAME_NULL' },
-    message: { type: 'string', description: '사람이 읽는 한국어 문장', example: '이름을 입력해주세요.' },
+    message: { type: 'string', description: '화면에 표시할 한국어 메시지', example: '이름을 입력해주세요.' },
   },
 };
 
 const ERROR_ENVELOPE: Schema = {
   type: 'object',
-  description: '모든 오류 응답의 봉투. 코드는 바뀌지 않으며, 문장은 화면에 그대로 보여줄 수 있습니다.',
+  description: '모든 오류 응답의 공통 형식. 코드는 바뀌지 않으며, 메시지는 화면에 그대로 표시할 수 있습니다.',
   required: ['code', 'success', 'message', 'data'],
   properties: {
     code: { type: 'string', description: '오류 코드' },
     success: { type: 'boolean', const: false, description: '항상 false' },
-    message: { type: 'string', description: '사람이 읽는 한국어 문장' },
+    message: { type: 'string', description: '화면에 표시할 한국어 메시지' },
     data: {
       type: ['object', 'null'],
       description:

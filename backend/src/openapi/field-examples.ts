@@ -20,7 +20,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   address2: '3층',
   city: '서울',
   state: '서울특별시',
-  memo: '경비실에 맡겨주세요',
+  memo: '경비실에 맡겨 주세요',
   note: '고객 요청으로 변경',
   title: '스테인리스 텀블러 500ml',
   productName: '스테인리스 텀블러 500ml',

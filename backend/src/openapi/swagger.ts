@@ -80,7 +80,7 @@ function inWords(access: Access | undefined): string {
 /** SPDX has no identifier for "all rights reserved"; this form is its own for such licences. */
 const LICENSE = { name: '비공개 (모든 권리 보유)', identifier: 'LicenseRef-Proprietary' };
 
-const CONTACT = { name: '스토어 API 지원', email: 'api@store.example' };
+const CONTACT = { name: '쇼핑몰 API 지원', email: 'api@store.example' };
 
 function configuration(): Omit<OpenAPIObject, 'paths'> {
   const config = new DocumentBuilder()
@@ -97,7 +97,7 @@ function configuration(): Omit<OpenAPIObject, 'paths'> {
       },
       'bearer',
     )
-    .addServer('/', '이 문서를 보여주는 스토어')
+    .addServer('/', '이 문서를 제공하는 쇼핑몰')
     .build();
   return { ...config, info: { ...config.info, contact: CONTACT, license: LICENSE } };
 }

@@ -67,7 +67,7 @@ export class HealthController {
     operationId: 'health',
     summary: '상태 확인',
     description:
-      '데이터베이스와 작업 큐가 모두 답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.',
+      '데이터베이스와 작업 큐가 모두 응답하고 새 내용을 저장할 수 있을 때만 200입니다. 503이면 data에 멈춘 부분과 원인이 있습니다. 백그라운드 작업자가 멈추거나 파일만 저장할 수 없으면 200이고 status가 degraded입니다.',
   })
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(HealthDto)
@@ -101,7 +101,7 @@ type Parts = Omit<HealthDto, 'status' | 'problem'>;
 const IN_THE_WAY: Record<Exclude<WriteProblem, null>, string> = {
   'disk-full': '디스크가 가득 찼습니다. 공간을 확보하면 자동으로 복구됩니다.',
   'read-only': '읽기 전용 상태입니다. 쓰기를 허용하면 자동으로 복구됩니다.',
-  refused: '원인은 서버 로그에서 확인해주세요.',
+  refused: '원인은 서버 로그에서 확인해 주세요.',
 };
 
 /** The part that matters most, in the operator's words. */

@@ -73,7 +73,7 @@ const TERMS = {
   leadTime: '시안 확정 후 14일',
   deliveryPlace: null,
   paymentTerms: '선결제 (카드·계좌이체·가상계좌)',
-  note: '시안은 두 번까지 무료로 고쳐드립니다.',
+  note: '시안은 두 번까지 무료로 고쳐 드립니다.',
 };
 
 /** What a manager is writing. */

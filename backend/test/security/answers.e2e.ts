@@ -192,7 +192,7 @@ describe('while PostgreSQL is away', () => {
       expect(body).toEqual({
         code: 'UNAVAILABLE',
         success: false,
-        message: '서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해주세요.',
+        message: '서비스를 잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
         data: null,
       });
     }

@@ -31,7 +31,7 @@ it('a request that does not come to its end is answered in the envelope and ende
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
     code: 'REQUEST_TIMEOUT',
     success: false,
-    message: '요청을 받는 데 시간이 너무 오래 걸렸습니다. 다시 시도해주세요.',
+    message: '요청을 받는 데 시간이 너무 오래 걸렸습니다. 다시 시도해 주세요.',
     data: null,
   });
 });

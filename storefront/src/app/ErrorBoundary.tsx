@@ -14,16 +14,16 @@ function ErrorPage({ error }: { error: unknown }) {
     <div role="alert" className="page flex min-h-[60vh] flex-col items-start justify-center gap-4 py-16">
       <PageMeta title="오류" isPrivate />
       <h1 className="text-title font-extrabold">
-        {isStale ? '화면을 새로 받아야 합니다.' : '화면을 표시하지 못했습니다.'}
+        {isStale ? '새로고침이 필요합니다.' : '화면을 표시하지 못했습니다.'}
       </h1>
       <p className="text-ink-soft">
         {isStale
-          ? '연결이 끊겼거나 새 버전이 나왔습니다. 새로 고치면 이어서 이용할 수 있습니다.'
+          ? '연결이 끊겼거나 새 버전이 배포되었습니다. 새로고침하면 이어서 이용할 수 있습니다.'
           : '잠시 후 다시 시도해 주세요. 장바구니와 주문 내역은 그대로 보관됩니다.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={() => window.location.reload()}>
-          새로 고침
+          새로고침
         </Button>
         <ButtonLink to={paths.home} reloadDocument>
           홈으로

@@ -10,7 +10,7 @@ const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['N'], does: '새로 만들기' },
   { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
   { keys: ['방향키'], does: '견적 보드에서 다른 카드로 이동' },
-  { keys: ['Ctrl', 'Enter'], does: '견적 대화에서 글 보내기' },
+  { keys: ['Ctrl', 'Enter'], does: '견적 대화에서 메시지 보내기' },
   { keys: ['Alt', '방향키'], does: '카테고리 순서와 단계 바꾸기' },
   { keys: ['Esc'], does: '창 닫기' },
   { keys: ['?'], does: '이 도움말' },

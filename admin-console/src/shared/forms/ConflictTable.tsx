@@ -28,7 +28,7 @@ const SIDES = [
 export function ConflictTable<Part extends string>({ changes, choice, onChoose }: ConflictTableProps<Part>) {
   return (
     <Table.ScrollContainer minWidth={560} mt="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table verticalSpacing="xs" aria-label="바뀐 항목" highlightOnHover={false}>
+      <Table verticalSpacing="xs" aria-label="변경된 항목" highlightOnHover={false}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">항목</Table.Th>

@@ -29,7 +29,7 @@ export function BulkBar({ noun, selection, total, children }: BulkBarProps) {
             조건에 맞는 {formatCount(total)}건 모두 선택
           </Button>
         )}
-        <Group gap={6} ml="auto" role="group" aria-label={`선택한 ${noun}에 할 일`}>
+        <Group gap={6} ml="auto" role="group" aria-label={`선택한 ${noun} 작업`}>
           {children}
         </Group>
         <CloseButton size="sm" aria-label="선택 해제" onClick={selection.clear} />

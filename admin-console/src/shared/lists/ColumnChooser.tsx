@@ -25,7 +25,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
           ))}
           {choice.changed && (
             <Button size="compact-sm" variant="subtle" onClick={choice.reset}>
-              처음 열로
+              기본 열로
             </Button>
           )}
         </Stack>

@@ -92,7 +92,7 @@ function useExport() {
         notifyDone(`${file.name} 파일을 내려받았습니다.`);
       })
       .catch((error: unknown) => {
-        if (!leaving.signal.aborted) notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해주세요.');
+        if (!leaving.signal.aborted) notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해 주세요.');
       })
       .finally(() => setProgress(null));
   };

@@ -34,7 +34,7 @@ export function SaveViewDialog({ list, query, current, onClose }: SaveViewDialog
           data-autofocus
         />
         <Text size="xs" c="dimmed" mt={4}>
-          지금 조건과 정렬, 열이 저장됩니다. 같은 이름이 있으면 바꿉니다.
+          지금 조건과 정렬, 열이 저장됩니다. 같은 이름의 보기가 있으면 덮어씁니다.
         </Text>
         <Checkbox
           mt="sm"

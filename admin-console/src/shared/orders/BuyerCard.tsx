@@ -25,9 +25,9 @@ export function BuyerCard({ order }: { order: Order }) {
           </Fact>
         </Facts>
       </Section>
-      <Section title="받는 곳">
+      <Section title="배송지">
         <Facts>
-          <Fact name="받는 사람">{shipTo.receiverName}</Fact>
+          <Fact name="수령인">{shipTo.receiverName}</Fact>
           <Fact name="전화번호">{formatPhone(shipTo.receiverPhone)}</Fact>
           <Fact name="주소">{address.filter(Boolean).join(' ')}</Fact>
           <Fact name="배송 메모">{shipTo.memo || '–'}</Fact>

@@ -11,7 +11,7 @@ export function PaymentCard({ order }: { order: Order }) {
       <Facts>
         <Fact name="결제 금액">{formatWon(order.total)}</Fact>
         <Fact name="결제수단">{order.paymentMethod ?? '–'}</Fact>
-        <Fact name="승인 시각">
+        <Fact name="승인일시">
           {order.approvedAt === null ? '미결제' : formatDateTimeKst(order.approvedAt)}
         </Fact>
         <Fact name="결제 주문번호">
@@ -42,7 +42,7 @@ function Ledger({ order: { ledger } }: { order: Order }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">입출금</Table.Th>
-          <Table.Th scope="col">시각</Table.Th>
+          <Table.Th scope="col">일시</Table.Th>
           <Table.Th scope="col" ta="right">
             금액
           </Table.Th>

@@ -44,7 +44,7 @@ export function CategorySelect({ by, value, onChange, without, ...others }: Cate
       styles={SCROLLED}
       renderOption={({ option }) => <Item item={option as CategoryItem} />}
       clearButtonProps={{ 'aria-label': '카테고리 지우기' }}
-      nothingFoundMessage={isError ? messageFor('CATEGORIES_LOAD_FAILED') : '없는 카테고리입니다'}
+      nothingFoundMessage={isError ? messageFor('CATEGORIES_LOAD_FAILED') : '일치하는 카테고리가 없습니다'}
       {...others}
     />
   );

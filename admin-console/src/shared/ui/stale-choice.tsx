@@ -30,7 +30,7 @@ export function openStaleChoice({ title, differences, onMine, onTheirs }: StaleC
     title,
     size: 'lg',
     children: <Differences differences={differences} />,
-    labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+    labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm: onMine,
     onCancel: onTheirs,
@@ -41,10 +41,10 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <>
       <Text size="sm" mb="sm">
-        다른 사람이 먼저 저장했습니다. 어느 쪽을 남길지 골라주세요.
+        다른 사람이 먼저 저장했습니다. 저장할 내용을 선택해 주세요.
       </Text>
       {differences.length > 0 && (
-        <Table aria-label="달라진 내용" highlightOnHover={false}>
+        <Table aria-label="변경된 내용" highlightOnHover={false}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">항목</Table.Th>

@@ -32,7 +32,7 @@ export class AccountClosingController {
     operationId: 'closeAccount',
     summary: '회원 탈퇴',
     description:
-      '개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 돌려줍니다. 되돌릴 수 없습니다.',
+      '개인정보를 바로 지우고 모든 세션을 끝냅니다. 주문 기록은 전자상거래법에 따라 5년간 보관됩니다. 진행 중인 주문이나 환불이 있으면 409와 함께 목록을 반환합니다. 되돌릴 수 없습니다.',
   })
   @ApiEnvelope(AccountClosedDto)
   @ApiErrors({

@@ -44,7 +44,7 @@ export class AccountController {
   @ApiOperation({
     operationId: 'loginSessions',
     summary: '로그인한 기기 목록',
-    description: '지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 돌려줍니다.',
+    description: '지금 로그인되어 있는 기기를 최근 사용 순으로 최대 100개 반환합니다.',
   })
   @ApiEnvelope(LoginSessionDto, { isArray: true })
   @ApiErrors({})

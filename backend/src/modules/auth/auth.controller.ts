@@ -35,7 +35,7 @@ export class AuthController {
     operationId: 'signUp',
     summary: '회원가입',
     description:
-      '언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 답합니다. 가입 후에는 로그인을 따로 부릅니다.',
+      '언제나 일반 회원(0)으로 가입됩니다. 이메일이나 휴대폰 중 하나는 필수이며, 이미 쓰이는 값이면 항목별 코드로 409를 반환합니다. 가입 후에는 로그인을 따로 호출합니다.',
   })
   @ApiErrors({ 409: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'ACCOUNT_TAKEN'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiEnvelope(SignedUpDto)
@@ -50,7 +50,7 @@ export class AuthController {
     operationId: 'login',
     summary: '로그인 (아이디, 이메일 또는 휴대폰)',
     description:
-      '틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 답합니다.',
+      '틀린 비밀번호와 없는 계정은 똑같이 400 AuthPasswordError입니다. 정지되거나 탈퇴한 회원은 403입니다. 2단계 인증을 등록한 직원은 403 SECOND_FACTOR_REQUIRED와 함께 data에 ticket을 받아 /auth/second-factor로 로그인을 마칩니다. 실패가 잦으면 계정과 네트워크별로 429를 반환합니다.',
   })
   @ApiErrors({
     400: ['AuthPasswordError'],
@@ -75,7 +75,7 @@ export class AuthController {
   @ApiOperation({
     operationId: 'logout',
     summary: '로그아웃 (항상 성공)',
-    description: '보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 답합니다.',
+    description: '보낸 토큰의 세션을 끝냅니다. 토큰이 없거나 이미 끝났어도 성공으로 응답합니다.',
   })
   @ApiEnvelope()
   logout(@BearerToken() token: string | null): Promise<null> {
@@ -89,7 +89,7 @@ export class AuthController {
     operationId: 'refresh',
     summary: '토큰 갱신 (갱신 토큰은 한 번만 사용 가능)',
     description:
-      '새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 돌려주고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.',
+      '새 토큰 한 쌍을 받고 보낸 갱신 토큰은 버려집니다. 방금 쓴 갱신 토큰이 10초 안에 다시 오면 같은 새 갱신 토큰을 한 번 더 반환하고, 그 뒤에 오면 그 세션 전체가 끝나므로, 받은 새 토큰을 바로 저장하세요.',
   })
   @ApiErrors({ 401: ['REFRESH_TOKEN_INVALID'], 429: ['TOO_MANY_REQUESTS'] })
   @ApiEnvelope(TokensDto)

@@ -78,8 +78,8 @@ export class ContactProofService {
 
 const codeNotice = (code: string) => ({
   kind: 'contact.code',
-  title: '연락처 확인 인증번호',
-  body: `인증번호 ${code} (10분 안에 입력해주세요)`,
+  title: '연락처 인증번호',
+  body: `인증번호 ${code} (10분 안에 입력해 주세요)`,
   secret: true,
 });
 

@@ -19,7 +19,7 @@ export class PasswordResetController {
     operationId: 'requestPasswordReset',
     summary: '비밀번호 재설정 요청',
     description:
-      '등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 돌려줍니다. 계정과 네트워크마다 횟수가 제한됩니다.',
+      '등록된 이메일이나 휴대폰으로 30분 동안 한 번 쓸 수 있는 링크를 보냅니다. 그런 계정이 없어도 같은 응답을 반환합니다. 계정과 네트워크마다 횟수가 제한됩니다.',
   })
   @ApiEnvelope()
   @ApiErrors({ 429: ['TOO_MANY_REQUESTS'] })

@@ -70,7 +70,7 @@ export class CartController {
     operationId: 'saveCart',
     summary: '수량 저장 (언급하지 않은 품목은 그대로)',
     description:
-      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그것을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 답합니다.',
+      '최소 수량보다 적어도 저장되며 그 줄에 belowMinimum이 표시되고 message가 그 사실을 알립니다. 하나라도 내 장바구니에 없으면 아무것도 바꾸지 않고 404를 반환합니다.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
@@ -85,7 +85,7 @@ export class CartController {
   @ApiOperation({
     operationId: 'removeCartItem',
     summary: '장바구니 품목 삭제',
-    description: '지운 뒤의 장바구니 전체를 돌려줍니다.',
+    description: '지운 뒤의 장바구니 전체를 반환합니다.',
   })
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)

@@ -37,7 +37,7 @@ export class CouponsController {
   @ApiOperation({
     operationId: 'clearCartCoupon',
     summary: '장바구니 쿠폰 해제',
-    description: '적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 답합니다.',
+    description: '적용한 쿠폰을 해제합니다. 적용한 쿠폰이 없어도 성공으로 응답합니다.',
   })
   @ApiEnvelope(CartDto)
   @ApiErrors({})
@@ -50,7 +50,7 @@ export class CouponsController {
     operationId: 'listCoupons',
     summary: '쿠폰함',
     description:
-      '공개된 쿠폰을 마감이 가까운 순서로 최대 50개 답합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.',
+      '공개된 쿠폰을 마감이 가까운 순서로 최대 50개 반환합니다. 현재 장바구니에 쓸 수 있는지와 쓸 수 없는 이유가 함께 있으며, 장바구니가 비어 있으면 상품 조건은 보지 않습니다.',
   })
   @ApiEnvelope(CouponDto, { isArray: true })
   @ApiErrors({})

@@ -24,7 +24,7 @@ export class ProductsController {
     operationId: 'listProducts',
     summary: '상품 목록과 검색',
     description:
-      '판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 실수도 이해합니다. ids를 주면 그 상품들만 적힌 순서대로 돌려줍니다.',
+      '판매 중인 상품만 나옵니다. 알 수 없는 sort, page, size는 오류 대신 기본값으로 읽습니다. 검색어는 초성(ㅌㅂㄹ)과 한영 전환 오타도 처리합니다. ids를 주면 그 상품들만 적힌 순서대로 반환합니다.',
   })
   @ApiEnvelope(ProductListDto, { paged: true, tagged: true })
   listProducts(@Query() query: ProductQueryDto): Promise<CachedResponse> {

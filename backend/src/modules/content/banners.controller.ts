@@ -19,7 +19,7 @@ export class BannersController {
     operationId: 'listBanners',
     summary: '홈 배너',
     description:
-      '지금 노출 중인 홈 배너를 노출 순서대로 답합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.',
+      '지금 노출 중인 홈 배너를 노출 순서대로 반환합니다. 노출 기간은 조회 시각을 기준으로 적용됩니다.',
   })
   @ApiEnvelope(BannerDto, { isArray: true })
   @ApiErrors({})

@@ -18,7 +18,7 @@ export class MyEnquiriesController {
   @ApiOperation({
     operationId: 'listMyEnquiries',
     summary: '내 문의 목록',
-    description: '로그인한 회원이 보낸 문의를 최신순으로 답합니다(0부터 세는 페이지).',
+    description: '로그인한 회원이 보낸 문의를 최신순으로 반환합니다(0부터 세는 페이지).',
   })
   @ApiEnvelope(MyEnquiryRowDto, { isArray: true, paged: true })
   @ApiErrors({})
@@ -34,7 +34,7 @@ export class MyEnquiriesController {
   @ApiOperation({
     operationId: 'getMyEnquiry',
     summary: '내 문의 상세',
-    description: '문의 내용과 받은 답변을 답합니다. 다른 회원의 문의는 찾을 수 없다고 답합니다.',
+    description: '문의 내용과 받은 답변을 반환합니다. 다른 회원의 문의는 찾을 수 없다고 응답합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(MyEnquiryDto)

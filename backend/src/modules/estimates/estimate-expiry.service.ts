@@ -42,7 +42,7 @@ export class EstimateExpiryService {
       await moveEstimate(em, before, { ...who, move: 'expire', now });
       const words = {
         kind: 'estimate.expired',
-        title: '견적의 유효기간이 끝났습니다',
+        title: '견적의 유효기간이 지났습니다',
         body: `${estimate.title}\n유효기간 ${estimate.validUntil ?? ''}까지였습니다.`,
         key: `${id}:${estimate.versionNo ?? 0}`,
       };

@@ -74,7 +74,7 @@ export class EstimateOrdersService {
       await this.notices.notifyStaff(em, estimate, {
         kind: 'estimate.stock',
         title: '수락된 견적의 재고가 부족합니다',
-        body: `${estimate.title}\n구매자가 결제하려 했으나 재고가 모자랍니다.`,
+        body: `${estimate.title}\n구매자가 결제를 시도했으나 재고가 부족합니다.`,
         key: `${id}:${estimate.versionNo ?? 0}:${kstDate(this.clock.now())}`,
       });
     });

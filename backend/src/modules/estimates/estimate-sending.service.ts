@@ -105,7 +105,7 @@ export class EstimateSendingService {
     await this.notices.notifyBuyer(em, moved, {
       kind: 'estimate.withdrawn',
       title: '견적을 다시 작성하고 있습니다',
-      body: `${estimate.title}\n보내드린 견적서를 거두었습니다. 곧 새 견적서를 보내드리겠습니다.`,
+      body: `${estimate.title}\n보내 드린 견적서를 회수했습니다. 곧 새 견적서를 보내 드리겠습니다.`,
       key: `${id}:${estimate.version}`,
     });
     return { before: stateOf(estimate), after: stateOf(moved) };

@@ -92,7 +92,10 @@ export class EstimateThreadService {
     });
     const words = { kind: 'estimate.message', body: form.body.trim(), key: String(messageId) };
     if (writer.author === 'staff')
-      await this.notices.notifyBuyer(em, estimate, { ...words, title: '견적 담당자의 글이 도착했습니다' });
+      await this.notices.notifyBuyer(em, estimate, {
+        ...words,
+        title: '견적 담당자의 메시지가 도착했습니다',
+      });
     else await this.notices.notifyStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
   }
 

@@ -29,8 +29,8 @@ export class EstimatesController {
     operationId: 'requestEstimate',
     summary: '견적 요청',
     description:
-      '로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 답으로 받은 shareToken으로 ' +
-      '견적을 보고, 이메일이 있으면 같은 링크를 보내드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.',
+      '로그인하지 않아도 요청할 수 있습니다(이름, 연락처, 개인정보 동의 필요). 비회원은 응답으로 받은 shareToken으로 ' +
+      '견적을 보고, 이메일이 있으면 같은 링크를 보내 드립니다. 10분에 회원은 60건, 비회원은 네트워크마다 10건까지 받습니다.',
   })
   @ApiEnvelope(EstimateCreatedDto)
   @ApiErrors({
@@ -55,7 +55,7 @@ export class EstimatesController {
     operationId: 'uploadEstimateFile',
     summary: '견적·문의에 첨부할 파일 올리기 (비회원 포함)',
     description:
-      '비회원은 답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. ' +
+      '비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. ' +
       '견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.',
   })
   @ApiUpload('AI, PDF, PNG, JPG; 20MB 이하')

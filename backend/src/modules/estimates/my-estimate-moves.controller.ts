@@ -29,7 +29,7 @@ export class MyEstimateMovesController {
     operationId: 'acceptEstimate',
     summary: '견적 수락',
     description:
-      '지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 답합니다.',
+      '지금 유효한 견적서(versionNo)를 수락합니다. 그 사이 새 견적서가 왔거나 유효기간이 지났으면 409로 현재 상태를 반환합니다.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({
@@ -52,7 +52,7 @@ export class MyEstimateMovesController {
     operationId: 'declineEstimate',
     summary: '견적 거절',
     description:
-      '받은 견적을 거절하고 이유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.',
+      '받은 견적을 거절하고 사유를 담당자에게 알립니다. 담당자는 새 견적서를 다시 보낼 수 있습니다.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE', 'ESTIMATE_EXPIRED'] })

@@ -48,7 +48,7 @@ export class MyEstimateThreadController {
     operationId: 'writeMyEstimateMessage',
     summary: '담당자에게 문의 남기기',
     description:
-      '글과 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.',
+      '메시지와 파일을 보냅니다. 견적을 받은 뒤의 문의는 상태를 ‘문의 중’으로 바꾸며, 견적은 그대로 유효합니다.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })

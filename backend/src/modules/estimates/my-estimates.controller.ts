@@ -27,7 +27,7 @@ export class MyEstimatesController {
   @ApiOperation({
     operationId: 'listMyEstimates',
     summary: '내 견적 목록',
-    description: '로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 답합니다(0부터 세는 페이지).',
+    description: '로그인한 회원의 견적을 최신순으로, 상태별 개수와 함께 반환합니다(0부터 세는 페이지).',
   })
   @ApiEnvelope(EstimateRowDto, { isArray: true, paged: true })
   @ApiErrors({})
@@ -45,7 +45,7 @@ export class MyEstimatesController {
     operationId: 'getMyEstimate',
     summary: '내 견적 상세',
     description:
-      '요청 내용, 받은 견적서(버전) 모두, 주고받은 글, 주문을 답합니다. moves는 지금 할 수 있는 일입니다.',
+      '요청 내용, 받은 견적서(버전) 모두, 주고받은 메시지, 주문을 반환합니다. moves는 지금 할 수 있는 일입니다.',
   })
   @ApiEnvelope(EstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'] })

@@ -61,7 +61,7 @@ export class SharedEstimatesController {
   @ApiOperation({
     operationId: 'writeSharedEstimateMessage',
     summary: '링크로 문의 남기기',
-    description: '로그인 없이 담당자에게 글과 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.',
+    description: '로그인 없이 담당자에게 메시지와 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors({
@@ -86,7 +86,7 @@ export class SharedEstimatesController {
   @ApiOperation({
     operationId: 'declineSharedEstimate',
     summary: '링크로 견적 거절',
-    description: '로그인 없이 견적을 거절하고 이유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.',
+    description: '로그인 없이 견적을 거절하고 사유를 남깁니다. 수락과 결제는 로그인한 회원만 할 수 있습니다.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors({

@@ -40,7 +40,7 @@ export class AdminImportsController {
   @ApiOperation({
     operationId: 'listImports',
     summary: '업로드 내역 (0부터 세는 페이지, 최신순)',
-    description: '엑셀·CSV 업로드와 진행 상황을 최신순으로 답합니다.',
+    description: '엑셀·CSV 업로드와 진행 상황을 최신순으로 반환합니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(ImportPageDto, { paged: true })
@@ -55,7 +55,7 @@ export class AdminImportsController {
     summary: '파일 올려서 확인 (반영하지 않음)',
     description:
       '파일을 읽고 행마다 무엇이 어떻게 바뀌는지 확인만 합니다. CSV는 UTF-8과 CP949를 구분해 읽습니다. ' +
-      '파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 답하며, ' +
+      '파일은 백그라운드에서 한 번에 하나씩 읽습니다. 15초 안에 끝나지 않으면 state가 checking인 채로 응답하며, ' +
       '그 뒤에는 업로드 상태를 다시 조회해 확인합니다. ' +
       '첫 시트의 첫 행이 제목이며 10,000행까지 받습니다.',
   })
@@ -105,7 +105,7 @@ export class AdminImportsController {
   @ApiOperation({
     operationId: 'listImportRows',
     summary: '행별 판정 (0부터 세는 페이지)',
-    description: '행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 답합니다.',
+    description: '행마다 판정, 바뀌는 값(before → after), 오류와 주의 사유를 반환합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['IMPORT_NOT_FOUND'] })

@@ -40,7 +40,7 @@ export class ImportFilesController {
   @ApiOperation({
     operationId: 'readRejectedRows',
     summary: '반영되지 않은 행 내려받기',
-    description: '올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 고쳐서 다시 올릴 수 있습니다.',
+    description: '올린 그대로의 행에 사유 열을 붙인 엑셀 파일입니다. 수정해 다시 올릴 수 있습니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiProduces(EXPORT_TYPES.xlsx)

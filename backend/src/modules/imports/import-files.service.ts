@@ -50,7 +50,7 @@ export class ImportFilesService {
   async rejected(id: number): Promise<Workbook> {
     const { name, headings, rows } = await this.rows.rejected(id);
     const book = new (await workbooks()).Workbook();
-    const sheet = book.addWorksheet('반영 안 된 행', { views: [{ state: 'frozen', ySplit: 1 }] });
+    const sheet = book.addWorksheet('미반영 행', { views: [{ state: 'frozen', ySplit: 1 }] });
     const reasonAt = headings.indexOf(REASON);
     const columns = headings.map((_, i) => i).filter((i) => i !== reasonAt);
     sheet.addRow([...columns.map((i) => neutral(headings[i] ?? '')), REASON]).font = HEAD;

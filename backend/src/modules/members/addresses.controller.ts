@@ -18,7 +18,7 @@ export class AddressesController {
   @ApiOperation({
     operationId: 'listAddresses',
     summary: '배송지 목록 (기본 배송지 먼저, 최신순)',
-    description: '호출한 회원의 배송지를 모두 돌려줍니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.',
+    description: '호출한 회원의 배송지를 모두 반환합니다. 회원마다 최대 50개라서 페이지를 나누지 않습니다.',
   })
   @ApiEnvelope(AddressDto, { isArray: true })
   listAddresses(@CurrentActor() actor: Actor): Promise<AddressDto[]> {

@@ -19,7 +19,7 @@ export class ProfileController {
     operationId: 'ownProfile',
     summary: '내 회원정보',
     description:
-      '로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 돌려줍니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.',
+      '로그인한 회원의 모든 회원정보와 약관·마케팅 수신 동의 시각을 반환합니다. 화면에 표시할 짧은 정보만 필요하면 /auth/me를 사용하세요.',
   })
   @ApiEnvelope(OwnProfileDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'] })

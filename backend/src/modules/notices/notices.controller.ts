@@ -17,7 +17,7 @@ export class NoticesController {
   @ApiOperation({
     operationId: 'listMyNotices',
     summary: '내 알림 목록',
-    description: '로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 답합니다.',
+    description: '로그인한 회원에게 보낸 알림(결제, 발송, 환불 등)을 최신순으로 반환합니다.',
   })
   @ApiEnvelope(MemberNoticeDto, { isArray: true, paged: true })
   @ApiErrors({})

@@ -79,7 +79,7 @@ describe('a deposit', () => {
     expect(depositOverText(order, overdue)).toEqual({
       kind: 'order.deposit-over',
       title: '주문이 취소되었습니다. (20261121-0001)',
-      body: `${why} 이 계좌로는 더 이상 입금하지 말아주세요.\n${head}\n주문금액: 93,000원`,
+      body: `${why} 이 계좌로는 더 이상 입금하지 말아 주세요.\n${head}\n주문금액: 93,000원`,
       link,
       dedupeKey: 'order.deposit-over:7',
     });
@@ -99,7 +99,7 @@ describe('a deposit', () => {
     expect(withdrawnDepositAlert(order, 'm1', 3)).toEqual({
       kind: 'admin.deposit-withdrawn',
       title: '[관리자] 입금 취소: 20261121-0001',
-      body: `은행이 입금을 취소했습니다. 배송 여부를 확인해주세요.\n${head}\n${sum}`,
+      body: `은행이 입금을 취소했습니다. 배송 여부를 확인해 주세요.\n${head}\n${sum}`,
       link: '/admin/orders/7',
       dedupeKey: 'admin.deposit-withdrawn:3:7:m1',
     });
@@ -117,7 +117,7 @@ describe('shipped', () => {
     });
     const lines = body.split('\n');
     expect(lines.slice(0, -1).join('\n')).toBe(
-      `주문하신 상품의 배송이 시작되었습니다.\n${head}\n택배사: CJ대한통운\n운송장번호: 123456789012\n도착예정일: 2026-11-25`,
+      `주문하신 상품의 배송이 시작되었습니다.\n${head}\n택배사: CJ대한통운\n송장번호: 123456789012\n도착예정일: 2026-11-25`,
     );
     expect(lines.at(-1)).toMatch(/^배송조회: https:\/\/.*123456789012/);
   });
@@ -143,7 +143,10 @@ describe('ended', () => {
 
   it.each([
     [false, '결제하신 93,000원은 자동으로 환불됩니다.'],
-    [true, '결제하신 93,000원을 돌려드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해주세요.'],
+    [
+      true,
+      '결제하신 93,000원을 환불해 드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해 주세요.',
+    ],
   ])('by itself (account needed: %p)', (needsAccount, money) => {
     expect(autoCanceledText(order, '재고가 부족합니다.', needsAccount)).toEqual({
       kind: 'order.auto-canceled',
@@ -176,7 +179,7 @@ describe('a refund', () => {
     expect(refundFailedText(order, 4, '2')).toEqual({
       kind: 'refund.failed',
       title: '환불이 지연되고 있습니다. (20261121-0001)',
-      body: `결제사 사정으로 환불을 완료하지 못했습니다. 확인 후 다시 안내해드리겠습니다.\n${head}`,
+      body: `결제사 사정으로 환불을 완료하지 못했습니다. 확인 후 다시 안내해 드리겠습니다.\n${head}`,
       link,
       dedupeKey: 'refund.failed:4:2',
     });
@@ -186,7 +189,7 @@ describe('a refund', () => {
     expect(refundRejectedText(order, { id: 6, word: '환불', reason: '사용한 상품입니다.' })).toEqual({
       kind: 'refund.rejected',
       title: '환불 요청이 거절되었습니다. (20261121-0001)',
-      body: `환불 요청을 처리해드리지 못했습니다.\n${head}\n사유: 사용한 상품입니다.`,
+      body: `환불 요청을 처리해 드리지 못했습니다.\n${head}\n사유: 사용한 상품입니다.`,
       link,
       dedupeKey: 'refund.rejected:6',
     });

@@ -94,8 +94,8 @@ export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText
     title: `주문이 취소되었습니다. (${order.orderNo})`,
     body: body(
       overdue
-        ? '입금 기한이 지나 주문이 자동으로 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아주세요.'
-        : '가상계좌가 해지되어 주문이 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아주세요.',
+        ? '입금 기한이 지나 주문이 자동으로 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아 주세요.'
+        : '가상계좌가 해지되어 주문이 취소되었습니다. 이 계좌로는 더 이상 입금하지 말아 주세요.',
       head(order),
       `주문금액: ${formatWon(order.totalAmount)}`,
     ),
@@ -129,7 +129,7 @@ export function withdrawnDepositAlert(order: OrderFacts, movement: string, admin
   return {
     kind: 'admin.deposit-withdrawn',
     title: `[관리자] 입금 취소: ${order.orderNo}`,
-    body: body('은행이 입금을 취소했습니다. 배송 여부를 확인해주세요.', head(order), amounts(order)),
+    body: body('은행이 입금을 취소했습니다. 배송 여부를 확인해 주세요.', head(order), amounts(order)),
     link: `/admin/orders/${order.id}`,
     dedupeKey: `admin.deposit-withdrawn:${adminId}:${order.id}:${movement}`.slice(0, 120),
   };
@@ -145,7 +145,7 @@ export function shippedText(order: OrderFacts): NoticeText {
       '주문하신 상품의 배송이 시작되었습니다.',
       head(order),
       named('택배사', carrier),
-      named('운송장번호', trackingNo),
+      named('송장번호', trackingNo),
       named('도착예정일', order.etaDate),
       named('배송조회', trackingLink(carrier, trackingNo)),
     ),
@@ -174,7 +174,7 @@ export function autoCanceledText(order: OrderFacts, reason: string, needsAccount
       reason,
       head(order),
       needsAccount
-        ? `결제하신 ${formatWon(order.totalAmount)}을 돌려드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해주세요.`
+        ? `결제하신 ${formatWon(order.totalAmount)}을 환불해 드리려면 환불받을 계좌가 필요합니다. 주문 상세에서 환불을 요청해 주세요.`
         : `결제하신 ${formatWon(order.totalAmount)}은 자동으로 환불됩니다.`,
     ),
     link: link(order),
@@ -207,7 +207,7 @@ export function refundFailedText(order: OrderFacts, refundId: number, tries: str
   return {
     kind: 'refund.failed',
     title: `환불이 지연되고 있습니다. (${order.orderNo})`,
-    body: body('결제사 사정으로 환불을 완료하지 못했습니다. 확인 후 다시 안내해드리겠습니다.', head(order)),
+    body: body('결제사 사정으로 환불을 완료하지 못했습니다. 확인 후 다시 안내해 드리겠습니다.', head(order)),
     link: link(order),
     dedupeKey: `refund.failed:${refundId}:${tries}`,
   };
@@ -221,7 +221,7 @@ export function refundRejectedText(
   return {
     kind: 'refund.rejected',
     title: `${request.word} 요청이 거절되었습니다. (${order.orderNo})`,
-    body: body(`${request.word} 요청을 처리해드리지 못했습니다.`, head(order), `사유: ${request.reason}`),
+    body: body(`${request.word} 요청을 처리해 드리지 못했습니다.`, head(order), `사유: ${request.reason}`),
     link: link(order),
     dedupeKey: `refund.rejected:${request.id}`,
   };

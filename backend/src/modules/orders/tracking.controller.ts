@@ -18,7 +18,7 @@ export class TrackingController {
     operationId: 'trackShipment',
     summary: '비회원 배송 조회',
     description:
-      '주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 답하며, ' +
+      '주문번호와 수령인 또는 주문자의 휴대폰 번호로 배송 상태를 조회합니다. 둘 중 하나라도 다르면 같은 404로 응답하며, ' +
       '네트워크와 주문번호마다 조회 횟수를 제한합니다.',
   })
   @ApiEnvelope(ShipmentDto)

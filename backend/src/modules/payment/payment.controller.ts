@@ -70,7 +70,7 @@ export class PaymentController {
     operationId: 'preparePayment',
     summary: '결제 준비: 품목·금액 고정, 재고 예약, 주문번호 발급',
     description:
-      '받은 orderId와 amount로 결제 위젯을 부릅니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.',
+      '받은 orderId와 amount로 결제 위젯을 호출합니다. 같은 장바구니를 다시 준비하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 쿠폰을 사용할 수 없으면 이유와 함께 거절합니다. 가격과 할인, 재고는 expiresAt까지 유지됩니다.',
   })
   @ApiErrors({
     404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
@@ -91,9 +91,9 @@ export class PaymentController {
   @ApiBearerAuth('bearer')
   @ApiOperation({
     operationId: 'confirmPayment',
-    summary: '결제 승인 (몇 번을 불러도 한 번만 승인)',
+    summary: '결제 승인 (여러 번 호출해도 한 번만 승인)',
     description:
-      '위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 문장은 결제대행사의 것입니다.',
+      '위젯이 돌려준 값을 그대로 보냅니다. 금액은 비교에만 쓰고, 승인은 서버가 고정한 금액으로 합니다. 결과를 아직 모르면 code가 PENDING인 성공으로 응답하니 주문을 다시 조회하세요. 결제대행사가 거절하면 422이며 코드와 메시지는 결제대행사의 응답과 같습니다.',
   })
   @ApiErrors(
     {

@@ -35,7 +35,7 @@ export class PricingController {
     operationId: 'priceLines',
     summary: '여러 품목의 가격 계산',
     description:
-      '품목 100개까지 지금의 서버 가격을 보낸 순서대로 답합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.',
+      '품목 100개까지 지금의 서버 가격을 보낸 순서대로 반환합니다. 살 수 없는 품목은 오류가 아니라 그 품목의 error로 알려줍니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(PricedLineDto, { isArray: true })

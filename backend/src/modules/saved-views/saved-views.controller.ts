@@ -20,7 +20,7 @@ export class SavedViewsController {
   @ApiOperation({
     operationId: 'listSavedViews',
     summary: '저장된 보기',
-    description: '로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 답합니다.',
+    description: '로그인한 사람이 이 목록에 저장한 조건·정렬·열을 이름순으로 반환합니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(SavedViewDto, { isArray: true })

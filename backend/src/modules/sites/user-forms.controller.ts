@@ -26,7 +26,7 @@ export class UserFormsController {
     operationId: 'listSiteForms',
     summary: '사이트의 접수 중인 양식',
     description:
-      '접수 중인 양식과 항목을 답합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 답합니다.',
+      '접수 중인 양식과 항목을 반환합니다. 사이트의 고객, 담당 매니저, 관리자가 볼 수 있고 그 밖에는 없는 사이트로 응답합니다.',
   })
   @ApiEnvelope(SiteFormListDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -44,7 +44,7 @@ export class UserFormsController {
     operationId: 'submitFormAnswer',
     summary: '양식 제출',
     description:
-      '접수 중인 양식에 답을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.',
+      '접수 중인 양식에 답변을 제출합니다. 사이트의 고객만 가능합니다. 잘못된 값은 data.fields에 values.<항목 코드>로 알려 줍니다. 담당 매니저에게 알림이 갑니다.',
   })
   @ApiEnvelope(FormAnswerDto)
   @ApiErrors({
@@ -69,8 +69,8 @@ export class UserFormsController {
   @ApiParam({ name: 'formId', type: 'integer' })
   @ApiOperation({
     operationId: 'listMyFormAnswers',
-    summary: '내가 제출한 답 (0부터 세는 페이지, 최신순)',
-    description: '내 사이트의 양식에 제출한 답을 제출 당시의 항목과 함께 답합니다.',
+    summary: '내가 제출한 답변 (0부터 세는 페이지, 최신순)',
+    description: '내 사이트의 양식에 제출한 답변을 제출 당시의 항목과 함께 반환합니다.',
   })
   @ApiEnvelope(FormAnswerPageDto, { paged: true })
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })

@@ -26,7 +26,7 @@ export class UserSitesController {
   @ApiOperation({
     operationId: 'listMySites',
     summary: '내 사이트 목록',
-    description: '로그인한 회원의 사이트를 최신순으로 답합니다. 최대 100개입니다.',
+    description: '로그인한 회원의 사이트를 최신순으로 반환합니다. 최대 100개입니다.',
   })
   @ApiEnvelope(SiteListDto)
   async listMySites(@CurrentActor() actor: Actor, @Query() query: OwnSitesQueryDto): Promise<SiteListDto> {
@@ -42,7 +42,7 @@ export class UserSitesController {
     operationId: 'listUserSites',
     summary: '사이트 목록 (구 호출, GET /user/sites 사용)',
     description:
-      '내 사이트를 답합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.',
+      '내 사이트를 반환합니다. 관리자와 담당 매니저는 userId로 고객의 사이트를 볼 수 있고, 그 밖의 회원이 다른 사람의 userId를 보내도 자기 목록을 받습니다.',
     deprecated: true,
   })
   @ApiEnvelope(SiteListDto)
@@ -60,7 +60,7 @@ export class UserSitesController {
   @ApiOperation({
     operationId: 'getMySite',
     summary: '사이트 상세',
-    description: '사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 답합니다.',
+    description: '사이트의 고객, 담당 매니저, 관리자가 볼 수 있습니다. 그 밖에는 없는 사이트로 응답합니다.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -75,7 +75,7 @@ export class UserSitesController {
     operationId: 'addSiteAddress',
     summary: '사이트 주소를 내 배송지로 추가',
     description:
-      '사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 답합니다. 사이트의 고객만 호출할 수 있습니다.',
+      '사이트에 등록된 주소를 배송지 목록에 복사해 주문에 쓸 수 있게 합니다. 같은 배송지가 이미 있으면 그것을 반환합니다. 사이트의 고객만 호출할 수 있습니다.',
   })
   @ApiEnvelope(AddressDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 422: ['SITE_ADDRESS_MISSING', 'ADDRESS_LIMIT'] })

@@ -20,7 +20,7 @@ export class WishlistController {
     operationId: 'wishlist',
     summary: '관심상품 목록 (0부터 세는 페이지)',
     description:
-      '담은 순서의 역순으로 상품 카드를 돌려줍니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.',
+      '담은 순서의 역순으로 상품 카드를 반환합니다. 지금 판매하지 않는 상품은 available이 false이고 가격이 비어 있습니다.',
   })
   @ApiEnvelope(WishlistDto, { paged: true })
   @ApiErrors({})

@@ -132,7 +132,7 @@ function envelopeSchema(model: Type<unknown> | undefined, options: EnvelopeOptio
       success: { type: 'boolean', enum: [true] },
       message: {
         type: 'string',
-        description: '사람이 읽는 한국어 문장. 할 말이 없으면 빈 문자열',
+        description: '화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열',
         example: '',
       },
       data: options.data ?? dataSchema(model, options.isArray === true),

@@ -39,5 +39,5 @@ const MASKED = {
   required: false,
   enum: ['true', 'false'],
   description:
-    'true이면 전화번호·이메일·주소를 가려서 답합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.',
+    'true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.',
 };

@@ -121,7 +121,7 @@ function Partners() {
   return (
     <div className="border-t border-white/20">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm">
-        <ul aria-label="함께하는 회사" className="flex flex-wrap gap-2">
+        <ul aria-label="협력사" className="flex flex-wrap gap-2">
           {COMPANY.partners.map(({ name, role }) => (
             <li key={name} className="flex items-baseline gap-1.5 border border-white/25 px-3 py-1.5">
               <span className="text-xs text-celadon">{role}</span>

@@ -30,8 +30,8 @@ import { SessionLinks } from './SessionLinks';
 import { useConnection, type Connection } from './use-connection';
 
 const TEXTS: Record<Exclude<Connection, 'fine'>, string> = {
-  offline: '인터넷 연결이 끊겼습니다. 지금 보이는 것은 마지막으로 받은 내용입니다.',
-  unanswered: '서버의 답이 오지 않습니다. 적어두신 내용은 그대로 있습니다.',
+  offline: '인터넷 연결이 끊겼습니다. 마지막으로 불러온 내용을 표시하고 있습니다.',
+  unanswered: '서버가 응답하지 않습니다. 입력하신 내용은 그대로 유지됩니다.',
 };
 
 /** Says below the header that the line is down; the region is always there, so that its text is read out. */

@@ -92,7 +92,7 @@ function AddressFields({ isDefault }: { isDefault: boolean }) {
       <TextField
         label="배송 메모"
         optional
-        placeholder="하역장으로 가져다주세요"
+        placeholder="하역장으로 가져다 주세요"
         error={errors.memo?.message}
         {...register('memo')}
       />

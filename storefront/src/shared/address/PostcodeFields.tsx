@@ -62,7 +62,7 @@ function Finder({ mode, onFound, onUnavailable }: FinderProps) {
   if (mode !== 'unavailable') return null;
   return (
     <div role="status">
-      <Note tone="warning">우편번호 찾기에 연결할 수 없습니다. 주소를 직접 입력해주세요.</Note>
+      <Note tone="warning">우편번호 찾기에 연결할 수 없습니다. 주소를 직접 입력해 주세요.</Note>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function PayNote({ isCalm, children }: PayNoteProps) {
 export function PayTerms() {
   return (
     <p className="text-sm text-ink-faint">
-      주문 내용을 확인했으며 결제에 동의합니다. 결제 정보는 토스페이먼츠가 처리하며 몰에 저장되지 않습니다.
+      주문 내용을 확인했으며 결제에 동의합니다. 결제 정보는 토스페이먼츠가 처리하며 당사에 저장되지 않습니다.
     </p>
   );
 }

@@ -20,7 +20,7 @@ describe('the input for a cash receipt', () => {
   ] as const)('refuses %s for %p', (type, number) => {
     expect(readCashReceipt({ type, number })).toEqual({
       input: null,
-      problem: '현금영수증 종류와 번호를 확인해주세요.',
+      problem: '현금영수증 종류와 번호를 확인해 주세요.',
     });
   });
 });

@@ -28,7 +28,7 @@ export interface Pay {
 }
 
 const AMOUNT_CHANGED: PayProblem = {
-  message: '가격이나 재고가 바뀌어 결제 금액을 다시 계산했습니다. 금액을 확인하고 다시 결제해주세요.',
+  message: '가격이나 재고가 바뀌어 결제 금액을 다시 계산했습니다. 금액을 확인하고 다시 결제해 주세요.',
   isCancelled: false,
   error: null,
 };

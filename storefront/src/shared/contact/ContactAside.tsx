@@ -14,13 +14,13 @@ export function ContactAside({ hints }: ContactAsideProps) {
   return (
     <aside aria-label="전화·이메일 상담" className="lg:sticky lg:top-40 lg:self-start">
       <div className="bg-hanji-light p-6">
-        <h3 className="font-bold">함께 알려주시면 빠릅니다</h3>
+        <h3 className="font-bold">함께 알려 주시면 더 빠릅니다</h3>
         <ul className="mt-2 list-['–_'] space-y-1 pl-4 text-ink-soft">
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        <h3 className="mt-6 font-bold">말로 하는 편이 빠르다면</h3>
+        <h3 className="mt-6 font-bold">전화·이메일 상담이 편하시면</h3>
         <p className="mt-1 text-sm text-ink-soft">{COMPANY.hours}</p>
         <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
           <a href={`tel:${COMPANY.phone.replaceAll('-', '')}`} className={`${LINK} figures`}>

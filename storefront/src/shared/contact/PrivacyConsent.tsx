@@ -23,7 +23,7 @@ export function PrivacyConsent({ collected, refusal, error, ...check }: PrivacyC
         ))}
       </dl>
       <p className="mt-1 text-sm text-ink-soft">
-        동의하지 않으셔도 됩니다. 다만 {refusal}{' '}
+        동의를 거부하실 수 있습니다. 다만 거부하시면 {refusal}{' '}
         <a href={paths.privacy} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           개인정보 처리방침<span className="sr-only"> (새 창)</span>
         </a>

@@ -24,8 +24,8 @@ export function StaleChoice({ fields, onKeepMine, onTakeTheirs, onClose }: Stale
     <Dialog
       open={fields !== null}
       onClose={onClose}
-      title="그 사이 내용이 바뀌었습니다"
-      description="다른 창이나 기기에서 먼저 저장했습니다. 어느 쪽을 남길지 골라주세요."
+      title="내용이 이미 변경되었습니다"
+      description="다른 창이나 기기에서 먼저 저장한 내용이 있습니다. 저장할 내용을 선택해 주세요."
     >
       {fields !== null && fields.length > 0 && <Differences fields={fields} />}
       <div className="mt-6 flex flex-wrap gap-3">

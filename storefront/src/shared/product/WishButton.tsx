@@ -47,10 +47,10 @@ function useToggleWish(productId: number, wished: boolean): () => void {
       { productId, wished: !wished },
       {
         onSuccess: () =>
-          toast(wished ? '관심상품에서 뺐습니다.' : '관심상품에 담았습니다.', {
+          toast(wished ? '관심상품에서 삭제했습니다.' : '관심상품에 담았습니다.', {
             link: { to: paths.wishlist, label: '관심상품 보기' },
           }),
-        onError: (error) => toast(messageOf(error, '관심상품을 바꾸지 못했습니다.'), { tone: 'danger' }),
+        onError: (error) => toast(messageOf(error, '관심상품을 변경하지 못했습니다.'), { tone: 'danger' }),
       },
     );
   };

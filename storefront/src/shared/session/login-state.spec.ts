@@ -8,8 +8,8 @@ describe('what the login page is shown', () => {
     ['a word', 'hello', {}],
     [
       'words and a way back',
-      { message: '로그인해주세요.', from: '/cart?x=1' },
-      { message: '로그인해주세요.', from: '/cart?x=1' },
+      { message: '로그인해 주세요.', from: '/cart?x=1' },
+      { message: '로그인해 주세요.', from: '/cart?x=1' },
     ],
     ['a way out of the store', { from: 'https://elsewhere.example' }, {}],
     ['a way out that looks like a path', { from: '//elsewhere.example' }, {}],
@@ -19,8 +19,8 @@ describe('what the login page is shown', () => {
   it('leads back to where the visitor is', () => {
     const state = loginStateFor(
       { pathname: '/cart', search: '?x=1', hash: '#y' } as Location,
-      '로그인해주세요.',
+      '로그인해 주세요.',
     );
-    expect(readLoginState(state)).toEqual({ message: '로그인해주세요.', from: '/cart?x=1' });
+    expect(readLoginState(state)).toEqual({ message: '로그인해 주세요.', from: '/cart?x=1' });
   });
 });

@@ -4,7 +4,7 @@ import { toast } from './Toaster';
 interface CopyButtonProps {
   /** What is put on the clipboard. */
   text: string;
-  /** What it is: '계좌번호', '송장 번호'. */
+  /** What it is: '계좌번호', '송장번호'. */
   what: string;
 }
 
@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       toast(`복사했습니다: ${text}`);
     } catch {
-      toast('복사하지 못했습니다. 길게 눌러 직접 복사해주세요.', { tone: 'danger' });
+      toast('복사하지 못했습니다. 길게 눌러 직접 복사해 주세요.', { tone: 'danger' });
     }
   };
   return (

@@ -68,12 +68,12 @@ function People({
   }
   return (
     <Table.ScrollContainer minWidth={560} type="native">
-      <Table aria-label="사람별 건수">
+      <Table aria-label="처리자별 건수">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>사람</Table.Th>
+            <Table.Th>처리자</Table.Th>
             <Table.Th>점검 항목</Table.Th>
-            {['전체', '내려받기', '야간', '대량', '가린 정보 보기', '다룬 건수'].map((heading) => (
+            {['전체', '내려받기', '야간', '대량', '가린 정보 보기', '처리 건수'].map((heading) => (
               <Table.Th key={heading} ta="right">
                 {heading}
               </Table.Th>
@@ -116,7 +116,7 @@ function Reviews({ month: { month, over, reviews } }: { month: AccessMonth }) {
   if (!over) {
     return (
       <Text size="sm" c="dimmed">
-        달이 끝나면 점검 결과를 남길 수 있습니다.
+        다음 달부터 점검 결과를 등록할 수 있습니다.
       </Text>
     );
   }
@@ -134,7 +134,7 @@ function Reviews({ month: { month, over, reviews } }: { month: AccessMonth }) {
         <ReviewForm month={month} onDone={() => setOpen(false)} />
       ) : (
         <Button variant="default" size="xs" w="fit-content" onClick={() => setOpen(true)}>
-          점검 결과 더하기
+          점검 결과 등록
         </Button>
       )}
     </Stack>
@@ -167,12 +167,12 @@ function ReviewForm({ month, onDone }: { month: string; onDone: () => void }) {
     >
       <Textarea
         label="점검 결과"
-        description="확인한 내용과 조치를 적어주세요. 남긴 결과는 고칠 수 없습니다."
+        description="확인한 내용과 조치를 적어 주세요. 등록한 결과는 수정할 수 없습니다."
         autosize
         minRows={2}
         maxLength={1000}
         value={note}
-        error={isEmpty && note.trim() === '' ? '점검 결과를 입력해주세요.' : undefined}
+        error={isEmpty && note.trim() === '' ? '점검 결과를 입력해 주세요.' : undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Button type="submit" mt="xs" loading={isPending}>

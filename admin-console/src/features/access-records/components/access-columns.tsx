@@ -18,9 +18,9 @@ import { FlagBadges } from './FlagBadges';
 
 /** Columns of the access record. */
 export const ACCESS_COLUMNS: Column<AccessRecord>[] = [
-  column('at', '언제', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: ACCESS_SORTS.at }),
-  column('who', '누가', (entry) => <Who entry={entry} />, { width: 120 }),
-  column('what', '무엇을', (entry) => <What entry={entry} />),
+  column('at', '일시', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: ACCESS_SORTS.at }),
+  column('who', '처리자', (entry) => <Who entry={entry} />, { width: 120 }),
+  column('what', '처리 내용', (entry) => <What entry={entry} />),
   column('count', '건수', (entry) => formatCount(entry.subjectCount), {
     align: 'right',
     width: 72,

@@ -64,8 +64,8 @@ function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; chil
   const { values, set } = filter;
   return (
     <Group gap="xs" mt="lg">
-      <SearchField label="한 사람, IP" value={values.q} onSearch={(q) => set({ q })} />
-      <Choice label="한 일" data={USE_CHOICES} value={values.use} onChange={(use) => set({ use })} />
+      <SearchField label="처리자, IP" value={values.q} onSearch={(q) => set({ q })} />
+      <Choice label="처리 구분" data={USE_CHOICES} value={values.use} onChange={(use) => set({ use })} />
       <Choice
         label="대상"
         data={SUBJECT_CHOICES}
@@ -74,8 +74,8 @@ function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; chil
       />
       <SearchField label="대상 번호" value={values.id} onSearch={(id) => set({ id })} hasShortcut={false} />
       <Choice label="점검 항목" data={FLAG_CHOICES} value={values.flag} onChange={(flag) => set({ flag })} />
-      <Day label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
-      <Day label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
+      <Day label="시작일" value={values.from} onChange={(from) => set({ from })} />
+      <Day label="종료일" value={values.to} onChange={(to) => set({ to })} />
       <ResetFilter filter={filter} />
       {children}
     </Group>

@@ -13,9 +13,9 @@ import { differences } from '../lib/differences';
 
 /** Columns of the audit log. */
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
-  column('at', '때', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: AUDIT_SORTS.at }),
-  column('who', '누가', (entry) => entry.actorName, { width: 120 }),
-  column('what', '무엇을', (entry) => (
+  column('at', '일시', (entry) => formatDateTimeKst(entry.createdAt), { width: 150, sort: AUDIT_SORTS.at }),
+  column('who', '처리자', (entry) => entry.actorName, { width: 120 }),
+  column('what', '처리 내용', (entry) => (
     <>
       <Text size="sm" fw={600}>
         {auditActionLabel(entry.action)}
@@ -23,7 +23,7 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
       <Target entry={entry} />
     </>
   )),
-  column('change', '바뀐 내용', (entry) => <Change entry={entry} />, { from: 'sm' }),
+  column('change', '변경 내용', (entry) => <Change entry={entry} />, { from: 'sm' }),
   column('ip', 'IP', (entry) => entry.ip ?? '–', { from: 'lg', width: 130 }),
 ];
 

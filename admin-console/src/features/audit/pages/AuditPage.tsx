@@ -30,7 +30,7 @@ export default function AuditPage() {
         fact={audit.data && `${formatCount(audit.data.total)}건${audit.data.meta.totalCapped ? ' 이상' : ''}`}
       />
       <Group gap="xs">
-        <SearchField label="한 사람, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />
+        <SearchField label="처리자, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />
         <Select
           aria-label="대상"
           placeholder="모든 대상"
@@ -41,8 +41,8 @@ export default function AuditPage() {
           clearButtonProps={{ 'aria-label': '대상 지우기' }}
           w={150}
         />
-        <DayField label="이 날부터" value={values.from} onChange={(from) => set({ from })} />
-        <DayField label="이 날까지" value={values.to} onChange={(to) => set({ to })} />
+        <DayField label="시작일" value={values.from} onChange={(from) => set({ from })} />
+        <DayField label="종료일" value={values.to} onChange={(to) => set({ to })} />
         <ResetFilter filter={filter} />
         <ListTools view={view} file={{ label: '변경 기록', what: 'audit', query }} />
       </Group>

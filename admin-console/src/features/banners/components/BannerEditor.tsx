@@ -170,7 +170,7 @@ function Showing({ form: { control } }: Part) {
               {...field}
               checked={value}
               label="켜기"
-              description="꺼두면 기간과 관계없이 표시되지 않습니다."
+              description="끄면 기간과 관계없이 표시되지 않습니다."
             />
           )}
         />
@@ -191,7 +191,7 @@ function Showing({ form: { control } }: Part) {
           ))}
         </SimpleGrid>
         <Text size="xs" c="dimmed">
-          한국 시간입니다. 비워두면 제한이 없고, 종료 시각이 되면 바로 내려갑니다.
+          한국 시간 기준입니다. 비워 두면 제한이 없으며, 종료 시각이 되면 노출이 바로 중단됩니다.
         </Text>
       </Stack>
     </Section>
@@ -219,10 +219,10 @@ function LinkField({ value, error, ...others }: LinkFieldProps) {
         {...others}
       />
       <Text size="xs" c="dimmed" mt={4} role="status">
-        {result.kind === 'none' && '비워두면 버튼이 표시되지 않습니다.'}
+        {result.kind === 'none' && '비워 두면 버튼이 표시되지 않습니다.'}
         {result.kind === 'store' && (
           <Anchor href={value.trim()} target="_blank" rel="noreferrer" inherit>
-            스토어 화면에서 확인 <ExternalLink size={11} aria-label="(새 창)" />
+            쇼핑몰 화면에서 확인 <ExternalLink size={11} aria-label="(새 창)" />
           </Anchor>
         )}
         {result.kind === 'elsewhere' && `외부 주소 ${result.host}: 허용된 주소인지 저장할 때 확인합니다.`}

@@ -127,7 +127,8 @@ function DeleteBannerButton({ banner }: { banner: Banner }) {
       title: '배너 삭제',
       children: (
         <Text size="sm">
-          &lsquo;{banner.title}&rsquo; 배너를 삭제합니다. 되돌릴 수 없습니다. 잠시 내리려면 스위치로 꺼두세요.
+          &lsquo;{banner.title}&rsquo; 배너를 삭제합니다. 되돌릴 수 없습니다. 잠시 노출을 중단하려면 스위치를
+          꺼 주세요.
         </Text>
       ),
       labels: { confirm: '삭제', cancel: '취소' },

@@ -33,7 +33,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
   return (
     <Input.Wrapper
       label="배경 이미지"
-      description="가로 1600, 세로 640 이상을 권합니다. 왼쪽 절반에는 글이 놓입니다."
+      description="가로 1600, 세로 640 이상을 권장합니다. 왼쪽 절반에는 문구가 표시됩니다."
       error={trouble ?? error}
       labelElement="div"
     >
@@ -51,7 +51,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         {value === '' ? (
           <Invitation />
         ) : (
-          <img src={value} alt="지금 배경 이미지" width={400} height={160} className={styles.picture} />
+          <img src={value} alt="현재 배경 이미지" width={400} height={160} className={styles.picture} />
         )}
       </Dropzone>
       {upload.isPending && <Progress value={share * 100} mt={6} aria-label="올리는 중" />}
@@ -64,7 +64,7 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
             leftSection={<Trash2 size={14} aria-hidden />}
             onClick={() => onChange('')}
           >
-            이미지 빼기
+            이미지 삭제
           </Button>
           <Text size="xs" c="dimmed">
             다른 파일을 놓거나 눌러서 바꿀 수 있습니다.
@@ -93,6 +93,6 @@ function rejection(files: FileRejection[]): string {
   const code = files[0]?.errors[0]?.code;
   if (code === 'file-too-large') return '15MB 이하의 이미지만 올릴 수 있습니다.';
   return code === 'too-many-files'
-    ? '한 번에 하나만 올려주세요.'
+    ? '한 번에 하나만 올려 주세요.'
     : 'JPG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.';
 }

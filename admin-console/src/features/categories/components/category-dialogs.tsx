@@ -31,7 +31,7 @@ export function fail(error: unknown, code: PlainMessageCode, { reload, anyway }:
   modals.openConfirmModal({
     title: '그 사이 카테고리가 바뀌었습니다',
     children: <CurrentFacts current={current} />,
-    labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+    labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm: anyway,
     onCancel: reload,
@@ -66,7 +66,7 @@ export function confirmArchive(
     children: (
       <>
         <Text size="sm">
-          함께 매장에서 보이지 않게 됩니다. 상품은 지워지지 않고, 되돌리면 함께 돌아옵니다.
+          함께 쇼핑몰에 노출되지 않습니다. 상품은 삭제되지 않으며, 다시 노출하면 함께 복원됩니다.
         </Text>
         <Facts>
           <Fact name="하위">카테고리 {formatCount(children)}개</Fact>

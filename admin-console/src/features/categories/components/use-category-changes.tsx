@@ -108,6 +108,6 @@ function wordsOf({ message, category }: StatusAnswer): string {
   if (category.affectedProducts > 0) with_.push(`상품 ${formatCount(category.affectedProducts)}개`);
   if (with_.length === 0) return done;
   const shop =
-    category.listedChanged > 0 ? `, 매장에서 달라진 상품 ${formatCount(category.listedChanged)}개` : '';
+    category.listedChanged > 0 ? `, 쇼핑몰에 반영된 상품 ${formatCount(category.listedChanged)}개` : '';
   return `${done} (함께 적용: ${with_.join(', ')}${shop})`;
 }

@@ -124,7 +124,7 @@ function Rows({ documents, view, onReset }: RowsProps) {
     return <ErrorState error={documents.error} onRetry={() => void documents.refetch()} />;
   if (documents.data.items.length === 0) {
     return onReset === null ? (
-      <EmptyState title="서류가 없습니다" text="사업자 회원이 낸 서류가 여기에 모입니다." />
+      <EmptyState title="서류가 없습니다" text="사업자 회원이 제출한 서류가 여기에 표시됩니다." />
     ) : (
       <EmptyState title="조건에 맞는 서류가 없습니다">
         <Button variant="default" onClick={onReset}>

@@ -85,7 +85,7 @@ function RegistryCard({ document }: { document: BusinessDocument }) {
         </Fact>
         <Fact name="상태">{registry?.statusLabel ?? '확인 안 함'}</Fact>
         <Fact name="과세 유형">{registry?.taxType ?? '–'}</Fact>
-        <Fact name="확인한 때">
+        <Fact name="확인일시">
           {registry?.checkedAt == null ? '–' : formatDateTimeKst(registry.checkedAt)}
         </Fact>
       </Facts>

@@ -62,7 +62,7 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': '담당자 지우기' }}
-      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : '없는 담당자입니다'}
+      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : '일치하는 담당자가 없습니다'}
     />
   );
 }
@@ -70,7 +70,7 @@ function Assignee({ enquiry: { assignee }, busy, onAssign }: AssigneeProps) {
 /** How the requester is reached. */
 export function RequesterCard({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <Section title="문의한 사람">
+    <Section title="문의자">
       <Facts>
         <Fact name="이름">
           {enquiry.memberId === null ? (
@@ -98,7 +98,7 @@ export function RequestDetailsCard({ enquiry }: { enquiry: Enquiry }) {
         <Fact name="분류">{category ?? '–'}</Fact>
         <Fact name="수량">{quantity === null ? '–' : `${quantity.toLocaleString('ko-KR')}개`}</Fact>
         <Fact name="예산">{budget === null ? '–' : formatWon(budget)}</Fact>
-        <Fact name="희망일">{wishedDate ?? '–'}</Fact>
+        <Fact name="희망 납기일">{wishedDate ?? '–'}</Fact>
       </Facts>
     </Section>
   );

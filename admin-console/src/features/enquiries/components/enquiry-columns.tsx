@@ -19,7 +19,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
     ),
     { sort: ENQUIRY_SORTS.title },
   ),
-  column('asker', '문의한 사람', (row) => [row.company, row.name].filter(Boolean).join(' · '), {
+  column('asker', '문의자', (row) => [row.company, row.name].filter(Boolean).join(' · '), {
     from: 'sm',
     sort: ENQUIRY_SORTS.asker,
   }),

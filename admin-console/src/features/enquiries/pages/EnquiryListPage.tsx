@@ -63,7 +63,7 @@ function Rows({ enquiries, view, onReset }: RowsProps) {
     return <ErrorState error={enquiries.error} onRetry={() => void enquiries.refetch()} />;
   if (enquiries.data.items.length === 0) {
     return onReset === null ? (
-      <EmptyState title="들어온 문의가 없습니다" text="쇼핑몰의 소싱·견적 문의가 여기에 모입니다." />
+      <EmptyState title="들어온 문의가 없습니다" text="쇼핑몰의 소싱·견적 문의가 여기에 표시됩니다." />
     ) : (
       <EmptyState title="조건에 맞는 문의가 없습니다">
         <Button variant="default" onClick={onReset}>

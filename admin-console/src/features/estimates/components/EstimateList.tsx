@@ -52,7 +52,7 @@ function Rows({ estimates, filter, view }: EstimateListProps) {
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState title="아직 견적이 없습니다" text="고객이 견적을 요청하면 여기에 모입니다." />
+      <EmptyState title="아직 견적이 없습니다" text="고객이 견적을 요청하면 여기에 표시됩니다." />
     );
   }
   return (

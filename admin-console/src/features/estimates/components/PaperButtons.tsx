@@ -17,7 +17,7 @@ async function fetchPdf(id: number, no: number | null): Promise<File> {
   return fileOf(data, response);
 }
 
-const FAILED = '견적서 PDF를 만들지 못했습니다. 다시 시도해주세요.';
+const FAILED = '견적서 PDF를 만들지 못했습니다. 다시 시도해 주세요.';
 
 interface PaperButtonsProps {
   estimateId: number;

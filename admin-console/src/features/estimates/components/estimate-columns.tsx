@@ -41,7 +41,7 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
     width: 140,
     sort: oneWay('updated', 'descending'),
   }),
-  column('asked', '요청 시각', (row) => <Moment at={row.createdAt} />, {
+  column('asked', '요청일시', (row) => <Moment at={row.createdAt} />, {
     from: 'lg',
     width: 140,
     sort: oneWay('recent', 'descending'),

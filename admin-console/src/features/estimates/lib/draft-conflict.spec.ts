@@ -19,7 +19,7 @@ describe('two people at one draft', () => {
   const theirs: DraftForm = {
     ...base,
     lines: [{ ...line, unitPrice: 850 }],
-    note: '그들의 비고',
+    note: '상대방 비고',
     discountAmount: 0,
   };
 
@@ -38,7 +38,7 @@ describe('two people at one draft', () => {
     });
     expect(mergeDrafts({ base, mine, theirs }, { note: 'theirs', lines: 'mine' })).toMatchObject({
       lines: base.lines,
-      note: '그들의 비고',
+      note: '상대방 비고',
       shippingFee: 30_000,
     });
   });

@@ -39,4 +39,4 @@ function offerWords(day: string, left: number): string {
 }
 
 /** Whose turn it is. */
-export const TURN_WORDS = { staff: '우리 차례', buyer: '고객 차례' } as const;
+export const TURN_WORDS = { staff: '확인 필요', buyer: '고객 회신 대기' } as const;

@@ -24,5 +24,5 @@ export function savingWords(listPrice: number, unitPrice: number): string {
   const difference = listPrice - unitPrice;
   if (difference === 0) return '판매 단가와 같음';
   const percent = listPrice === 0 ? '' : ` (${Math.round((Math.abs(difference) / listPrice) * 1000) / 10}%)`;
-  return `개당 ${formatWon(Math.abs(difference))}${percent} ${difference > 0 ? '절감' : '비쌈'}`;
+  return `개당 ${formatWon(Math.abs(difference))}${percent} ${difference > 0 ? '절감' : '높음'}`;
 }

@@ -4,7 +4,7 @@ type Event = NonNullable<Message['event']>;
 
 const EVENT_WORDS: Record<Event, string> = {
   prepare: '견적서 작성을 시작했습니다',
-  withdraw: '보낸 견적서를 거두었습니다',
+  withdraw: '보낸 견적서를 회수했습니다',
   send: '견적서를 보냈습니다',
   ask: '문의했습니다',
   answer: '답변했습니다',

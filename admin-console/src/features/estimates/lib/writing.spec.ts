@@ -37,7 +37,7 @@ it('says what a new version would take from an accepted one', () => {
 });
 
 it.each([
-  ['SENT', 2, '지금 유효한 2차 견적서는 더는 수락할 수 없게 됩니다.'],
+  ['SENT', 2, '현재 유효한 2차 견적서는 더 이상 수락할 수 없게 됩니다.'],
   ['ACCEPTED', 1, writeWords('ACCEPTED')],
   ['IN_PREPARATION', null, null],
 ] as const)('says what sending replaces: %s, %s', (status, versionNo, words) => {

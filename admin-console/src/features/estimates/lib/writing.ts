@@ -27,6 +27,6 @@ export function writeWords(status: EstimateStatus): string {
 export function replaceWords({ status, versionNo }: Pick<Estimate, 'status' | 'versionNo'>): string | null {
   if (versionNo === null) return null;
   if (status === 'SENT' || status === 'QUESTION')
-    return `지금 유효한 ${versionNo}차 견적서는 더는 수락할 수 없게 됩니다.`;
+    return `현재 유효한 ${versionNo}차 견적서는 더 이상 수락할 수 없게 됩니다.`;
   return writeWords(status);
 }

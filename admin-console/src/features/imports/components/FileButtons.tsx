@@ -27,14 +27,14 @@ export function TemplateButton({ kind }: { kind: ImportKindName }) {
 
 /** What did not go in, with the reason in the last column. */
 export function RejectedButton({ id }: { id: number }) {
-  return <FileButton label="반영 안 된 행 내려받기" fetchFile={() => fetchRejected(id)} />;
+  return <FileButton label="미반영 행 내려받기" fetchFile={() => fetchRejected(id)} />;
 }
 
 function FileButton({ label, fetchFile }: { label: string; fetchFile: () => Promise<File> }) {
   const download = useMutation({
     mutationFn: fetchFile,
     onSuccess: saveFile,
-    onError: (error) => notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해주세요.'),
+    onError: (error) => notifyFailed(error, '파일을 내려받지 못했습니다. 다시 시도해 주세요.'),
   });
   return (
     <Button

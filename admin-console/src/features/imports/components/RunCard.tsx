@@ -25,7 +25,7 @@ function Ready({ found: { id, counts } }: { found: Import }) {
     return (
       <Text size="sm">
         반영할 행이 없습니다.{' '}
-        {counts.error > 0 ? '오류가 있는 행을 고쳐서 다시 올려주세요.' : '모든 행이 지금 값과 같습니다.'}
+        {counts.error > 0 ? '오류가 있는 행을 수정한 후 다시 올려 주세요.' : '모든 행이 현재 값과 같습니다.'}
       </Text>
     );
   }

@@ -14,9 +14,9 @@ const KINDS = IMPORT_KINDS.map((value) => ({ value, label: IMPORT_KIND_LABELS[va
 
 const HINTS: Record<ImportKindName, string> = {
   tracking:
-    '주문번호, 택배사, 송장번호 열이 있는 파일을 올리세요. 배송처리 열에 Y를 쓰면 배송중으로 바꿉니다.',
+    '주문번호, 택배사, 송장번호 열이 있는 파일을 올려 주세요. 배송처리 열에 Y를 입력하면 배송중으로 바꿉니다.',
   products:
-    '상품 목록에서 내려받은 파일의 값을 고쳐서 그대로 올릴 수 있습니다. 빈 칸은 지금 값을 그대로 둡니다.',
+    '상품 목록에서 내려받은 파일의 값을 수정해 그대로 올릴 수 있습니다. 빈 칸은 현재 값을 그대로 둡니다.',
 };
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -40,12 +40,12 @@ export function UploadCard({ kind, onKind }: UploadCardProps) {
       { kind, file },
       {
         onSuccess: ({ id }) => void navigate(`/admin/imports/${id}`),
-        onError: (error) => setRefusal(messageOf(error, '파일을 올리지 못했습니다. 다시 시도해주세요.')),
+        onError: (error) => setRefusal(messageOf(error, '파일을 올리지 못했습니다. 다시 시도해 주세요.')),
       },
     );
   };
   return (
-    <Section title="파일 올리기" aside={<TemplateButton kind={kind} />}>
+    <Section title="파일 업로드" aside={<TemplateButton kind={kind} />}>
       <Group gap="sm" mb="xs">
         <SegmentedControl
           aria-label="업로드 종류"
@@ -120,7 +120,7 @@ function Sending({ share }: { share: number }) {
       <Text size="sm" role="status">
         {words}
       </Text>
-      <Progress mt={6} value={share < 1 ? share * 100 : 100} animated={share >= 1} aria-label="올리기" />
+      <Progress mt={6} value={share < 1 ? share * 100 : 100} animated={share >= 1} aria-label="업로드" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { ImportRow } from '../api/imports';
 import { RowResultBadge } from './ImportStateBadge';
 import styles from './rows.module.css';
 
-const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 못함' };
+const RESULTS: Record<ImportRow['state'], string> = { pending: '', applied: '반영됨', refused: '반영 실패' };
 
 const PLACES: Record<ImportKindName, string> = { tracking: '/admin/orders', products: '/admin/products' };
 

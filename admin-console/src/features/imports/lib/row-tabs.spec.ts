@@ -18,7 +18,7 @@ describe('the tabs of an import', () => {
     expect(rowTabs({ counts, state: 'done' })).toEqual([
       ...checked,
       { value: 'applied', label: '반영됨', count: 5 },
-      { value: 'refused', label: '반영 못함', count: 1 },
+      { value: 'refused', label: '반영 실패', count: 1 },
     ]);
   });
 });

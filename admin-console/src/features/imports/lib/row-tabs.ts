@@ -20,7 +20,7 @@ export function rowTabs({ counts, state }: Pick<Import, 'counts' | 'state'>): St
       ? []
       : [
           { value: 'applied', label: '반영됨', count: counts.applied },
-          { value: 'refused', label: '반영 못함', count: counts.refused },
+          { value: 'refused', label: '반영 실패', count: counts.refused },
         ]),
   ];
 }

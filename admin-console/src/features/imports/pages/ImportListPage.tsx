@@ -27,8 +27,8 @@ const HISTORY_COLUMNS: Column<Import>[] = [
     align: 'right',
     width: 80,
   }),
-  column('who', '올린 사람', (found) => found.createdByName, { from: 'md', width: 120 }),
-  column('when', '올린 시각', (found) => formatDateTimeKst(found.createdAt), { from: 'sm', width: 150 }),
+  column('who', '업로드한 사람', (found) => found.createdByName, { from: 'md', width: 120 }),
+  column('when', '업로드 일시', (found) => formatDateTimeKst(found.createdAt), { from: 'sm', width: 150 }),
 ];
 
 function Bad({ count }: { count: number }) {
@@ -69,7 +69,9 @@ function History({ page, onPage }: { page: number; onPage: (page: number) => voi
   }
   const { items, meta } = history.data;
   if (meta.total === 0) {
-    return <EmptyState title="아직 올린 파일이 없습니다" text="위에서 양식을 내려받아 채운 뒤 올려보세요." />;
+    return (
+      <EmptyState title="업로드한 파일이 없습니다" text="위에서 양식을 내려받아 작성한 후 올려 주세요." />
+    );
   }
   return (
     <>

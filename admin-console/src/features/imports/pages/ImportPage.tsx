@@ -88,7 +88,7 @@ function Checking() {
   return (
     <Section title="확인">
       <Text size="sm" role="status" mb={6}>
-        행을 확인하는 중… 앞서 올린 파일이 있으면 차례를 기다립니다.
+        행을 확인하는 중… 먼저 올린 파일이 있으면 순서대로 처리합니다.
       </Text>
       <Progress value={100} size="lg" animated aria-label="확인 중" />
       <Text size="xs" c="dimmed" mt={6}>
@@ -105,7 +105,7 @@ function Unreadable({ found }: { found: Import }) {
         {found.problem ?? messageFor('IMPORT_FILE_BROKEN')}
       </Alert>
       <Button component={Link} to={`/admin/imports?kind=${found.kind}`} mt="sm" variant="default">
-        다른 파일 올리기
+        다른 파일 업로드
       </Button>
     </Section>
   );

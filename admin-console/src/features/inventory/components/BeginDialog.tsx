@@ -58,11 +58,11 @@ function Form({ row, onDone }: { row: StockRow; onDone: () => void }) {
         <Controller
           name="onHand"
           control={control}
-          rules={{ validate: (value) => value !== '' || '지금 있는 수량을 입력해주세요.' }}
+          rules={{ validate: (value) => value !== '' || '현재 재고 수량을 입력해 주세요.' }}
           render={({ field, fieldState }) => (
             <NumberInput
               {...field}
-              label="지금 있는 수량"
+              label="현재 재고 수량"
               min={0}
               allowDecimal={false}
               thousandSeparator
@@ -75,7 +75,7 @@ function Form({ row, onDone }: { row: StockRow; onDone: () => void }) {
         <Controller
           name="lowAt"
           control={control}
-          rules={{ validate: (value) => value !== '' || '알림 수량을 입력해주세요.' }}
+          rules={{ validate: (value) => value !== '' || '알림 수량을 입력해 주세요.' }}
           render={({ field, fieldState }) => (
             <NumberInput
               {...field}

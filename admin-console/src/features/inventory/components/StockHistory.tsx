@@ -97,7 +97,7 @@ function MovementTable({ movements }: { movements: StockMovement[] }) {
     <Table aria-label="재고 변동 이력" horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">시각</Table.Th>
+          <Table.Th scope="col">일시</Table.Th>
           <Table.Th scope="col">변동</Table.Th>
           <Table.Th scope="col" ta="right">
             수량

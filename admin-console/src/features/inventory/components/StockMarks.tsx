@@ -38,7 +38,7 @@ export function StockMarks({ row }: { row: StockRow }) {
           <Controller
             name="lowAt"
             control={control}
-            rules={{ validate: (value) => value !== '' || '알림 수량을 입력해주세요.' }}
+            rules={{ validate: (value) => value !== '' || '알림 수량을 입력해 주세요.' }}
             render={({ field, fieldState }) => (
               <NumberInput
                 {...field}

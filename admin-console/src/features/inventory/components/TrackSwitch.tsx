@@ -15,7 +15,7 @@ export function TrackSwitch({ row }: { row: StockRow }) {
     change.mutate(
       { tracked: false, version: row.version ?? undefined },
       {
-        onSuccess: () => notifyDone(`${row.title}: 재고 관리를 끝냈습니다.`),
+        onSuccess: () => notifyDone(`${row.title}: 재고 관리를 종료했습니다.`),
         onError: (error) => notifyFailed(error),
       },
     );
@@ -35,13 +35,13 @@ export function TrackSwitch({ row }: { row: StockRow }) {
 
 function confirmEnd(title: string, onConfirm: () => void): void {
   modals.openConfirmModal({
-    title: '재고 관리 끝내기',
+    title: '재고 관리 종료',
     children: (
       <Text size="sm">
-        {title}: 수량을 더 이상 세지 않고 항상 판매 가능한 상품이 됩니다. 변동 이력은 남습니다.
+        {title}: 수량을 더 이상 관리하지 않으며 항상 판매 가능한 상품이 됩니다. 변동 이력은 남습니다.
       </Text>
     ),
-    labels: { confirm: '관리 끝내기', cancel: '취소' },
+    labels: { confirm: '관리 종료', cancel: '취소' },
     confirmProps: { color: 'persimmon' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm,

@@ -16,7 +16,7 @@ const refused = (problem: string): StockEntry => ({ input: null, preview: null, 
 export function readStockEntry(typed: string, onHand: number, reserved: number): StockEntry | null {
   const text = typed.replace(/[\s,]/g, '').replace(/[−–]/g, '-');
   if (text === '') return null;
-  if (!/^[+-]?\d{1,9}$/.test(text)) return refused('+12, -3, 또는 세어 본 수량을 입력해주세요.');
+  if (!/^[+-]?\d{1,9}$/.test(text)) return refused('+12, -3, 또는 실사 수량을 입력해 주세요.');
   const number = Number(text);
   const isMove = /^[+-]/.test(text);
   const after = isMove ? onHand + number : number;

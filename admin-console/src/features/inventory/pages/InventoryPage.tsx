@@ -85,7 +85,7 @@ export default function InventoryPage() {
 function Hint() {
   return (
     <Text size="xs" c="dimmed" mt={6}>
-      입력칸: <b>+12</b> 더하기, <b>-3</b> 빼기, <b>40</b> 세어 본 수량으로 맞추기. Enter로 저장하고 다음
+      입력칸: <b>+12</b> 더하기, <b>-3</b> 빼기, <b>40</b> 실사 수량으로 맞추기. Enter로 저장하고 다음
       상품으로, ↑↓로 이동합니다.
     </Text>
   );

@@ -11,7 +11,7 @@ export function InvitationCard({ customerId }: { customerId: number }) {
     <Section title="가입 초대">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          고객이 아직 계정을 만들지 않았습니다. 초대 코드를 만들어 고객 본인에게 전화나 문자로 알려주세요.
+          고객이 아직 계정을 만들지 않았습니다. 초대 코드를 만들어 고객 본인에게 전화나 문자로 알려 주세요.
           고객은 가입 화면에서 이름과 휴대폰을 확인한 뒤 이 코드를 입력합니다.
         </Text>
         {invite.isSuccess && (
@@ -27,7 +27,7 @@ export function InvitationCard({ customerId }: { customerId: number }) {
               </CopyButton>
             </Group>
             <Text size="sm" c="dimmed">
-              {formatDateTimeKst(invite.data.expiresAt)}까지 쓸 수 있고, 지금만 볼 수 있습니다.
+              {formatDateTimeKst(invite.data.expiresAt)}까지 사용할 수 있으며, 지금만 확인할 수 있습니다.
             </Text>
           </Stack>
         )}

@@ -33,7 +33,7 @@ function Rows() {
     const retry = () => void orders.refetch();
     return <ErrorState error={orders.error} fallback={messageFor('ORDERS_LOAD_FAILED')} onRetry={retry} />;
   }
-  if (orders.data.total === 0) return <EmptyState title="아직 고객의 주문이 없습니다" />;
+  if (orders.data.total === 0) return <EmptyState title="고객 주문이 없습니다" />;
   return (
     <DataTable
       label="최근 주문"

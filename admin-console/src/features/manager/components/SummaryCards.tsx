@@ -33,7 +33,7 @@ const cardsOf = (summary: Summary): Figure[] => [
     href: '/manager/orders',
   },
   {
-    label: '이번 주 제출된 답',
+    label: '이번 주 제출된 답변',
     value: `${formatCount(summary.weekAnswers)}건`,
     hint: '월요일부터',
     href: '/manager/sites',

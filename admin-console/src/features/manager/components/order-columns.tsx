@@ -41,7 +41,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   column('tracking', '송장번호', (order) => order.trackingNo ?? '–', { from: 'lg' }),
   column(
     'placed',
-    '주문 시각',
+    '주문일시',
     (order) => (
       <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {formatDateTimeKst(order.createdAt)}

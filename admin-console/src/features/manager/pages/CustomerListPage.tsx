@@ -56,7 +56,7 @@ function Rows({ customers, view, onReset }: RowsProps) {
   }
   if (customers.data.items.length === 0) {
     return onReset === null ? (
-      <EmptyState title="담당 고객이 없습니다" text="관리자가 고객을 배정하면 여기에 모입니다." />
+      <EmptyState title="담당 고객이 없습니다" text="관리자가 고객을 배정하면 여기에 표시됩니다." />
     ) : (
       <EmptyState title="조건에 맞는 고객이 없습니다">
         <Button variant="default" onClick={onReset}>

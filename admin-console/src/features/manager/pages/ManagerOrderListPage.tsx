@@ -68,7 +68,7 @@ function Rows({ orders, view, onReset }: RowsProps) {
   }
   if (orders.data.items.length === 0) {
     return onReset === null ? (
-      <EmptyState title="아직 고객의 주문이 없습니다" text="담당 고객이 주문하면 여기에 모입니다." />
+      <EmptyState title="고객 주문이 없습니다" text="담당 고객이 주문하면 여기에 표시됩니다." />
     ) : (
       <EmptyState title="조건에 맞는 주문이 없습니다">
         <Button variant="default" onClick={onReset}>

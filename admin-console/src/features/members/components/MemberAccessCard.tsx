@@ -42,7 +42,7 @@ export function MemberAccessCard({ member }: { member: Member }) {
           disabled={isSaving}
         />
         <Select
-          label="구분"
+          label="역할"
           data={ROLE_CHOICES}
           value={String(member.role)}
           onChange={changeRole}
@@ -84,8 +84,8 @@ function EndSessions({ member }: { member: Member }) {
   const ask = (): void => {
     modals.openConfirmModal({
       title: '모든 기기에서 로그아웃',
-      children: <Text size="sm">{member.name}님이 쓰던 모든 기기에서 바로 로그아웃됩니다.</Text>,
-      labels: { confirm: '로그아웃시키기', cancel: '취소' },
+      children: <Text size="sm">{member.name}님이 사용 중인 모든 기기에서 즉시 로그아웃됩니다.</Text>,
+      labels: { confirm: '로그아웃', cancel: '취소' },
       closeButtonProps: { 'aria-label': '닫기' },
       onConfirm: () =>
         end.mutate(undefined, { onSuccess: notifyDone, onError: (error) => notifyFailed(error) }),
@@ -106,7 +106,7 @@ function askToEnd(member: Member, status: 'suspended' | 'withdrawn', onConfirm: 
     children: (
       <Text size="sm">
         {member.name}님의 상태를 ‘{MEMBER_STATUS_LABELS[status]}’로 바꿉니다. 로그인되어 있던 모든 기기에서
-        바로 로그아웃됩니다. 주문 기록은 그대로 남습니다.
+        즉시 로그아웃됩니다. 주문 기록은 그대로 남습니다.
       </Text>
     ),
     labels: { confirm: '변경', cancel: '취소' },
@@ -118,11 +118,11 @@ function askToEnd(member: Member, status: 'suspended' | 'withdrawn', onConfirm: 
 
 function askAboutRole(member: Member, role: 0 | 1 | 2, onConfirm: () => void): void {
   modals.openConfirmModal({
-    title: '구분 변경',
+    title: '역할 변경',
     children: (
       <Text size="sm">
-        {member.name}님을 ‘{ROLE_LABELS[member.role]}’에서 ‘{ROLE_LABELS[role]}’(으)로 바꿉니다. 볼 수 있는
-        화면과 할 수 있는 일이 바로 달라집니다.
+        {member.name}님을 ‘{ROLE_LABELS[member.role]}’에서 ‘{ROLE_LABELS[role]}’(으)로 바꿉니다. 접근할 수
+        있는 화면과 권한이 즉시 변경됩니다.
       </Text>
     ),
     labels: { confirm: '변경', cancel: '취소' },

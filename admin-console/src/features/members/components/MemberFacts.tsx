@@ -25,8 +25,8 @@ export function MemberFacts({ member }: { member: Member }) {
         <Fact name="휴대폰 인증">{proof(member.phone, member.phoneProvedAt)}</Fact>
         <Fact name="이용약관">{agreement(member.terms)}</Fact>
         <Fact name="개인정보 처리방침">{agreement(member.privacy)}</Fact>
-        <Fact name="이메일 소식">{consent(member.marketingEmail)}</Fact>
-        <Fact name="문자 소식">{consent(member.marketingSms)}</Fact>
+        <Fact name="이메일 수신">{consent(member.marketingEmail)}</Fact>
+        <Fact name="문자 수신">{consent(member.marketingSms)}</Fact>
       </Facts>
     </Section>
   );
@@ -52,7 +52,7 @@ export function ClosedFacts({ member }: { member: Member }) {
         {messageFor('MEMBER_CLOSED')}
       </Text>
       <Facts>
-        <Fact name="탈퇴한 때">{time(member.closedAt)}</Fact>
+        <Fact name="탈퇴일시">{time(member.closedAt)}</Fact>
         <Fact name="사유">{member.closeReason === null ? '–' : CLOSE_REASON_LABELS[member.closeReason]}</Fact>
         <Fact name="주문 기록 보관">{time(member.retainUntil)}까지</Fact>
       </Facts>
@@ -96,7 +96,7 @@ export function MemberLogins({ member }: { member: Member }) {
         <Table aria-label="최근 로그인 20건">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">때</Table.Th>
+              <Table.Th scope="col">일시</Table.Th>
               <Table.Th scope="col">결과</Table.Th>
               <Table.Th scope="col">입력</Table.Th>
               <Table.Th scope="col">IP</Table.Th>

@@ -21,7 +21,7 @@ import type { MemberRow } from '../api/members';
 export const MEMBER_COLUMNS: Column<MemberRow>[] = [
   column('member', '회원', (member) => <MemberName member={member} />, { sort: oneWay('name', 'ascending') }),
   column('contact', '연락처', (member) => <Contact subject="member" {...member} />, { from: 'sm' }),
-  column('role', '구분', (member) => <RoleWord member={member} />, { width: 96 }),
+  column('role', '역할', (member) => <RoleWord member={member} />, { width: 96 }),
   column('orders', '주문', (member) => <Orders member={member} />, { align: 'right', from: 'md', width: 72 }),
   column('joined', '가입일', (member) => formatDateKst(member.createdAt), {
     from: 'lg',

@@ -48,7 +48,7 @@ function askWhichHolds(current: CurrentMember, saveAnyway: () => void, reload: (
         </Facts>
       </>
     ),
-    labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+    labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm: saveAnyway,
     onCancel: reload,

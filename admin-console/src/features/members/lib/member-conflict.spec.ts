@@ -19,7 +19,7 @@ describe('currentFacts', () => {
     expect(currentFacts({ status: 'suspended', role: 1, name: '김', phone: null, version: 3 })).toEqual([
       { name: '이름', value: '김' },
       { name: '휴대폰', value: '–' },
-      { name: '구분', value: '매니저' },
+      { name: '역할', value: '매니저' },
       { name: '상태', value: '정지' },
     ]);
   });

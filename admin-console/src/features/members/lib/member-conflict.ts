@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
   email: '이메일',
   phone: '휴대폰',
   companyName: '회사',
-  role: '구분',
+  role: '역할',
   status: '상태',
 };
 

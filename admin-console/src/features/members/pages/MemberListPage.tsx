@@ -68,13 +68,13 @@ function FilterBar({ filter, children }: FilterBarProps) {
     <Group gap="xs">
       <SearchField label="이름, 회사, 이메일, 전화번호" value={values.q} onSearch={(q) => set({ q })} />
       <Select
-        aria-label="구분"
-        placeholder="모든 구분"
+        aria-label="역할"
+        placeholder="모든 역할"
         data={ROLE_CHOICES}
         value={values.role === '' ? null : values.role}
         onChange={(role) => set({ role: role ?? '' })}
         clearable
-        clearButtonProps={{ 'aria-label': '구분 지우기' }}
+        clearButtonProps={{ 'aria-label': '역할 지우기' }}
         w={130}
       />
       <DateInput

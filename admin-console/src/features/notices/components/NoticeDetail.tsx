@@ -35,11 +35,11 @@ function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
     <div>
       {body === null ? (
         <Text size="sm" c="dimmed">
-          인증 정보가 들어 있어 내용을 보여드리지 않습니다.
+          인증 정보가 포함되어 있어 내용을 표시하지 않습니다.
           {sentBy === 'outbox' && (
             <>
               {' '}
-              발송 서비스가 없어 받는 사람에게 가지 않았습니다. 서버에서 다음 명령으로 확인할 수 있습니다.{' '}
+              발송 서비스가 설정되지 않아 발송되지 않았습니다. 서버에서 다음 명령으로 확인할 수 있습니다.{' '}
               <Code style={{ whiteSpace: 'nowrap' }}>npm run operator -- show-secret-notices</Code>
             </>
           )}
@@ -49,7 +49,7 @@ function Body({ notice: { body, link, sentBy } }: { notice: Notice }) {
       )}
       {link !== null && (
         <Anchor href={link} target="_blank" rel="noreferrer" size="sm" mt="xs" display="inline-block">
-          안내된 화면 열기 <ExternalLink size={12} aria-label="(새 창)" />
+          안내 링크 열기 <ExternalLink size={12} aria-label="(새 창)" />
         </Anchor>
       )}
     </div>

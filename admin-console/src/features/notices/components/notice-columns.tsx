@@ -20,7 +20,7 @@ export const NOTICE_COLUMNS: Column<Notice>[] = [
   }),
   column('state', '상태', (notice) => <NoticeStateBadge notice={notice} />, { width: 84 }),
   column('trouble', '시도', (notice) => <Tries notice={notice} />, { from: 'lg' }),
-  column('created', '작성 시각', (notice) => formatDateTimeKst(notice.createdAt), {
+  column('created', '작성일시', (notice) => formatDateTimeKst(notice.createdAt), {
     from: 'md',
     width: 140,
     sort: NOTICE_SORTS.created,

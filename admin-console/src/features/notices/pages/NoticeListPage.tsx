@@ -78,7 +78,7 @@ function FilterBar({ filter, view }: FilterBarProps) {
         clearable
         clearButtonProps={{ 'aria-label': '종류 지우기' }}
         searchable
-        nothingFoundMessage="없는 종류입니다"
+        nothingFoundMessage="일치하는 종류가 없습니다"
         w={180}
       />
       <ResetFilter filter={{ isNarrowed: isNarrowed(values), reset: filter.reset }} />

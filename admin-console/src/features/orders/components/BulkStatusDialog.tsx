@@ -154,7 +154,7 @@ function Exceptions({ result, kinds }: { result: BulkResult; kinds: readonly str
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">주문</Table.Th>
-            <Table.Th scope="col">지금 상태</Table.Th>
+            <Table.Th scope="col">현재 상태</Table.Th>
             <Table.Th scope="col">사유</Table.Th>
           </Table.Tr>
         </Table.Thead>

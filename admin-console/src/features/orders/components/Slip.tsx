@@ -65,7 +65,7 @@ function Receiver({ slip: { shipTo, company, memberName, carrier, trackingNo } }
   const address = [shipTo.postalCode && `(${shipTo.postalCode})`, shipTo.address1, shipTo.address2];
   const parcel = [carrierName(carrier), trackingNo].filter(Boolean).join(' ');
   const facts: [string, string][] = [
-    ['받는 사람', `${shipTo.receiverName} · ${formatPhone(shipTo.receiverPhone)}`],
+    ['수령인', `${shipTo.receiverName} · ${formatPhone(shipTo.receiverPhone)}`],
     ['주소', address.filter(Boolean).join(' ')],
     ['배송 메모', shipTo.memo || '–'],
     ['주문자', company === null ? memberName : `${company} · ${memberName}`],

@@ -61,7 +61,7 @@ export function StatusCard({ order }: { order: Order }) {
 
 function nextHint(status: OrderStatus): string {
   const next = USUAL_NEXT[status].map((usual) => ORDER_STATUS_LABELS[usual]);
-  return next.length === 0 ? '이 상태가 보통 마지막입니다.' : `보통 다음 단계: ${next.join(', ')}`;
+  return next.length === 0 ? '마지막 단계입니다.' : `다음 단계: ${next.join(', ')}`;
 }
 
 function confirmJump(from: OrderStatus, to: OrderStatus, onConfirm: () => void): void {

@@ -18,8 +18,8 @@ export const CHOOSABLE: readonly ChoosableColumn[] = [
   { id: 'payment', label: '결제', exports: ['paymentMethod'] },
   { id: 'shipping', label: '배송', exports: ['carrier', 'trackingNo'] },
   { id: 'eta', label: '도착 예정', exports: ['etaDate'], hidden: true },
-  { id: 'approved', label: '결제 시각', exports: ['approvedAt'], hidden: true },
-  { id: 'placed', label: '주문 시각', exports: ['createdAt'] },
+  { id: 'approved', label: '결제일시', exports: ['approvedAt'], hidden: true },
+  { id: 'placed', label: '주문일시', exports: ['createdAt'] },
 ];
 
 /** Columns of the order list; small screens keep what an operator looks for first. */
@@ -54,12 +54,12 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
     from: 'md',
     width: 100,
   }),
-  column('approved', '결제 시각', (order) => <Moment at={order.approvedAt} />, {
+  column('approved', '결제일시', (order) => <Moment at={order.approvedAt} />, {
     from: 'sm',
     width: 140,
     sort: oneWay('approved', 'descending'),
   }),
-  column('placed', '주문 시각', (order) => <Moment at={order.createdAt} />, {
+  column('placed', '주문일시', (order) => <Moment at={order.createdAt} />, {
     from: 'sm',
     width: 140,
     sort: BY_AGE,

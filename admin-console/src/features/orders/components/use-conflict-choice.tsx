@@ -36,7 +36,7 @@ export function useConflictChoice(order: Order): (saveAnyway: () => void) => (er
     modals.openConfirmModal({
       title: '그 사이 주문이 바뀌었습니다',
       children: <CurrentFacts current={current} />,
-      labels: { confirm: '내 변경으로 저장', cancel: '바뀐 내용 보기' },
+      labels: { confirm: '내 변경으로 저장', cancel: '변경된 내용 보기' },
       closeButtonProps: { 'aria-label': '닫기' },
       onConfirm: saveAnyway,
       onCancel: () => void queries.invalidateQueries({ queryKey: queryKeys.orders.one(String(order.id)) }),

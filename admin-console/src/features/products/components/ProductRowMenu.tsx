@@ -73,7 +73,7 @@ export function ProductRowMenu({ product }: { product: ProductRow }) {
             rel="noreferrer"
             leftSection={<ExternalLink size={14} aria-hidden />}
           >
-            매장에서 보기
+            쇼핑몰에서 보기
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Copy size={14} aria-hidden />} onClick={() => copy.mutate(product.id)}>

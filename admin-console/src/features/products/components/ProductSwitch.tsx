@@ -59,7 +59,7 @@ function notifyStatus({ product, status }: StatusChange, undo: (() => void) | nu
 function confirmReturn(product: ProductRow, onConfirm: () => void): void {
   modals.openConfirmModal({
     title: '보관한 상품을 다시 판매',
-    children: <Text size="sm">{product.title} 상품이 쇼핑몰에 다시 보이게 됩니다.</Text>,
+    children: <Text size="sm">{product.title} 상품이 쇼핑몰에 다시 노출됩니다.</Text>,
     labels: { confirm: '다시 판매', cancel: '취소' },
     closeButtonProps: { 'aria-label': '닫기' },
     onConfirm,

@@ -45,7 +45,7 @@ export function BasicFields({ form, isNew }: BasicFieldsProps) {
         {kind === 'coupon' && <CodeField form={form} />}
         <Textarea
           label="안내 문구"
-          description="쿠폰함에 조건을 설명하는 글입니다."
+          description="쿠폰함에서 조건을 설명하는 문구입니다."
           autosize
           minRows={2}
           maxLength={300}

@@ -30,7 +30,9 @@ export function CategoryPicker({ value, onChange, ...others }: PickerProps) {
       maxValues={MAX_PROMOTION_SCOPE}
       searchable
       hidePickedOptions
-      nothingFoundMessage={categories.isError ? '카테고리를 불러오지 못했습니다.' : '없는 카테고리입니다'}
+      nothingFoundMessage={
+        categories.isError ? '카테고리를 불러오지 못했습니다.' : '일치하는 카테고리가 없습니다'
+      }
       maxDropdownHeight={300}
       required
       {...others}

@@ -29,12 +29,12 @@ export function PreviewCard({ control }: { control: Control<PromotionForm> }) {
           <Outcome preview={shown} error={preview.error} />
         ) : (
           <Text size="sm" c="dimmed">
-            할인과 대상을 정하고 상품을 담으면 얼마가 할인되는지 계산합니다.
+            할인과 대상을 정하고 상품을 담으면 할인 금액을 계산합니다.
           </Text>
         )}
       </div>
       <Text size="xs" c="dimmed" mt="xs">
-        기간, 한도, 회원 조건은 따지지 않습니다.
+        기간, 한도, 회원 조건은 적용하지 않습니다.
       </Text>
     </Section>
   );

@@ -25,7 +25,7 @@ export function RedemptionsCard({ promotionId }: { promotionId: number }) {
       )}
       {redemptions.data?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          아직 이 프로모션을 쓴 주문이 없습니다.
+          이 프로모션을 사용한 주문이 없습니다.
         </Text>
       )}
       {redemptions.data !== undefined && redemptions.data.items.length > 0 && (

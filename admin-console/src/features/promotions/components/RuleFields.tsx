@@ -32,7 +32,7 @@ export function PeriodFields({ form: { control } }: Part) {
         ))}
       </SimpleGrid>
       <Text size="xs" c="dimmed" mt={6} role="status">
-        한국 시간입니다. 비워두면 제한이 없습니다.{length !== null && ` 지금 입력한 기간: ${length}`}
+        한국 시간 기준입니다. 비워 두면 제한이 없습니다.{length !== null && ` 지금 입력한 기간: ${length}`}
       </Text>
     </Section>
   );
@@ -69,13 +69,13 @@ export function RuleFields({ form: { control, register } }: Part) {
         <Checkbox label="사업자 회원만" {...register('businessOnly')} />
         <Checkbox
           label="다른 할인과 함께 적용"
-          description="함께 적용을 허용한 할인끼리만 한 주문에서 더해집니다. 높은 우선순위부터 적용합니다."
+          description="함께 적용을 허용한 할인만 한 주문에 중복 적용됩니다. 우선순위가 높은 할인부터 적용합니다."
           {...register('stackable')}
         />
         {kind === 'coupon' && (
           <Checkbox
             label="쿠폰함에 공개"
-            description="모든 회원의 쿠폰함에 표시됩니다. 끄면 코드를 아는 사람만 쓸 수 있습니다."
+            description="모든 회원의 쿠폰함에 표시됩니다. 끄면 코드를 아는 회원만 사용할 수 있습니다."
             {...register('listed')}
           />
         )}

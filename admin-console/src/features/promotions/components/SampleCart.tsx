@@ -45,7 +45,7 @@ export function SampleCart({ cart, preview }: SampleCartProps) {
             />
             <ActionIcon
               size="sm"
-              aria-label={`${line.title} 빼기`}
+              aria-label={`${line.title} 삭제`}
               onClick={() => cart.remove(line.productId)}
             >
               <X size={14} aria-hidden />
@@ -82,7 +82,7 @@ function AddProduct({ onAdd, isAdding }: { onAdd: (productId: number) => void; i
   return (
     <Select
       aria-label="시험용 상품 담기"
-      placeholder="다른 상품 담아보기"
+      placeholder="다른 상품 담기"
       size="xs"
       data={found.map(({ id, title }) => ({ value: String(id), label: title }))}
       filter={({ options }) => options}
@@ -95,7 +95,7 @@ function AddProduct({ onAdd, isAdding }: { onAdd: (productId: number) => void; i
         setWords('');
       }}
       loading={isAdding}
-      nothingFoundMessage="없는 상품입니다"
+      nothingFoundMessage="일치하는 상품이 없습니다"
     />
   );
 }

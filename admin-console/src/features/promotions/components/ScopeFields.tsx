@@ -50,7 +50,7 @@ function ProductPicker({ value, onChange, ...others }: PickerProps) {
       maxValues={MAX_PROMOTION_SCOPE}
       searchable
       hidePickedOptions
-      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
+      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '일치하는 상품이 없습니다'}
       maxDropdownHeight={300}
       required
       {...others}

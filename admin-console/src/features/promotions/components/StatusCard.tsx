@@ -76,7 +76,7 @@ function confirmEnd(name: string, onConfirm: () => void): void {
     children: (
       <Text size="sm">
         &lsquo;{name}&rsquo;을(를) 종료하면 다시 시작할 수 없습니다. 이미 할인된 주문은 그대로입니다. 잠시
-        멈추려면 일시중지를 쓰세요.
+        중단하려면 일시중지를 이용해 주세요.
       </Text>
     ),
     labels: { confirm: '종료', cancel: '취소' },

@@ -105,7 +105,7 @@ function Rows({ promotions, view, filter }: RowsProps) {
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState title="아직 프로모션이 없습니다" text="쿠폰이나 자동 할인을 만들어 첫 구매를 도와보세요.">
+      <EmptyState title="아직 프로모션이 없습니다" text="쿠폰이나 자동 할인을 등록해 주세요.">
         <Button component={Link} to="/admin/promotions/new">
           프로모션 등록
         </Button>

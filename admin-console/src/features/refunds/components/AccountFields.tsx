@@ -49,7 +49,7 @@ function Fields({ form: { control, register, formState } }: Pick<AccountFieldsPr
             data={CHOICES}
             searchable
             required
-            nothingFoundMessage="없는 은행입니다"
+            nothingFoundMessage="일치하는 은행이 없습니다"
             error={fieldState.error?.message}
           />
         )}

@@ -43,7 +43,7 @@ function Form({ id, onClose }: { id: number; onClose: () => void }) {
       <Stack gap="sm">
         <Textarea
           label="처리 내용"
-          description="무엇을 확인했고 어떻게 처리했는지 남깁니다. 다음 점검에서 사라지면 해소됩니다."
+          description="확인한 내용과 처리 결과를 입력해 주세요. 다음 점검에서 발견되지 않으면 해소됩니다."
           required
           data-autofocus
           autosize

@@ -53,7 +53,7 @@ export function ReasonField({ form: { register, setValue, formState } }: Pick<Gr
   return (
     <div>
       <Textarea
-        label="구매자에게 알릴 내용"
+        label="구매자 안내 내용"
         required
         autosize
         minRows={2}

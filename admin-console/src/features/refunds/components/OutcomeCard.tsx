@@ -14,7 +14,7 @@ export function OutcomeCard({ refund }: { refund: Refund }) {
       </div>
       <Facts>
         <Money refund={refund} />
-        {refund.decisionNote !== null && <Fact name="알린 내용">{refund.decisionNote}</Fact>}
+        {refund.decisionNote !== null && <Fact name="안내 내용">{refund.decisionNote}</Fact>}
         {refund.decidedAt !== null && (
           <Fact name="처리">
             {formatDateTimeKst(refund.decidedAt)} · {refund.decidedByName ?? '시스템'}
@@ -49,9 +49,9 @@ function Word({ refund }: { refund: Refund }) {
         variant="light"
         mb="sm"
         icon={<Loader size="xs" />}
-        title="결제사의 답을 기다리고 있습니다"
+        title="결제사의 응답을 기다리고 있습니다"
       >
-        {messageFor('REFUND_PROCESSING')} 이 화면은 스스로 새로고침됩니다.
+        {messageFor('REFUND_PROCESSING')} 이 화면은 자동으로 갱신됩니다.
       </Alert>
     );
   }

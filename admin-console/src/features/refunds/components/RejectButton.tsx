@@ -45,7 +45,7 @@ function Form({ refund: { id, version, origin }, onClose }: { refund: Refund; on
         <Text size="sm">
           {origin === 'member'
             ? '요청한 회원에게 아래 사유를 알립니다. 결제 금액은 그대로입니다.'
-            : '이 환불을 더 진행하지 않습니다. 결제 금액은 그대로입니다.'}
+            : '이 환불을 더 이상 진행하지 않습니다. 결제 금액은 그대로입니다.'}
         </Text>
         <div>
           <Textarea

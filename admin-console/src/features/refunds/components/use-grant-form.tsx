@@ -100,6 +100,6 @@ function confirmGrant(
 }
 
 function restockWords(restock: Grant['restock']): string {
-  if (typeof restock === 'boolean') return restock ? '돌려받은 상품 전부' : '하지 않음';
+  if (typeof restock === 'boolean') return restock ? '반품된 상품 전부' : '하지 않음';
   return `${restock.reduce((sum, { quantity }) => sum + quantity, 0)}개`;
 }

@@ -45,9 +45,9 @@ export interface GrantBasis {
 
 /** Why it is refused or granted, most usual first; a click fills the field. */
 export const GRANT_REASONS = [
-  '요청하신 대로 환불해드립니다.',
-  '상품 불량이 확인되어 환불해드립니다.',
-  '재고 부족으로 출고할 수 없어 환불해드립니다.',
+  '요청하신 대로 환불해 드립니다.',
+  '상품 불량이 확인되어 환불해 드립니다.',
+  '재고 부족으로 출고할 수 없어 환불해 드립니다.',
 ];
 export const REJECT_REASONS = [
   '인쇄 제작이 이미 완료되었습니다.',

@@ -142,7 +142,7 @@ function OpenRefunds({ refunds }: { refunds: RefundOrder['refunds'] }) {
   const open = refunds.filter(({ status }) => REFUND_MOVES[status].length > 0);
   if (open.length === 0) return null;
   return (
-    <Alert color="yellow" variant="light" title="끝나지 않은 환불이 있습니다">
+    <Alert color="yellow" variant="light" title="진행 중인 환불이 있습니다">
       {open.map(({ id, status, kindLabel }) => (
         <div key={id}>
           <Anchor component={Link} to={`/admin/refunds/${id}`} size="sm">

@@ -64,7 +64,7 @@ export function OwnFactors() {
             <Group gap="sm">
               {totpSince === null ? '없음' : `${formatDateTimeKst(totpSince)} 등록`}
               <Button size="xs" variant="default" onClick={() => setAdding('totp')}>
-                {totpSince === null ? '인증 앱 등록' : '새 휴대폰으로 바꾸기'}
+                {totpSince === null ? '인증 앱 등록' : '새 휴대폰으로 변경'}
               </Button>
               {totpSince !== null && mayRemove && (
                 <Button size="xs" variant="default" onClick={() => askToRemove(null, '인증 앱')}>
@@ -135,15 +135,15 @@ function CodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () =
 
 const lossOf = (what: string, isLast: boolean): string =>
   isLast
-    ? '마지막 인증 수단입니다. 삭제하면 복구 코드도 함께 지워지고, 다음부터 비밀번호만으로 로그인합니다.'
+    ? '마지막 인증 수단입니다. 삭제하면 복구 코드도 함께 삭제되고, 다음부터 비밀번호만으로 로그인합니다.'
     : `${what}(으)로는 더 이상 로그인할 수 없습니다. 다른 인증 수단은 그대로 남습니다.`;
 
 function Advice({ none, mayRemove }: { none: boolean; mayRemove: boolean }) {
   if (none)
     return (
       <Text size="sm">
-        비밀번호가 새어 나가도 다른 사람이 로그인하지 못하게 막아 줍니다. 인증 앱이나 패스키 중 하나를
-        등록하세요.
+        비밀번호가 유출되어도 다른 사람의 로그인을 막을 수 있습니다. 인증 앱이나 패스키 중 하나를 등록해
+        주세요.
       </Text>
     );
   return mayRemove ? null : (
@@ -180,7 +180,7 @@ function RecoveryLine({ left, onCodes }: { left: number; onCodes: (codes: string
   const ask = (): void =>
     askFirst({
       title: '복구 코드 다시 만들기',
-      text: '새 코드 10개를 만듭니다. 지금까지의 복구 코드는 모두 쓸 수 없게 됩니다.',
+      text: '새 코드 10개를 만듭니다. 기존 복구 코드는 모두 사용할 수 없게 됩니다.',
       confirm: '다시 만들기',
       onConfirm: () =>
         renew.mutate(undefined, { onSuccess: onCodes, onError: (error) => notifyFailed(error) }),
@@ -275,7 +275,7 @@ function ConfirmTotp({ offer, onDone }: AddProps & { offer: TotpOffer }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          인증 앱으로 QR 코드를 찍거나 설정 키를 입력하고, 앱에 보이는 6자리 숫자를 입력하세요.
+          인증 앱으로 QR 코드를 스캔하거나 설정 키를 입력한 후, 앱에 표시되는 6자리 숫자를 입력해 주세요.
         </Text>
         <svg
           viewBox={`0 0 ${size} ${size}`}
@@ -386,7 +386,8 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <Stack gap="sm">
       <Text size="sm">
-        휴대폰이나 패스키를 쓸 수 없을 때 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 안전한 곳에 보관하세요.
+        휴대폰이나 패스키를 사용할 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 지금만 확인할 수 있으니
+        안전한 곳에 보관해 주세요.
       </Text>
       <List listStyleType="none" ff="monospace" size="sm">
         {codes.map((code) => (
@@ -397,7 +398,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button data-autofocus variant="default" component="a" href={file} download="recovery-codes.txt">
           파일로 저장
         </Button>
-        <Button onClick={onDone}>보관했습니다</Button>
+        <Button onClick={onDone}>보관 완료</Button>
       </Group>
     </Stack>
   );

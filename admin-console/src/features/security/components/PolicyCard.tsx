@@ -66,7 +66,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
           description={
             hasNone && !required
               ? messageFor('SECOND_FACTOR_OWN_FIRST')
-              : '등록하지 않은 직원은 바로 로그아웃되고, 다음 로그인에서 등록합니다.'
+              : '등록하지 않은 직원은 즉시 로그아웃되고, 다음 로그인 시 등록합니다.'
           }
           disabled={hasNone && !required}
           checked={required}
@@ -85,7 +85,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
           />
           <NumberInput
             label="로그인 최대 시간 (시간)"
-            description="1~336시간. 쓰고 있어도 다시 로그인합니다."
+            description="1~336시간. 사용 중이어도 시간이 지나면 다시 로그인해야 합니다."
             min={1}
             max={336}
             error={problemOf(save.error, 'sessionMinutes')}
@@ -95,7 +95,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
         </Group>
         <Textarea
           label="허용된 네트워크"
-          description="한 줄에 하나씩, 203.0.113.0/24 또는 203.0.113.7처럼 적습니다. 비우면 어디서나 로그인할 수 있습니다."
+          description="203.0.113.0/24 또는 203.0.113.7처럼 한 줄에 하나씩 입력해 주세요. 비우면 모든 네트워크에서 로그인할 수 있습니다."
           autosize
           error={problemOf(save.error, 'allowedNetworks')}
           minRows={3}

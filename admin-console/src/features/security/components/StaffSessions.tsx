@@ -31,7 +31,7 @@ export function StaffSessions() {
   const askToEnd = ({ id, name, ip }: StaffSession): void =>
     askFirst({
       title: '로그인 종료',
-      text: `${name}님의 이 로그인(${ip ?? '주소 모름'})을 바로 끝냅니다. 저장하지 않은 작업은 사라집니다.`,
+      text: `${name}님의 이 로그인(${ip ?? '주소 모름'})을 즉시 종료합니다. 저장하지 않은 작업은 사라집니다.`,
       confirm: '종료',
       onConfirm: () => end.mutate(id, NOTIFYING),
     });
@@ -40,8 +40,8 @@ export function StaffSessions() {
       title: '로그인 모두 종료',
       text:
         memberId === me
-          ? '내 로그인을 모두 끝냅니다. 지금 이 기기에서도 로그아웃됩니다.'
-          : `${name}님이 모든 기기에서 바로 로그아웃됩니다. 저장하지 않은 작업은 사라집니다.`,
+          ? '내 로그인을 모두 종료합니다. 지금 사용 중인 기기에서도 로그아웃됩니다.'
+          : `${name}님이 모든 기기에서 즉시 로그아웃됩니다. 저장하지 않은 작업은 사라집니다.`,
       confirm: '모두 종료',
       onConfirm: () => endAll.mutate(memberId, NOTIFYING),
     });
@@ -128,7 +128,7 @@ export function StaffFactors() {
   const askToReset = ({ id, name }: StaffMember): void =>
     askFirst({
       title: '2단계 인증 초기화',
-      text: `${name}님의 인증 앱, 패스키, 복구 코드를 모두 지우고 모든 기기에서 로그아웃시킵니다. 휴대폰을 잃어버렸다는 본인 확인을 먼저 하세요.`,
+      text: `${name}님의 인증 앱, 패스키, 복구 코드를 모두 삭제하고 모든 기기에서 로그아웃합니다. 먼저 본인 여부와 휴대폰 분실을 확인해 주세요.`,
       confirm: '초기화',
       onConfirm: () => reset.mutate(id, NOTIFYING),
     });

@@ -9,7 +9,7 @@ import styles from './AnswerCard.module.css';
 export function AnswerCard({ answer }: { answer: FormAnswer }) {
   return (
     <Section
-      title={`${answer.userName}님의 답`}
+      title={`${answer.userName}님의 답변`}
       aside={
         <Text size="xs" c="dimmed">
           {formatDateTimeKst(answer.createdAt)}

@@ -15,8 +15,8 @@ export function DeleteSiteButton({ site }: { site: Site }) {
       title: '사이트 삭제',
       children: (
         <Text size="sm">
-          &lsquo;{site.userSiteName}&rsquo; 사이트를 양식과 함께 목록에서 없앱니다. 되돌릴 수 없고, 이미
-          제출된 답은 보관됩니다.
+          &lsquo;{site.userSiteName}&rsquo; 사이트를 양식과 함께 삭제합니다. 되돌릴 수 없으며, 이미 제출된
+          답변은 보관됩니다.
         </Text>
       ),
       labels: { confirm: '삭제', cancel: '취소' },

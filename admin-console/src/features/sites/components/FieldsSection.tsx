@@ -45,7 +45,7 @@ export function FieldsSection() {
       <Stack gap="sm">
         {fields.length === 0 && (
           <Text size="sm" c="dimmed">
-            아래에서 유형을 골라 첫 항목을 추가해주세요.
+            아래에서 유형을 골라 첫 항목을 추가해 주세요.
           </Text>
         )}
         <OrderedList ids={fields.map(({ id }) => id)} onMove={move}>

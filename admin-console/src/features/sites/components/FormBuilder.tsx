@@ -69,7 +69,7 @@ const STATUSES = FORM_STATUSES.map((status) => ({ value: status, label: FORM_STA
 const STATUS_MEANS: Record<BuilderForm['status'], string> = {
   draft: '고객에게 보이지 않습니다.',
   open: '고객이 사이트 화면에서 보고 제출할 수 있습니다.',
-  closed: '더는 제출받지 않습니다. 제출된 답은 남습니다.',
+  closed: '더 이상 제출받지 않습니다. 제출된 답변은 보관됩니다.',
 };
 
 function AboutSection({ answersCount }: { answersCount: number }) {
@@ -103,7 +103,7 @@ function AboutSection({ answersCount }: { answersCount: number }) {
         </div>
         {answersCount > 0 && (
           <Text size="xs" c="dimmed">
-            이미 제출된 답 {answersCount}건은 제출 당시의 항목 그대로 남습니다.
+            이미 제출된 답변 {answersCount}건은 제출 당시의 항목 그대로 남습니다.
           </Text>
         )}
       </Stack>

@@ -25,7 +25,7 @@ const OPEN_CHOICES = 6;
 export function FormPreview({ form }: { form: BuilderForm }) {
   const fields = fieldsOf(form.fields);
   return (
-    <Section title="고객에게 보이는 모습">
+    <Section title="고객 화면 미리보기">
       <div className={styles.paper}>
         <Text fw={700} size="lg">
           {form.title.trim() || '제목 없음'}
@@ -38,7 +38,7 @@ export function FormPreview({ form }: { form: BuilderForm }) {
         <Stack gap="md" mt="md">
           {fields.length === 0 && (
             <Text size="sm" c="dimmed">
-              항목을 추가하면 여기에 보입니다.
+              항목을 추가하면 여기에 표시됩니다.
             </Text>
           )}
           {fields.map((field) => (
@@ -111,7 +111,7 @@ function PreviewChoice({ field, shown }: PreviewProps) {
   );
   if (field.multiple) return <Checkbox.Group {...shown}>{items}</Checkbox.Group>;
   if (choices.length <= OPEN_CHOICES) return <Radio.Group {...shown}>{items}</Radio.Group>;
-  return <Select {...shown} data={choices} placeholder={field.required ? '선택해주세요' : '선택 안 함'} />;
+  return <Select {...shown} data={choices} placeholder={field.required ? '선택해 주세요' : '선택 안 함'} />;
 }
 
 const PREVIEWS: Record<FormFieldType, ComponentType<PreviewProps>> = {

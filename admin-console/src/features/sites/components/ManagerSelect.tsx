@@ -25,7 +25,7 @@ export function ManagerSelect({ value, onChange, withDefault = false, ...others 
       onChange={(id) => onChange(id ?? '')}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={managers.isError ? '매니저를 불러오지 못했습니다.' : '없는 매니저입니다'}
+      nothingFoundMessage={managers.isError ? '매니저를 불러오지 못했습니다.' : '일치하는 매니저가 없습니다'}
       {...others}
     />
   );

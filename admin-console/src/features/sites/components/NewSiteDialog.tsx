@@ -40,7 +40,7 @@ function CustomerSelect({ value, onChange, ...others }: CustomerSelectProps) {
       onChange={(id) => onChange(all.find((customer) => String(customer.id) === id) ?? null)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={customers.isError ? '고객을 불러오지 못했습니다.' : '없는 고객입니다'}
+      nothingFoundMessage={customers.isError ? '고객을 불러오지 못했습니다.' : '일치하는 고객이 없습니다'}
       maxDropdownHeight={260}
       {...others}
     />
@@ -105,7 +105,7 @@ function NewSiteForm({ customer, onClose }: Omit<NewSiteDialogProps, 'opened'>) 
         <Controller
           name="userId"
           control={control}
-          rules={{ validate: (chosen) => chosen !== null || '고객을 선택해주세요.' }}
+          rules={{ validate: (chosen) => chosen !== null || '고객을 선택해 주세요.' }}
           render={({ field, fieldState }) => (
             <CustomerSelect
               {...field}
@@ -119,7 +119,7 @@ function NewSiteForm({ customer, onClose }: Omit<NewSiteDialogProps, 'opened'>) 
         <TextInput
           label="회사"
           placeholder={watch('userId')?.companyName ?? undefined}
-          description="비워두면 고객의 회사 이름을 씁니다."
+          description="비워 두면 고객의 회사 이름을 씁니다."
           maxLength={100}
           error={errors.userCompanyName?.message}
           {...register('userCompanyName')}

@@ -35,7 +35,7 @@ export default function FormAnswersPage() {
     <>
       <PageHeader
         back={<BackLink to={`/manager/sites/${siteId}/forms`}>{`${userSiteName} 양식`}</BackLink>}
-        title={`${title} · 제출된 답`}
+        title={`${title} · 제출된 답변`}
         actions={
           <Button component={Link} to={`/manager/forms/${id}`} variant="default">
             양식 편집
@@ -53,14 +53,16 @@ function Answers({ id }: { id: number }) {
   if (answers.isPending) return <AnswersSkeleton />;
   if (answers.data === undefined) {
     const retry = () => void answers.refetch();
-    return <ErrorState error={answers.error} fallback="제출된 답을 불러오지 못했습니다." onRetry={retry} />;
+    return <ErrorState error={answers.error} fallback="제출된 답변을 불러오지 못했습니다." onRetry={retry} />;
   }
   if (answers.data.total === 0) {
-    return <EmptyState title="아직 제출된 답이 없습니다" text="고객이 양식을 제출하면 여기에 모입니다." />;
+    return (
+      <EmptyState title="아직 제출된 답변이 없습니다" text="고객이 양식을 제출하면 여기에 표시됩니다." />
+    );
   }
   return (
     <>
-      <Stack gap="md" aria-label={`제출된 답 ${formatCount(answers.data.total)}건`} role="group">
+      <Stack gap="md" aria-label={`제출된 답변 ${formatCount(answers.data.total)}건`} role="group">
         {answers.data.items.map((answer) => (
           <AnswerCard key={answer.id} answer={answer} />
         ))}

@@ -34,7 +34,7 @@ export default function FormPage() {
         fact="양식 편집"
         actions={
           <Button component={Link} to={`/manager/forms/${id}/answers`} variant="default">
-            제출된 답 {formatCount(answersCount)}건
+            제출된 답변 {formatCount(answersCount)}건
           </Button>
         }
       />

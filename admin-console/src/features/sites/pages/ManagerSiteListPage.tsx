@@ -13,7 +13,7 @@ import { CHOOSABLE, SITE_COLUMNS } from '../components/site-columns';
 import { SiteRows } from '../components/SiteRows';
 import { SITE_FILTER, toRequest, type SiteFilter } from '../lib/site-filter';
 
-const NONE = { text: '담당 고객의 사이트가 여기에 모입니다.' };
+const NONE = { text: '담당 고객의 사이트가 여기에 표시됩니다.' };
 
 /** Sites of the manager's own customers; each leads to its forms. */
 export default function ManagerSiteListPage() {

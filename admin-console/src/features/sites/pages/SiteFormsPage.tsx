@@ -42,7 +42,7 @@ const FORM_COLUMNS: Column<SiteForm>[] = [
     width: 100,
   }),
   column('fields', '항목', (form) => `${form.fields.length}개`, { align: 'right', from: 'sm', width: 80 }),
-  column('answers', '제출된 답', (form) => <AnswersLink form={form} />, { align: 'right', width: 100 }),
+  column('answers', '제출된 답변', (form) => <AnswersLink form={form} />, { align: 'right', width: 100 }),
   column(
     'last',
     '최근 제출',
@@ -60,7 +60,7 @@ function AnswersLink({ form }: { form: SiteForm }) {
       to={`/manager/forms/${form.id}/answers`}
       size="sm"
       c="celadon.8"
-      aria-label={`${form.title} 제출된 답 ${form.answersCount}건`}
+      aria-label={`${form.title} 제출된 답변 ${form.answersCount}건`}
     >
       {formatCount(form.answersCount)}건
     </Text>
@@ -75,8 +75,8 @@ function DeleteFormButton({ form }: { form: SiteForm }) {
       title: '양식 삭제',
       children: (
         <Text size="sm">
-          &lsquo;{form.title}&rsquo; 양식을 목록에서 없앱니다. 되돌릴 수 없고, 이미 제출된 답은 보관됩니다.
-          접수만 멈추려면 상태를 마감으로 바꿔주세요.
+          &lsquo;{form.title}&rsquo; 양식을 삭제합니다. 되돌릴 수 없으며, 이미 제출된 답변은 보관됩니다.
+          접수만 중단하려면 상태를 마감으로 변경해 주세요.
         </Text>
       ),
       labels: { confirm: '삭제', cancel: '취소' },

@@ -19,7 +19,7 @@ import type { FoundCustomer } from '../api/customer-search';
 import { NewCustomerDialog } from '../components/NewCustomerDialog';
 import { NewSiteDialog } from '../components/NewSiteDialog';
 
-const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에 모입니다.' };
+const NONE = { text: '고객을 등록하고 사이트를 추가하면 여기에 표시됩니다.' };
 
 /** All customers' sites, newest first; the address holds filter and page. */
 export default function SiteListPage() {

@@ -12,7 +12,7 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
     <Section title="처리할 일">
       {tasks.length === 0 ? (
         <Text size="sm" c="dimmed">
-          지금 기다리는 일이 없습니다.
+          처리할 일이 없습니다.
         </Text>
       ) : (
         <ul className={styles.list}>

@@ -61,7 +61,7 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
       '점검하지 않은 접속기록',
       waiting.accessReviews,
       '/admin/access-records',
-      '지난달 기록을 살펴보고 결과 남기기',
+      '지난달 기록 점검 후 결과 등록',
     ],
     ['재고가 부족한 상품', lowStock, '/admin/inventory?stock=low', '입고 필요'],
   ];

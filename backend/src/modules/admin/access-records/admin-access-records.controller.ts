@@ -40,8 +40,8 @@ export class AdminAccessRecordsController {
     operationId: 'listAccessRecords',
     summary: '개인정보 접속기록',
     description:
-      '관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 답합니다(0부터 세는 페이지). ' +
-      '2년 동안 보관하며 고치거나 지울 수 없습니다. 건수는 10,000건까지만 셉니다.',
+      '관리자와 매니저가 누구의 개인정보를 언제 어디서 조회·수정·내려받기했는지 최신순으로 반환합니다(0부터 세는 페이지). ' +
+      '2년 동안 보관하며 수정하거나 삭제할 수 없습니다. 건수는 10,000건까지만 셉니다.',
   })
   @ApiEnvelope(AccessRecordPageDto, { paged: true })
   @ApiErrors({})
@@ -56,7 +56,7 @@ export class AdminAccessRecordsController {
   @ApiOperation({
     operationId: 'getAccessMonth',
     summary: '월별 접속기록 점검표',
-    description: '그 달의 사람별 건수를 눈에 띄는 사람부터, 점검 결과와 함께 답합니다.',
+    description: '그 달의 처리자별 건수를 점검이 필요한 처리자부터, 점검 결과와 함께 반환합니다.',
   })
   @ApiEnvelope(AccessMonthDto)
   @ApiErrors({})
@@ -70,7 +70,7 @@ export class AdminAccessRecordsController {
     operationId: 'reviewAccessMonth',
     summary: '월별 점검 결과 남기기',
     description:
-      '지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 남긴 결과는 고치거나 지울 수 없습니다.',
+      '지난달까지의 접속기록을 점검했음을 의견과 함께 남깁니다. 등록한 결과는 수정하거나 삭제할 수 없습니다.',
   })
   @ApiEnvelope(AccessMonthDto)
   @ApiErrors({ 422: ['ACCESS_MONTH_OPEN'] })

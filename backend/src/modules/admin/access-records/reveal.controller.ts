@@ -9,7 +9,7 @@ import { PersonalData } from '../../../platform/http/personal-data.js';
 import { RevealedDto } from './dto/revealed.dto.js';
 import { RevealService } from './reveal.service.js';
 
-const REVEALED = '목록에서 가린 값을 한 건만 답하고, 본 사람을 접속기록에 남깁니다.';
+const REVEALED = '목록에서 가린 값을 한 건만 반환하고, 조회한 사람을 접속기록에 남깁니다.';
 const ID = { name: 'id', type: 'integer', example: 7 } as const;
 
 /** Shows what lists cover, one by one; each view is recorded. A manager sees what the manager's own lists hold. */

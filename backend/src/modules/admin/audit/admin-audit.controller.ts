@@ -22,7 +22,7 @@ export class AdminAuditController {
     operationId: 'listAudit',
     summary: '변경 이력',
     description:
-      '관리자와 매니저의 변경 이력을 최신순으로 답합니다(0부터 세는 페이지). ' +
+      '관리자와 매니저의 변경 이력을 최신순으로 반환합니다(0부터 세는 페이지). ' +
       '기간은 한국 날짜이며 양 끝 날을 포함합니다. 건수는 10,000건까지만 셉니다.',
   })
   @ApiEnvelope(AuditPageDto, { paged: true })
@@ -36,7 +36,7 @@ export class AdminAuditController {
   @ApiOperation({
     operationId: 'getAuditEntry',
     summary: '변경 이력 상세',
-    description: '한 건의 변경 전후 내용을 모두 답합니다. 목록은 긴 내용을 생략합니다.',
+    description: '한 건의 변경 전후 내용을 모두 반환합니다. 목록은 긴 내용을 생략합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 5012 })
   @ApiEnvelope(AuditEntryDto)

@@ -30,7 +30,7 @@ export class AdminBannersController {
   @ApiOperation({
     operationId: 'listAdminBanners',
     summary: '배너 전체 목록',
-    description: '숨김, 예정, 종료된 배너까지 노출 순서대로 모두 답합니다(최대 100개).',
+    description: '숨김, 예정, 종료된 배너까지 노출 순서대로 모두 반환합니다(최대 100개).',
   })
   @ApiEnvelope(AdminBannerDto, { isArray: true })
   @ApiErrors({})
@@ -44,7 +44,7 @@ export class AdminBannersController {
     operationId: 'createBanner',
     summary: '배너 등록',
     description:
-      '배너를 마지막 순서로 등록합니다. 링크는 스토어 경로 또는 설정에서 허용한 https 호스트만 가능합니다.',
+      '배너를 마지막 순서로 등록합니다. 링크는 쇼핑몰 경로 또는 설정에서 허용한 https 호스트만 가능합니다.',
   })
   @ApiEnvelope(AdminBannerDto)
   @ApiErrors({
@@ -64,7 +64,7 @@ export class AdminBannersController {
   @ApiOperation({
     operationId: 'getBanner',
     summary: '배너 상세',
-    description: '배너 한 개의 내용과 버전을 답합니다.',
+    description: '배너 한 개의 내용과 버전을 반환합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope(AdminBannerDto)
@@ -77,7 +77,7 @@ export class AdminBannersController {
   @ApiOperation({
     operationId: 'updateBanner',
     summary: '배너 수정',
-    description: '보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 답합니다.',
+    description: '보낸 항목만 바꾸며 null은 값을 지웁니다. version이 오래되었으면 409로 응답합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 1 })
   @ApiEnvelope(AdminBannerDto)

@@ -25,7 +25,8 @@ export class BannerOrderController {
   @ApiOperation({
     operationId: 'orderBanners',
     summary: '배너 순서 변경',
-    description: '모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 답합니다.',
+    description:
+      '모든 배너의 id를 원하는 순서로 보냅니다. 그 사이 배너가 추가·삭제되었으면 409로 응답합니다.',
   })
   @ApiEnvelope(AdminBannerDto, { isArray: true })
   @ApiErrors({ 409: ['BANNER_ORDER_CHANGED'] })

@@ -34,7 +34,7 @@ export class AdminCategoriesController {
     operationId: 'listAdminCategories',
     summary: '카테고리 목록 (모든 상태)',
     description:
-      '모든 상태의 카테고리를 트리 순서의 평평한 목록으로 돌려줍니다. 상위와 단계는 parentId와 level에 있습니다.',
+      '모든 상태의 카테고리를 트리 순서의 평평한 목록으로 반환합니다. 상위와 단계는 parentId와 level에 있습니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminCategoryListDto)

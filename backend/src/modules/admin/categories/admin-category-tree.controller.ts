@@ -33,7 +33,7 @@ export class AdminCategoryTreeController {
     operationId: 'setCategoryStatus',
     summary: '카테고리 상태 변경',
     description:
-      '카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 매장에서 함께 빠지고, 다시 노출하면 함께 돌아옵니다.',
+      '카테고리를 숨기거나 보관하면 하위 카테고리와 상품도 쇼핑몰에서 함께 제외되고, 다시 노출하면 함께 복원됩니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({ 404: ['CATEGORY_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -77,7 +77,7 @@ export class AdminCategoryTreeController {
     operationId: 'archiveCategory',
     summary: '카테고리 보관',
     description:
-      '하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 돌아옵니다.',
+      '하위 카테고리와 상품이 있어도 항상 보관하고, 영향받은 개수를 알려줍니다. 상품은 삭제되지 않으며 다시 노출하면 함께 복원됩니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 7 })
   @ApiErrors({ 404: ['CATEGORY_NOT_FOUND'] })

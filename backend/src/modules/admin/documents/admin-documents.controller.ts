@@ -49,7 +49,7 @@ export class AdminDocumentsController {
     operationId: 'readDocument',
     summary: '증빙 서류 상세',
     description:
-      '서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 돌려줍니다.',
+      '서류 파일의 서명된 주소(10분), 회원의 사업자 정보, 마지막 국세청 조회 결과를 함께 반환합니다.',
   })
   @ApiEnvelope(AdminDocumentDto)
   @ApiErrors({ 404: ['DOCUMENT_NOT_FOUND', 'NOT_FOUND'] })

@@ -53,7 +53,7 @@ export class AdminEnquiriesController {
   @ApiOperation({
     operationId: 'getAdminEnquiry',
     summary: '문의 상세',
-    description: '문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 답합니다.',
+    description: '문의 내용, 담당자, 답변, 다음에 바꿀 수 있는 상태를 반환합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 31 })
   @ApiEnvelope(StaffEnquiryDto)

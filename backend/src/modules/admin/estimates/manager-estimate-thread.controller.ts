@@ -31,9 +31,9 @@ export class ManagerEstimateThreadController {
   @PersonalData('estimate', 'change')
   @ApiOperation({
     operationId: 'writeManagerEstimateMessage',
-    summary: '구매자에게 글 보내기',
+    summary: '구매자에게 메시지 보내기',
     description:
-      '되묻거나 답하는 글과 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.',
+      '질문이나 답변 메시지와 파일을 보내고 구매자에게 알립니다. ‘문의 중’이던 견적은 ‘견적 도착’으로 돌아갑니다.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: ['ESTIMATE_NOT_FOUND'], 409: ['ESTIMATE_STATE'] })
@@ -53,7 +53,7 @@ export class ManagerEstimateThreadController {
   @ApiOperation({
     operationId: 'cancelManagerEstimate',
     summary: '견적 취소 (담당자)',
-    description: '주문 전의 견적을 취소하고 이유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.',
+    description: '주문 전의 견적을 취소하고 사유를 구매자에게 알립니다. 결제가 진행 중이면 409입니다.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({

@@ -34,7 +34,7 @@ export class ManagerEstimatesController {
     operationId: 'listManagerEstimates',
     summary: '견적 관리 목록 (0부터 세는 페이지)',
     description:
-      '담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 답합니다. 관리자에게는 모든 견적이 나옵니다.',
+      '담당 고객의 견적과 배정된 견적을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 견적이 나옵니다.',
   })
   @ApiEnvelope(StaffEstimatePageDto, { paged: true })
   @ApiErrors({})
@@ -50,7 +50,7 @@ export class ManagerEstimatesController {
   @ApiOperation({
     operationId: 'getEstimateBoard',
     summary: '견적 보드',
-    description: '상태마다 건수, 금액 합계와 앞의 20건을 답합니다.',
+    description: '상태마다 건수, 금액 합계와 앞의 20건을 반환합니다.',
   })
   @ApiEnvelope(EstimateBoardDto)
   @ApiErrors({})
@@ -66,7 +66,7 @@ export class ManagerEstimatesController {
     operationId: 'getEstimateSummary',
     summary: '견적 요약',
     description:
-      '답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 답합니다.',
+      '답변 대기, 오늘 마감, 보낸 견적, 이번 달 수주와 실주를 건수와 금액으로 한국 시간에 따라 반환합니다.',
   })
   @ApiEnvelope(EstimateSummaryDto)
   @ApiErrors({})
@@ -84,7 +84,7 @@ export class ManagerEstimatesController {
     operationId: 'getManagerEstimate',
     summary: '견적 상세 (담당자)',
     description:
-      '요청, 작성 중인 견적, 보낸 견적서, 주고받은 글을 답합니다. moves는 담당자가 지금 할 수 있는 일입니다.',
+      '요청, 작성 중인 견적, 보낸 견적서, 주고받은 메시지를 반환합니다. moves는 담당자가 지금 할 수 있는 일입니다.',
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({ 404: ['ESTIMATE_NOT_FOUND'] })

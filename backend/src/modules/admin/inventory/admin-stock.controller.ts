@@ -36,7 +36,7 @@ export class AdminStockController {
     operationId: 'listStock',
     summary: '재고 목록',
     description:
-      '상품별 재고를 답합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 답하며, ' +
+      '상품별 재고를 반환합니다(0부터 세는 페이지). low=true는 부족 상품만 가능한 수량이 적은 순서로 반환하며, ' +
       'meta.counts.low는 조건에 맞는 부족 상품 수입니다.',
   })
   @ApiEnvelope(StockPageDto, { paged: true })
@@ -51,8 +51,8 @@ export class AdminStockController {
     summary: '재고 변경',
     description:
       'tracked로 재고 관리를 시작하거나 끝내고, onHand로 수량을 지정하거나 adjustBy로 증감합니다. ' +
-      '동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 답합니다. ' +
-      '주문에 잡힌 수량보다 적게 줄일 수 없습니다.',
+      '동시에 보낸 증감은 모두 반영되고, 수량 지정은 version이 오래되면 409로 응답합니다. ' +
+      '주문에 예약된 수량보다 적게 줄일 수 없습니다.',
   })
   @ApiParam({ name: 'productId', type: 'integer', example: 7 })
   @ApiEnvelope(StockStateDto)
@@ -77,7 +77,7 @@ export class AdminStockController {
     operationId: 'listStockMovements',
     summary: '재고 변동 이력',
     description:
-      '한 상품의 재고 변동을 최신순으로 답합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.',
+      '한 상품의 재고 변동을 최신순으로 반환합니다(0부터 세는 페이지). 누가, 왜, 얼마에서 얼마로 바뀌었는지 남습니다.',
   })
   @ApiParam({ name: 'productId', type: 'integer', example: 7 })
   @ApiEnvelope(StockMovementPageDto, { paged: true })

@@ -35,7 +35,7 @@ export class AdminMembersController {
     operationId: 'listAdminMembers',
     summary: '회원 목록 (0부터 세는 페이지)',
     description:
-      '이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 거릅니다. 상태별 회원 수는 meta.counts에 있습니다.',
+      '이름, 닉네임, 아이디, 이메일, 회사명, 휴대폰으로 찾고 상태·역할·담당 매니저·가입일로 필터링합니다. 상태별 회원 수는 meta.counts에 있습니다.',
   })
   @ApiEnvelope(AdminMemberPageDto, { paged: true })
   @ApiErrors({})

@@ -32,7 +32,7 @@ export class AdminNoticesController {
     operationId: 'listAdminNotices',
     summary: '알림 발송함',
     description:
-      '회원과 문의자에게 보낸 알림을 최신순으로 답합니다(0부터 세는 페이지). ' +
+      '회원과 문의자에게 보낸 알림을 최신순으로 반환합니다(0부터 세는 페이지). ' +
       '메시지 서비스가 설정되지 않은 채널의 알림은 "기록됨"으로 남습니다.',
   })
   @ApiEnvelope(AdminNoticePageDto, { paged: true })

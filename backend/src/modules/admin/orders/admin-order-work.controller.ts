@@ -41,7 +41,7 @@ export class AdminOrderWorkController {
     operationId: 'setOrdersStatus',
     summary: '여러 주문의 상태 변경 (최대 500건)',
     description:
-      'ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 답합니다. dryRun이면 확인만 합니다. ' +
+      'ids 또는 filter로 고른 주문의 상태를 바꾸고 주문마다 결과를 반환합니다. dryRun이면 확인만 합니다. ' +
       '순서를 벗어난 주문은 includeOffPath를 보내야 바뀝니다.',
   })
   @ApiErrors({ 400: ['BULK_TARGET_FORM'], 422: ['ORDER_STATUS_FORM', 'BULK_TOO_MANY'] })
@@ -60,7 +60,7 @@ export class AdminOrderWorkController {
     operationId: 'listPackingSlips',
     summary: '포장 명세 (최대 200건)',
     description:
-      'ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 답합니다. 금액은 없습니다.',
+      'ids의 주문, 또는 목록과 같은 조건의 모든 주문에 대해 무엇을 포장해 어디로 보낼지 반환합니다. 금액은 없습니다.',
   })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM', 'BULK_TOO_MANY'] })
   @ApiEnvelope(PackingSlipDto, { isArray: true })
@@ -74,7 +74,7 @@ export class AdminOrderWorkController {
   @ApiOperation({
     operationId: 'addOrderNote',
     summary: '주문 메모 남기기',
-    description: '운영자만 보는 메모를 주문 이력에 더합니다. 메모는 고치거나 지울 수 없습니다.',
+    description: '운영자만 보는 메모를 주문 이력에 더합니다. 메모는 수정하거나 삭제할 수 없습니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 41 })
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })

@@ -49,7 +49,7 @@ export class AdminProductEditController {
   @ApiOperation({
     operationId: 'getAdminProduct',
     summary: '상품 상세 (편집용)',
-    description: '숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 돌려줍니다.',
+    description: '숨긴 옵션과 삭제된 상품까지, 편집에 필요한 모든 값과 version을 반환합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })

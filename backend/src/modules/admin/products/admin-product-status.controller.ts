@@ -29,7 +29,7 @@ export class AdminProductStatusController {
     operationId: 'deleteProduct',
     summary: '상품 삭제',
     description:
-      '상품을 매장과 목록에서 뺍니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.',
+      '상품을 쇼핑몰과 목록에서 제외합니다. 주문 내역은 그대로이며 되돌릴 수 있습니다. 상태는 바뀌지 않습니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'] })

@@ -38,7 +38,7 @@ export class AdminProductsController {
     operationId: 'listAdminProducts',
     summary: '상품 목록 (모든 상태)',
     description:
-      '모든 상태의 상품을 sort 순서(기본 최신순)로 돌려줍니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.',
+      '모든 상태의 상품을 sort 순서(기본 최신순)로 반환합니다. 페이지는 0부터 세며, meta.counts에 상태별 개수가 있습니다. deleted=true는 삭제된 상품만 보여줍니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(AdminProductPageDto, { paged: true })
@@ -70,7 +70,7 @@ export class AdminProductsController {
     operationId: 'setProductStatus',
     summary: '상품 상태 변경',
     description:
-      '상품의 상태를 바꾸고 매장 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.',
+      '상품의 상태를 바꾸고 쇼핑몰 화면에 바로 반영합니다. version을 보내면 그 사이 바뀐 상품은 409로 거절합니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiErrors({ 404: ['PRODUCT_NOT_FOUND'], 409: ['STALE_VERSION'] })

@@ -72,7 +72,7 @@ export class AdminSecurityController {
   @ApiOperation({
     operationId: 'staffSessions',
     summary: '직원 로그인 목록',
-    description: '지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 돌려줍니다.',
+    description: '지금 로그인되어 있는 모든 매니저와 관리자의 세션을 최근 사용 순으로 최대 200개 반환합니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(StaffSessionDto, { isArray: true })

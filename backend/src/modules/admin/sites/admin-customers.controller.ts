@@ -29,7 +29,7 @@ export class AdminCustomersController {
     operationId: 'listManagers',
     summary: '매니저 목록',
     description:
-      '고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 답합니다. 기본 매니저가 먼저 나옵니다.',
+      '고객을 맡을 수 있는 매니저와 관리자를 담당 고객 수와 함께 반환합니다. 기본 매니저가 먼저 나옵니다.',
   })
   @ApiEnvelope(ManagerListDto)
   @ApiErrors({})
@@ -67,7 +67,7 @@ export class AdminCustomersController {
     operationId: 'listUsersWithSites',
     summary: '사용자별 사이트 목록 (구 호출, GET /admin/sites와 GET /manager/sites 사용)',
     description:
-      '사용자와 그 사이트를 최신순으로 답합니다. id, userRoleId, managerId는 거르는 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.',
+      '사용자와 그 사이트를 최신순으로 반환합니다. id, userRoleId, managerId는 필터 조건일 뿐 권한이 아니며, 매니저에게는 담당 고객만 나옵니다.',
     deprecated: true,
   })
   @ApiEnvelope(UserListDto, { paged: true })

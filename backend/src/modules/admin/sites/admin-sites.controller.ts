@@ -33,7 +33,7 @@ export class AdminSitesController {
     operationId: 'listSites',
     summary: '사이트 목록 (0부터 세는 페이지, 최신순)',
     description:
-      '모든 고객의 사이트를 답합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 거를 수 있습니다.',
+      '모든 고객의 사이트를 반환합니다. 이름·회사·주소(q), 고객(userId), 담당 매니저(managerId)로 필터링할 수 있습니다.',
   })
   @ApiEnvelope(SitePageDto, { paged: true })
   @ApiErrors({})
@@ -66,7 +66,7 @@ export class AdminSitesController {
   @ApiOperation({
     operationId: 'getSite',
     summary: '사이트 상세',
-    description: '사이트 한 개의 내용과 버전을 답합니다.',
+    description: '사이트 한 개의 내용과 버전을 반환합니다.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })
@@ -81,7 +81,7 @@ export class AdminSitesController {
     operationId: 'updateSite',
     summary: '사이트 수정',
     description:
-      '보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 답합니다.',
+      '보낸 항목만 바꿉니다. version을 보내면 그 사이 다른 사람이 바꾼 경우 409와 현재 내용을 반환합니다.',
   })
   @ApiEnvelope(SiteDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -100,7 +100,7 @@ export class AdminSitesController {
   @ApiOperation({
     operationId: 'deleteSite',
     summary: '사이트 삭제',
-    description: '사이트와 그 양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.',
+    description: '사이트와 그 양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['SITE_NOT_FOUND'], 409: ['STALE_VERSION'] })

@@ -32,7 +32,7 @@ export class ManagerFormsController {
   @ApiOperation({
     operationId: 'getForm',
     summary: '양식 상세',
-    description: '양식 한 개의 항목과 버전을 답합니다.',
+    description: '양식 한 개의 항목과 버전을 반환합니다.',
   })
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })
@@ -46,7 +46,7 @@ export class ManagerFormsController {
     operationId: 'updateForm',
     summary: '양식 수정',
     description:
-      '보낸 부분만 바꿉니다. fields는 항목 전체를 갈음합니다. 이미 제출된 답은 제출 당시의 항목을 지닙니다(revision 증가). version이 오래되면 409입니다.',
+      '보낸 부분만 바꿉니다. fields는 항목 전체를 대체합니다. 이미 제출된 답변은 제출 당시의 항목을 유지합니다(revision 증가). version이 오래되면 409입니다.',
   })
   @ApiEnvelope(SiteFormDto)
   @ApiErrors({ 400: DEFINITION_PROBLEMS, 404: ['FORM_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -64,7 +64,7 @@ export class ManagerFormsController {
   @ApiOperation({
     operationId: 'deleteForm',
     summary: '양식 삭제',
-    description: '양식을 목록에서 없앱니다. 이미 제출된 답은 보관합니다.',
+    description: '양식을 목록에서 제외합니다. 이미 제출된 답변은 보관합니다.',
   })
   @ApiEnvelope()
   @ApiErrors({ 404: ['FORM_NOT_FOUND'], 409: ['STALE_VERSION'] })
@@ -82,8 +82,8 @@ export class ManagerFormsController {
   @PersonalData('form', 'read')
   @ApiOperation({
     operationId: 'listFormAnswers',
-    summary: '제출된 답 (0부터 세는 페이지, 최신순)',
-    description: '제출된 답을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 답합니다.',
+    summary: '제출된 답변 (0부터 세는 페이지, 최신순)',
+    description: '제출된 답변을 제출 당시의 항목, 첨부 파일의 서명된 주소와 함께 반환합니다.',
   })
   @ApiEnvelope(FormAnswerPageDto, { paged: true })
   @ApiErrors({ 404: ['FORM_NOT_FOUND'] })

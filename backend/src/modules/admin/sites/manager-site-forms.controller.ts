@@ -29,7 +29,7 @@ export class ManagerSiteFormsController {
   @ApiOperation({
     operationId: 'listFormsOfSite',
     summary: '사이트의 모든 양식',
-    description: '작성 중이거나 마감된 양식까지 최신순으로 답합니다. 최대 50개입니다.',
+    description: '작성 중이거나 마감된 양식까지 최신순으로 반환합니다. 최대 50개입니다.',
   })
   @ApiEnvelope(SiteFormListDto)
   @ApiErrors({ 404: ['SITE_NOT_FOUND'] })

@@ -44,7 +44,7 @@ export class ManagerController {
     operationId: 'getManagerSummary',
     summary: '담당 고객 요약',
     description:
-      '담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 답합니다.',
+      '담당 고객과 사이트 수, 진행 중인 주문, 이번 달 매출, 이번 주 제출된 양식 수를 한국 시간으로 반환합니다.',
   })
   @ApiEnvelope(ManagerSummaryDto)
   @ApiErrors({})
@@ -58,7 +58,7 @@ export class ManagerController {
     operationId: 'listManagerCustomers',
     summary: '담당 고객 목록 (0부터 세는 페이지, 최신순)',
     description:
-      '담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 답합니다. 관리자에게는 모든 고객이 나옵니다.',
+      '담당 고객을 주문 수, 주문 합계, 마지막 주문과 함께 반환합니다. 관리자에게는 모든 고객이 나옵니다.',
   })
   @ApiEnvelope(CustomerPageDto, { paged: true })
   @ApiErrors({})
@@ -76,7 +76,7 @@ export class ManagerController {
     operationId: 'getManagerCustomer',
     summary: '담당 고객 상세',
     description:
-      '고객의 사이트와 최근 주문 다섯 건을 함께 답합니다. 담당이 아닌 고객은 없는 고객으로 답합니다.',
+      '고객의 사이트와 최근 주문 다섯 건을 함께 반환합니다. 담당이 아닌 고객은 없는 고객으로 응답합니다.',
   })
   @ApiEnvelope(CustomerDetailDto)
   @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'] })
@@ -95,7 +95,7 @@ export class ManagerController {
     operationId: 'inviteCustomer',
     summary: '고객 초대 코드 만들기',
     description:
-      '아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전해주세요.',
+      '아직 가입하지 않은 담당 고객이 가입할 때 쓸 코드를 만듭니다. 코드는 이 응답에서 한 번만 볼 수 있고 7일 동안 쓸 수 있으며, 새로 만들면 전의 코드는 쓸 수 없습니다. 본인에게만 전달해 주세요.',
   })
   @ApiEnvelope(InvitationDto)
   @ApiErrors({ 404: ['CUSTOMER_NOT_FOUND'], 409: ['CLAIM_ALREADY_DONE'] })
@@ -112,7 +112,7 @@ export class ManagerController {
   @ApiOperation({
     operationId: 'listManagerOrders',
     summary: '담당 고객의 주문 목록 (0부터 세는 페이지, 최신순)',
-    description: '담당 고객의 주문을 상태별 개수와 함께 답합니다. 관리자에게는 모든 주문이 나옵니다.',
+    description: '담당 고객의 주문을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 주문이 나옵니다.',
   })
   @ApiEnvelope(AdminOrderPageDto, { paged: true })
   @ApiErrors({ 422: ['ORDER_STATUS_FORM'] })
@@ -128,7 +128,7 @@ export class ManagerController {
   @ApiOperation({
     operationId: 'getManagerOrder',
     summary: '담당 고객의 주문 상세 (id, 주문번호, 결제 주문번호)',
-    description: '담당이 아닌 고객의 주문은 없는 주문으로 답합니다. 관리자는 모든 주문을 봅니다.',
+    description: '담당이 아닌 고객의 주문은 없는 주문으로 응답합니다. 관리자는 모든 주문을 봅니다.',
   })
   @ApiEnvelope(AdminOrderAnswerDto)
   @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
@@ -143,7 +143,7 @@ export class ManagerController {
   @ApiOperation({
     operationId: 'listManagerSites',
     summary: '담당 고객의 사이트 목록 (0부터 세는 페이지, 최신순)',
-    description: '담당 고객의 사이트를 답합니다. userId와 managerId는 거르는 조건일 뿐 권한이 아닙니다.',
+    description: '담당 고객의 사이트를 반환합니다. userId와 managerId는 필터 조건일 뿐 권한이 아닙니다.',
   })
   @ApiEnvelope(SitePageDto, { paged: true })
   @ApiErrors({})

@@ -41,7 +41,7 @@ export class OwnSecurityController {
   @ApiOperation({
     operationId: 'ownSecurity',
     summary: '내 2단계 인증',
-    description: '등록된 인증 앱과 패스키, 남은 복구 코드 수를 돌려줍니다.',
+    description: '등록된 인증 앱과 패스키, 남은 복구 코드 수를 반환합니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(OwnSecurityDto)
@@ -195,7 +195,7 @@ export class OwnSecurityController {
     operationId: 'startStepUp',
     summary: '다시 확인: 시작',
     description:
-      '다른 호출이 403 STEP_UP_REQUIRED로 답했을 때 부릅니다. 무엇으로 확인할 수 있는지 알려줍니다.',
+      '다른 호출이 403 STEP_UP_REQUIRED로 응답했을 때 호출합니다. 무엇으로 확인할 수 있는지 알려줍니다.',
   })
   @ApiErrors({})
   @ApiEnvelope(StepUpOfferDto)

@@ -32,7 +32,7 @@ export class DiscoveryController {
     operationId: 'getSitemap',
     summary: '사이트맵',
     description:
-      '판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 답하고, part로 각 파일을 읽습니다.',
+      '판매 중인 모든 상품과 공개 화면의 주소입니다. 한 파일에 다 담을 수 없으면 목록을 반환하고, part로 각 파일을 읽습니다.',
   })
   @ApiOkResponse({
     description: 'sitemaps.org의 XML',

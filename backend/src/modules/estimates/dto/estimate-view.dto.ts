@@ -90,7 +90,7 @@ export class EstimateRequestDto {
   lines!: EstimateRequestLineDto[];
 
   /** The requester's own words, plain text; may be empty. */
-  @ApiProperty({ example: '객실 비치용입니다. 3,000개와 5,000개일 때 단가를 함께 알려주세요.' })
+  @ApiProperty({ example: '객실 비치용입니다. 3,000개와 5,000개일 때 단가를 함께 알려 주세요.' })
   body!: string;
 
   /** Printing wishes, plain text; may be empty. */

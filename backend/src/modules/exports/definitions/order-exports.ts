@@ -25,8 +25,8 @@ const ORDER: readonly SheetColumn[] = [
 ];
 
 const DELIVERY: readonly SheetColumn[] = [
-  column('receiverName', '받는 사람', sql`o.ship_to->>'receiverName'`, { width: 11 }),
-  column('receiverPhone', '받는 사람 전화', sql`o.ship_to->>'receiverPhone'`, { width: 15 }),
+  column('receiverName', '수령인', sql`o.ship_to->>'receiverName'`, { width: 11 }),
+  column('receiverPhone', '수령인 전화', sql`o.ship_to->>'receiverPhone'`, { width: 15 }),
   column('postalCode', '우편번호', sql`o.ship_to->>'postalCode'`, { width: 9 }),
   column('address1', '주소', sql`o.ship_to->>'address1'`, { width: 36 }),
   column('address2', '상세주소', sql`o.ship_to->>'address2'`, { width: 20 }),

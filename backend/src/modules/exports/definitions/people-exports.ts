@@ -30,7 +30,7 @@ const MEMBERS: readonly SheetColumn[] = [
   column('phone', '휴대폰', sql`m.phone`, { width: 15 }),
   column('companyName', '회사', sql`m.company_name`, { width: 22 }),
   column('isBusiness', '사업자', sql`m.is_business::text`, { labels: YES_NO, width: 8 }),
-  column('role', '권한', sql`m.role::text`, { labels: ROLE_LABELS, width: 9 }),
+  column('role', '역할', sql`m.role::text`, { labels: ROLE_LABELS, width: 9 }),
   column('status', HEADINGS.status, sql`m.status`, { labels: MEMBER_STATUS_LABELS, width: 9 }),
   column('manager', '담당 매니저', sql`(select g.name from members g where g.id = m.manager_id)`, {
     width: 12,

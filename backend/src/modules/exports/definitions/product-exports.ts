@@ -86,7 +86,7 @@ export async function productExport(
 const STOCK: readonly SheetColumn[] = [
   ...NAMES,
   column('onHand', '현재 재고', sql`s.on_hand`, { kind: 'number', width: 10 }),
-  column('reserved', '주문에 잡힌 수량', sql`s.reserved`, { kind: 'number', width: 14 }),
+  column('reserved', '주문 예약 수량', sql`s.reserved`, { kind: 'number', width: 14 }),
   column('available', '판매 가능', sql`s.on_hand - s.reserved`, { kind: 'number', width: 10 }),
   column('lowAt', '부족 기준', sql`s.low_at`, { kind: 'number', width: 10 }),
 ];

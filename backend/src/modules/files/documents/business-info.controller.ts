@@ -19,7 +19,7 @@ export class BusinessInfoController {
     operationId: 'businessInfo',
     summary: '내 사업자 정보',
     description:
-      '등록한 사업자 정보를 돌려줍니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.',
+      '등록한 사업자 정보를 반환합니다. 사업자 회원이 아니면 isBusiness가 false이고 항목은 비어 있습니다.',
   })
   @ApiEnvelope(BusinessInfoDto)
   @ApiErrors({ 404: ['MEMBER_NOT_FOUND'] })

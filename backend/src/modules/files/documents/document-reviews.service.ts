@@ -33,7 +33,7 @@ function reviewNotice(
     title: approved ? `${paper}이(가) 승인되었습니다.` : `${paper}이(가) 반려되었습니다.`,
     body: approved
       ? `제출하신 ${paper} 심사가 끝나 승인되었습니다.`
-      : `제출하신 ${paper}이(가) 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해주세요.`,
+      : `제출하신 ${paper}이(가) 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해 주세요.`,
     link: '/my/business/documents',
     dedupeKey: `document.${state}:${id}`,
   };

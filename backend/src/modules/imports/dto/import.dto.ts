@@ -160,7 +160,7 @@ export class ImportDto {
   @ApiProperty({
     type: 'string',
     nullable: true,
-    example: '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려주세요.',
+    example: '파일을 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려 주세요.',
   })
   problem!: string | null;
 
@@ -201,7 +201,7 @@ export class ImportProblemDto {
   @ApiProperty({ example: 'ROW_NUMBER_FORM' })
   code!: string;
 
-  @ApiProperty({ example: '0 이상의 정수로 입력해주세요.' })
+  @ApiProperty({ example: '0 이상의 정수로 입력해 주세요.' })
   message!: string;
 
   @ApiProperty({ enum: LEVELS, example: 'error' })

@@ -14,7 +14,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     aliases: ['product id'],
     width: 10,
     number: true,
-    note: '있으면 이 번호의 상품을 고칩니다. 비우면 SKU로 찾습니다',
+    note: '있으면 이 번호의 상품을 수정합니다. 비우면 SKU로 찾습니다',
     example: '',
   },
   {
@@ -22,7 +22,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     heading: HEADINGS.sku,
     aliases: ['품번', '상품코드'],
     width: 16,
-    note: '같은 SKU가 있으면 고치고, 없으면 새로 만듭니다',
+    note: '같은 SKU가 있으면 수정하고, 없으면 새로 등록합니다',
     example: 'TMB-500',
   },
   {
@@ -55,7 +55,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     aliases: ['정가'],
     width: 12,
     number: true,
-    note: '원, 부가세 포함. -를 쓰면 지웁니다',
+    note: '원, 부가세 포함. -를 입력하면 삭제합니다',
     example: 12_000,
   },
   {
@@ -64,7 +64,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     aliases: ['할인가'],
     width: 12,
     number: true,
-    note: '원. -를 쓰면 지웁니다',
+    note: '원. -를 입력하면 삭제합니다',
     example: 10_900,
   },
   {
@@ -72,7 +72,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     heading: anyTier(ANY.min),
     width: 13,
     number: true,
-    note: '구간 할인의 최소 수량. 구간을 하나라도 쓰면 그 행의 구간 전체를 바꿉니다. 구간1에 -를 쓰면 모두 지웁니다',
+    note: '구간 할인의 최소 수량. 구간을 하나라도 입력하면 그 행의 구간 전체를 바꿉니다. 구간1에 -를 입력하면 모두 삭제합니다',
     example: '',
   },
   {
@@ -100,7 +100,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
     note: '실제 보유 수량. 비우면 그대로. 내려받은 파일의 현재 재고는 참고용이며 반영되지 않습니다',
     example: '',
   },
-  { key: 'brand', heading: '브랜드', note: '-를 쓰면 지웁니다', example: '', width: 14 },
-  { key: 'summary', heading: '요약', note: '-를 쓰면 지웁니다', example: '', width: 36 },
+  { key: 'brand', heading: '브랜드', note: '-를 입력하면 삭제합니다', example: '', width: 14 },
+  { key: 'summary', heading: '요약', note: '-를 입력하면 삭제합니다', example: '', width: 36 },
   { key: 'version', heading: HEADINGS.version, note: '', example: '', hidden: true },
 ];

@@ -59,7 +59,7 @@ const COLUMNS: readonly ImportColumn[] = [
     heading: '배송처리',
     aliases: ['발송처리', '배송중 처리'],
     width: 10,
-    note: 'Y를 쓰면 상태를 배송중으로 바꾸고 구매자에게 알립니다',
+    note: 'Y를 입력하면 상태를 배송중으로 바꾸고 구매자에게 알립니다',
     example: 'Y',
   },
 ];
@@ -70,9 +70,9 @@ export class TrackingKind extends ImportKind {
   readonly name = 'tracking' as const;
   readonly columns = COLUMNS;
   readonly notes = [
-    '첫 행은 제목입니다. 제목을 바꾸지 마세요.',
-    '빈 칸은 지금 값을 그대로 둡니다.',
-    '송장번호가 숫자로 바뀌지 않도록 셀 서식은 텍스트로 두세요.',
+    '첫 행은 제목입니다. 제목을 변경하지 마세요.',
+    '빈 칸은 현재 값을 그대로 둡니다.',
+    '송장번호가 숫자로 바뀌지 않도록 셀 서식을 텍스트로 지정해 주세요.',
     '업로드하면 먼저 행마다 결과를 확인하고, 실행을 눌러야 반영됩니다.',
   ];
 

@@ -10,7 +10,7 @@ export interface ReadHeadings {
   places: ColumnPlaces;
 }
 
-/** Headings are compared without spaces, case, marks of duty and what stands in brackets: `송장 번호*(필수)` is 송장번호. */
+/** Headings are compared without spaces, case, marks of duty and what stands in brackets: `송장번호*(필수)` is 송장번호. */
 const plain = (heading: string): string =>
   heading
     .normalize('NFKC')

@@ -39,7 +39,7 @@ export class AddressDto {
   state!: string | null;
 
   /** Request to the carrier. */
-  @ApiProperty({ type: String, nullable: true, example: '경비실에 맡겨주세요' })
+  @ApiProperty({ type: String, nullable: true, example: '경비실에 맡겨 주세요' })
   memo!: string | null;
 
   /** At most one per member. */

@@ -23,7 +23,7 @@ export class EstimateCheckoutController {
     operationId: 'checkoutEstimate',
     summary: '수락한 견적 결제 준비',
     description:
-      '수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 답합니다. 이어서 POST /payment/confirm을 부릅니다. 다시 부르면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.',
+      '수락한 견적서의 품목과 금액 그대로 주문을 고정하고 결제 위젯에 넘길 값을 반환합니다. 이어서 POST /payment/confirm을 호출합니다. 다시 호출하면 결제하지 않은 이전 주문번호는 무효가 됩니다. 장바구니와 쿠폰은 쓰이지 않습니다.',
   })
   @ApiErrors({
     404: ['ESTIMATE_NOT_FOUND'],

@@ -152,7 +152,7 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: String, nullable: true, example: '환불 가능한 기간이 지났습니다.' })
   failureMessage!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: '확인 후 환불해드립니다.' })
+  @ApiProperty({ type: String, nullable: true, example: '확인 후 환불해 드립니다.' })
   decisionNote!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: '관리자' })

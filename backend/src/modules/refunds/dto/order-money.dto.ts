@@ -92,7 +92,7 @@ export class OrderRefundDto extends OrderRefundStateDto {
   lines!: OrderRefundLineDto[] | null;
 
   /** What the operator wrote; null without a decision. */
-  @ApiProperty({ type: String, nullable: true, example: '확인 후 환불해드립니다.' })
+  @ApiProperty({ type: String, nullable: true, example: '확인 후 환불해 드립니다.' })
   decisionNote!: string | null;
 
   /** UTC. */

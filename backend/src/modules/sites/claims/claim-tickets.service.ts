@@ -139,7 +139,7 @@ export class ClaimTicketsService {
       {
         kind: 'claim.code',
         title: '본인 확인 인증번호',
-        body: `인증번호 ${code} (10분 안에 입력해주세요)`,
+        body: `인증번호 ${code} (10분 안에 입력해 주세요)`,
         secret: true,
       },
     );

@@ -20,12 +20,7 @@ export function CloseForm() {
         onSubmit={(event) => void form.handleSubmit(ask)(event)}
         className="mt-4 max-w-md space-y-4"
       >
-        <SelectField
-          label="떠나시는 이유"
-          optional
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        >
+        <SelectField label="탈퇴 사유" optional error={errors.reason?.message} {...form.register('reason')}>
           <option value="">선택하지 않음</option>
           {CLOSE_REASONS.map((reason) => (
             <option key={reason} value={reason}>
@@ -42,7 +37,7 @@ export function CloseForm() {
           {...form.register('password', { required: messageFor('USER_PW_NULL') })}
         />
         <CheckField
-          label="지워지는 정보와 보관되는 기록을 확인했으며, 탈퇴에 동의합니다."
+          label="삭제되는 정보와 보관되는 기록을 확인했으며, 탈퇴에 동의합니다."
           aria-required
           error={errors.agree?.message}
           {...form.register('agree', { required: messageFor('CLOSE_AGREE_REQUIRED') })}
@@ -55,8 +50,8 @@ export function CloseForm() {
       <Dialog
         open={isAsking}
         onClose={cancel}
-        title="정말 탈퇴하시겠어요?"
-        description="개인정보가 바로 지워지고 모든 기기에서 로그아웃됩니다. 되돌릴 수 없습니다."
+        title="정말 탈퇴하시겠습니까?"
+        description="개인정보가 즉시 삭제되고 모든 기기에서 로그아웃됩니다. 이 작업은 되돌릴 수 없습니다."
       >
         <div className="mt-6 flex flex-wrap gap-3">
           <Button look="primary" className="flex-1" onClick={cancel}>

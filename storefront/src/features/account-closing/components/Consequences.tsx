@@ -16,23 +16,23 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
     <div className="grid gap-4 sm:grid-cols-2">
       <section aria-labelledby="erased" className="border border-rule bg-white p-5">
         <h2 id="erased" className="text-heading font-bold">
-          바로 지워집니다
+          즉시 삭제되는 정보
         </h2>
         <ul className="mt-2 list-['–_'] space-y-1 pl-4 text-ink-soft">
           {ERASED.map((what) => (
             <li key={what}>{what}</li>
           ))}
         </ul>
-        <p className="mt-3 text-sm font-semibold text-danger">지운 정보는 되살릴 수 없습니다.</p>
+        <p className="mt-3 text-sm font-semibold text-danger">삭제된 정보는 복구할 수 없습니다.</p>
       </section>
       <section aria-labelledby="kept" className="border border-rule bg-white p-5">
         <h2 id="kept" className="text-heading font-bold">
-          법에 따라 보관합니다
+          법에 따라 보관되는 기록
         </h2>
         <RetainedRecords preview={preview} />
         <p className="mt-3 text-sm text-ink-faint">
-          전자상거래 등에서의 소비자보호에 관한 법률에 따라 {ORDER_RETENTION_YEARS}년간 따로 보관한 뒤
-          지웁니다.{' '}
+          전자상거래 등에서의 소비자보호에 관한 법률에 따라 {ORDER_RETENTION_YEARS}년간 분리 보관한 후
+          파기합니다.{' '}
           <Link to={paths.privacy} className="underline underline-offset-4">
             개인정보 처리방침
           </Link>

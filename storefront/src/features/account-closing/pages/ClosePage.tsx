@@ -25,7 +25,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
         {messageFor('ACCOUNT_CLOSE_BLOCKED')}
       </h2>
       <p className="mt-1 text-ink-soft">
-        아래 주문이 끝나면 탈퇴할 수 있습니다. 급하시면 고객센터로 알려주세요.
+        아래 주문이 끝나면 탈퇴할 수 있습니다. 급하신 경우 고객센터로 문의해 주세요.
       </p>
       <ul className="mt-3 border-t border-rule">
         {obstacles.map((obstacle) => (
@@ -53,7 +53,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="회원 탈퇴" isPrivate />
-      <PageTitle title="회원 탈퇴" lead="떠나시기 전에 무엇이 지워지고 무엇이 남는지 확인해주세요." />
+      <PageTitle title="회원 탈퇴" lead="탈퇴하기 전에 삭제되는 정보와 보관되는 기록을 확인해 주세요." />
       <div className="mt-6">
         {preview.isPending && <CloseSkeleton />}
         {preview.isError && (

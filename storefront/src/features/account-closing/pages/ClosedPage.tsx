@@ -19,13 +19,13 @@ export function Component() {
       <div className="w-full max-w-lg text-center">
         <h1 className="text-title font-extrabold">{messageFor('ACCOUNT_CLOSED')}</h1>
         <p className="mt-3 text-ink-soft">
-          그동안 이용해 주셔서 고맙습니다. 회원님의 개인정보를 지우고 모든 기기에서 로그아웃했습니다.
+          그동안 이용해 주셔서 감사합니다. 회원님의 개인정보를 삭제하고 모든 기기에서 로그아웃했습니다.
         </p>
         {closed !== null && closed.keptOrders > 0 && (
           <p className="figures mt-2 text-sm text-ink-faint">
             주문 기록 {formatCount(closed.keptOrders)}건은 법에 따라
-            {closed.retainUntil === null ? '' : ` ${formatDateKst(closed.retainUntil)}까지`} 보관한 뒤
-            지웁니다.
+            {closed.retainUntil === null ? '' : ` ${formatDateKst(closed.retainUntil)}까지`} 보관한 후
+            파기합니다.
           </p>
         )}
         <ButtonLink to={paths.home} look="primary" className="mt-8">

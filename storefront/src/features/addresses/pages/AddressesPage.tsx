@@ -64,7 +64,7 @@ function Addresses({ onEdit }: { onEdit: (editing: Editing) => void }) {
   if (addresses.data.length === 0) {
     return (
       <div className="mt-6">
-        <EmptyState title="등록된 배송지가 없습니다." hint="자주 받는 곳을 등록해 두면 주문이 빨라집니다.">
+        <EmptyState title="등록된 배송지가 없습니다." hint="자주 쓰는 배송지를 등록하면 주문이 빨라집니다.">
           <Button look="primary" onClick={() => onEdit('new')}>
             새 배송지
           </Button>

@@ -39,7 +39,7 @@ function ContactFields() {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="이메일과 휴대폰 중 하나는 꼭 필요합니다."
+        hint="이메일과 휴대폰 중 하나는 필수입니다."
         error={errors.email?.message}
         {...register('email', { validate: SIGN_UP_RULES.email })}
       />
@@ -67,7 +67,7 @@ function CredentialFields() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="영문 소문자·숫자 3자 이상. 비워두면 이메일이나 휴대폰으로 로그인합니다."
+        hint="영문 소문자·숫자 3자 이상. 입력하지 않으면 이메일이나 휴대폰으로 로그인합니다."
         error={errors.account?.message}
         {...register('account', { validate: SIGN_UP_RULES.account })}
       />

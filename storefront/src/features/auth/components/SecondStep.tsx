@@ -69,8 +69,8 @@ function Confirmation({ challenge, onEnter, onBack }: SecondStepProps) {
         label={methods.includes('totp') ? '인증 코드' : '복구 코드'}
         hint={
           methods.includes('totp')
-            ? '인증 앱의 6자리 숫자를 입력하세요. 휴대폰이 없으면 복구 코드를 입력해도 됩니다.'
-            : '패스키를 쓸 수 없으면 복구 코드를 입력하세요.'
+            ? '인증 앱의 6자리 숫자를 입력해 주세요. 휴대폰이 없으면 복구 코드를 입력해도 됩니다.'
+            : '패스키를 사용할 수 없으면 복구 코드를 입력해 주세요.'
         }
         isPending={login.isPending}
         isSending={login.isPending && isCode}
@@ -103,7 +103,7 @@ function PasskeyWay({ isPending, isAsking, onChoose }: PasskeyWayProps) {
       >
         {isAsking ? '패스키 확인 중…' : '패스키로 확인'}
       </Button>
-      <p className="border-t border-rule pt-4 text-sm text-ink-faint">또는 코드를 입력하세요.</p>
+      <p className="border-t border-rule pt-4 text-sm text-ink-faint">또는 코드를 입력해 주세요.</p>
     </>
   );
 }
@@ -123,7 +123,7 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
     <div className="space-y-4">
       <StepTitle>2단계 인증 등록</StepTitle>
       <p className="text-ink-soft">
-        직원은 2단계 인증이 필요합니다. 인증 앱이나 패스키를 등록하면 로그인이 끝납니다.
+        직원은 2단계 인증이 필요합니다. 인증 앱이나 패스키를 등록하면 로그인이 완료됩니다.
       </p>
       {problem !== null && <Note tone="danger">{problem}</Note>}
       {offer.data === undefined ? (
@@ -135,7 +135,7 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
             aria-disabled={offer.isPending}
             onClick={() => !offer.isPending && offer.mutate(ticket)}
           >
-            {offer.isPending ? '준비하는 중…' : '인증 앱 등록'}
+            {offer.isPending ? '준비 중…' : '인증 앱 등록'}
           </Button>
           <Button
             look="plain"
@@ -149,7 +149,9 @@ function Enrolment({ challenge: { ticket }, onEnter, onBack }: SecondStepProps) 
         </>
       ) : (
         <>
-          <p>인증 앱으로 QR 코드를 찍거나 설정 키를 입력한 뒤, 앱에 보이는 6자리 숫자를 입력하세요.</p>
+          <p>
+            인증 앱으로 QR 코드를 스캔하거나 설정 키를 입력한 후, 앱에 표시되는 6자리 숫자를 입력해 주세요.
+          </p>
           <QrCode text={offer.data.uri} />
           <p className="break-all text-sm text-ink-soft">
             설정 키 <code className="select-all font-semibold text-ink">{offer.data.secret}</code>
@@ -249,7 +251,8 @@ function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: ()
     <div className="space-y-4">
       <StepTitle>복구 코드</StepTitle>
       <p>
-        휴대폰이나 패스키를 쓸 수 없을 때 한 번씩 쓸 수 있습니다. 지금만 볼 수 있으니 안전한 곳에 보관하세요.
+        휴대폰이나 패스키를 사용할 수 없을 때 코드마다 한 번씩 사용할 수 있습니다. 지금만 확인할 수 있으니
+        안전한 곳에 보관해 주세요.
       </p>
       <ul className="grid gap-1 rounded-sheet border border-rule bg-hanji-light p-4 font-mono text-sm">
         {codes.map((code) => (
@@ -264,7 +267,7 @@ function RecoveryCodes({ codes, onGoOn }: { codes: readonly string[]; onGoOn: ()
         파일로 저장
       </a>
       <Button look="primary" size="lg" className="w-full" onClick={onGoOn}>
-        보관했습니다
+        보관 완료
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ describe('sign-up rules', () => {
       '사업자등록번호가 올바르지 않습니다.',
     );
     expect(SIGN_UP_RULES.bizRegNo('411-86-01799', form({ isBusiness: true }))).toBe(true);
-    expect(SIGN_UP_RULES.companyName(' ', form({ isBusiness: true }))).toBe('회사명을 입력해주세요.');
+    expect(SIGN_UP_RULES.companyName(' ', form({ isBusiness: true }))).toBe('회사명을 입력해 주세요.');
   });
 
   it('asks both consents together', () => {

@@ -31,7 +31,7 @@ export function Component() {
             to={paths.passwordReset}
             className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
           >
-            비밀번호를 잊으셨나요?
+            비밀번호 재설정
           </Link>
         </p>
         <p className="mt-3 flex flex-wrap items-center justify-between border-t border-rule pt-3 text-ink-soft">

@@ -6,7 +6,10 @@ import { SignUpForm } from '../components/SignUpForm';
 
 export function Component() {
   return (
-    <AuthSheet title="회원가입" lead="이메일이나 휴대폰 하나면 됩니다. 사업자라면 거래 서류도 챙겨드립니다.">
+    <AuthSheet
+      title="회원가입"
+      lead="이메일이나 휴대폰 번호로 가입할 수 있습니다. 사업자 회원에게는 거래 서류도 제공해 드립니다."
+    >
       <PageMeta
         title="회원가입"
         description="호텔·식당 구매 담당자를 위한 공장 직거래 회원가입. 수량별 단가로 주문하고 견적서를 받아 보세요."

@@ -33,7 +33,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
         <TradeFields form={form} />
         {info.verified && form.formState.dirtyFields.bizRegNo === true && (
           <Note tone="warning" className="sm:col-span-2">
-            사업자등록번호를 바꾸면 확인이 풀립니다. 새 번호의 사업자등록증을 다시 제출해주세요.
+            사업자등록번호를 변경하면 확인 상태가 해제됩니다. 새 번호의 사업자등록증을 다시 제출해 주세요.
           </Note>
         )}
         {problem !== undefined && (
@@ -124,7 +124,7 @@ function TradeFields({ form }: FieldsProps) {
         optional
         type="email"
         inputMode="email"
-        hint="전자세금계산서를 받을 주소입니다."
+        hint="전자세금계산서를 받을 이메일 주소입니다."
         error={errors.taxInvoiceEmail?.message}
         {...form.register('taxInvoiceEmail', { validate: BUSINESS_RULES.taxInvoiceEmail })}
       />

@@ -90,7 +90,7 @@ function DeleteDocument({ document: { id, kindLabel, file } }: { document: Busin
   };
   return (
     <div role="group" aria-label={`${name} 삭제 확인`} className="flex items-center gap-2">
-      <p className="text-sm">삭제할까요?</p>
+      <p className="text-sm">삭제하시겠습니까?</p>
       <Button
         size="sm"
         look="buy"

@@ -47,7 +47,7 @@ export function DocumentUpload({ count }: { count: number }) {
       {isSending && <Progress share={state.share} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" aria-disabled={isSending}>
-          {isSending ? '올리는 중…' : '서류 제출'}
+          {isSending ? '업로드 중…' : '서류 제출'}
         </Button>
         {state.step !== 'choosing' && <Button onClick={cancel}>취소</Button>}
       </div>
@@ -60,7 +60,7 @@ function Progress({ share }: { share: number }) {
   return (
     <div className="flex items-center gap-3">
       <progress
-        aria-label="올리기 진행률"
+        aria-label="업로드 진행률"
         max={100}
         value={percent}
         className="h-2 flex-1 appearance-none bg-rule [&::-moz-progress-bar]:bg-pine [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-pine"

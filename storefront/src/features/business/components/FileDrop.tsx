@@ -29,7 +29,7 @@ export function FileDrop({ file, problem, disabled, onChoose }: FileDropProps) {
         {file === null ? (
           <p className="text-ink-soft">
             <Upload aria-hidden className="mx-auto mb-2 size-6" strokeWidth={1.5} />
-            파일을 여기에 끌어다 놓거나 버튼으로 고르세요.
+            파일을 여기에 끌어다 놓거나 버튼을 눌러 선택해 주세요.
           </p>
         ) : (
           <p className="flex max-w-full items-center gap-2">

@@ -66,10 +66,10 @@ describe('the form', () => {
   });
 
   it.each([
-    [BUSINESS_RULES.companyName(' '), '회사명을 입력해주세요.'],
-    [BUSINESS_RULES.bizRegNo(''), '사업자등록번호를 입력해주세요.'],
+    [BUSINESS_RULES.companyName(' '), '회사명을 입력해 주세요.'],
+    [BUSINESS_RULES.bizRegNo(''), '사업자등록번호를 입력해 주세요.'],
     [BUSINESS_RULES.bizRegNo('123-45-67890'), '사업자등록번호가 올바르지 않습니다.'],
-    [BUSINESS_RULES.representativeName(''), '대표자명을 입력해주세요.'],
+    [BUSINESS_RULES.representativeName(''), '대표자명을 입력해 주세요.'],
     [BUSINESS_RULES.openedOn('2999-01-01'), '개업일은 오늘 이전의 날짜여야 합니다.'],
     [BUSINESS_RULES.openedOn(''), true],
     [BUSINESS_RULES.taxInvoiceEmail('tax'), '이메일 형식이 올바르지 않습니다.'],

@@ -15,7 +15,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="사업자 정보" isPrivate />
-      <PageTitle title="사업자 정보" lead="사업자등록증에 적힌 대로 입력해주세요." />
+      <PageTitle title="사업자 정보" lead="사업자등록증에 기재된 대로 입력해 주세요." />
       <div className="mt-6">
         {info.isPending && <BusinessSkeleton />}
         {info.isError && (
@@ -56,7 +56,7 @@ function BusinessSkeleton() {
 function BecomeBusiness() {
   return (
     <div className="mb-8 bg-hanji-light p-5">
-      <h2 className="text-heading font-bold">사업자 회원으로 전환하시겠어요?</h2>
+      <h2 className="text-heading font-bold">사업자 회원으로 전환하시겠습니까?</h2>
       <ul className="mt-2 list-['–_'] space-y-1 pl-4 text-ink-soft">
         <li>사업자 정보로 거래 서류를 받을 수 있습니다.</li>
         <li>사업자등록증을 제출하면 확인된 사업자로 표시됩니다.</li>

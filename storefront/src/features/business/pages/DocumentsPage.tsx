@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="증빙 서류" isPrivate />
-      <PageTitle title="증빙 서류" lead="제출한 서류는 담당자만 볼 수 있고, 심사가 끝나면 알려드립니다." />
+      <PageTitle title="증빙 서류" lead="제출한 서류는 담당자만 볼 수 있고, 심사가 끝나면 알려 드립니다." />
       {documents.isPending && <DocumentsSkeleton />}
       {documents.isError && (
         <div className="mt-6">
@@ -37,7 +37,7 @@ function Documents({ documents }: { documents: readonly BusinessDocument[] }) {
         </h2>
         {documents.length === 0 ? (
           <p className="border-y border-rule py-8 text-ink-soft">
-            아직 제출한 서류가 없습니다. 사업자등록증부터 올려주세요.
+            아직 제출한 서류가 없습니다. 사업자등록증을 먼저 제출해 주세요.
           </p>
         ) : (
           <DocumentList documents={documents} />

@@ -93,7 +93,7 @@ function LineNotes({ line, problem, noteId }: LineNotesProps) {
     <>
       {line.priceChanged && (
         <p className="mt-1 text-sm font-medium text-indigo">
-          담은 뒤 단가가 바뀌었습니다. 지금 단가로 계산했습니다.
+          담은 후 단가가 변경되어 현재 단가로 계산했습니다.
         </p>
       )}
       {problem !== null && (

@@ -26,7 +26,9 @@ export function CouponList({ appliedCode, onApplied }: CouponListProps) {
   if (coupons.isError)
     return <ErrorState message="쿠폰을 불러오지 못했습니다." onRetry={() => void coupons.refetch()} />;
   if (coupons.data.length === 0)
-    return <EmptyState title="지금 받을 수 있는 쿠폰이 없습니다." hint="코드가 있다면 직접 입력해주세요." />;
+    return (
+      <EmptyState title="사용할 수 있는 쿠폰이 없습니다." hint="쿠폰 코드가 있으면 직접 입력해 주세요." />
+    );
   const sorted = coupons.data.toSorted((a, b) => Number(b.usable) - Number(a.usable));
   return (
     <ul className="space-y-3 pt-2">

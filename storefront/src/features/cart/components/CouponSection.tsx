@@ -36,7 +36,7 @@ export function CouponSection({ head }: CouponSectionProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="쿠폰함"
-        description="지금 장바구니에 쓸 수 있는 쿠폰을 골라주세요. 한 번에 한 장 쓸 수 있습니다."
+        description="지금 장바구니에 쓸 수 있는 쿠폰을 선택해 주세요. 한 번에 한 장 쓸 수 있습니다."
       >
         <CouponList appliedCode={head.coupon?.code ?? null} onApplied={() => setOpen(false)} />
       </Dialog>

@@ -41,7 +41,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
   useGoToOrder(confirmation.data);
   if (confirmation.isPending) {
     return (
-      <PaySheet tone="busy" title="결제를 승인하고 있습니다" text="창을 닫지 말고 잠시만 기다려주세요." />
+      <PaySheet tone="busy" title="결제를 승인하고 있습니다" text="창을 닫지 말고 잠시만 기다려 주세요." />
     );
   }
   if (confirmation.isError) {
@@ -61,7 +61,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
       <PaySheet
         tone="good"
         title="입금 계좌가 발급되었습니다"
-        text="주문 상세에서 계좌번호와 입금 기한을 확인해주세요."
+        text="주문 상세에서 계좌번호와 입금 기한을 확인해 주세요."
       />
     );
   }
@@ -102,7 +102,7 @@ function ConfirmFailed({ error, orderId, onRetry }: ConfirmFailedProps) {
       <PaySheet
         tone="calm"
         title={messageOf(error, messageFor('INTERNAL_ERROR'))}
-        text="결제 결과를 아직 확인하지 못했습니다. 결제가 끝났다면 주문 내역에 곧 나타나며, 두 번 결제되지 않습니다."
+        text="결제 결과를 아직 확인하지 못했습니다. 결제가 완료되었다면 곧 주문 내역에 표시되며, 중복 결제되지 않습니다."
       >
         <Button look="primary" onClick={onRetry}>
           다시 확인

@@ -27,7 +27,7 @@ export function NoProducts({ filter, category }: NoProductsProps) {
     return (
       <EmptyState
         title={isInterior ? '인테리어 상품은 준비 중입니다.' : '상품을 준비 중입니다.'}
-        hint="필요한 물건을 알려주시면 공장을 찾아 견적을 보내드립니다."
+        hint="필요한 상품을 알려 주시면 공장을 찾아 견적을 보내 드립니다."
       >
         <ButtonLink to={paths.estimate} look="primary">
           견적 문의

@@ -63,7 +63,7 @@ export function PasswordForm() {
       <div role="status">
         {change.isSuccess && !form.formState.isDirty && (
           <Note tone="good">
-            {change.data || messageFor('PASSWORD_CHANGED')} 이 기기는 그대로 쓰고, 다른 기기는 모두
+            {change.data || messageFor('PASSWORD_CHANGED')} 현재 기기를 제외한 모든 기기에서
             로그아웃되었습니다.
           </Note>
         )}

@@ -32,7 +32,7 @@ export function ContactFields() {
   const { errors } = formState;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="w-full border-b border-rule pb-1.5 font-bold">답변 받으실 분</legend>
+      <legend className="w-full border-b border-rule pb-1.5 font-bold">문의자 정보</legend>
       <TextField
         label="이름"
         autoComplete="name"
@@ -67,7 +67,7 @@ export function ContactFields() {
         label="이메일"
         type="email"
         autoComplete="email"
-        hint="휴대폰과 이메일 중 하나면 됩니다"
+        hint="휴대폰과 이메일 중 하나는 필수입니다"
         error={errors.email?.message}
         {...register('email', { validate: ENQUIRY_RULES.email })}
       />
@@ -87,7 +87,7 @@ export function EnquiryConsent() {
   return (
     <PrivacyConsent
       collected={COLLECTED}
-      refusal="답변을 드릴 수 없어 문의를 받지 못합니다."
+      refusal="답변을 드릴 수 없어 문의가 접수되지 않습니다."
       error={formState.errors.privacyAgreed?.message}
       {...register('privacyAgreed', { validate: ENQUIRY_RULES.privacyAgreed })}
     />

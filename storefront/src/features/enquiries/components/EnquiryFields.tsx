@@ -19,7 +19,7 @@ export function EnquiryFields() {
   return (
     <>
       <TextField
-        label="찾는 물건"
+        label="찾는 상품"
         aria-required
         placeholder="예: 객실용 머그 500개, 로고 인쇄"
         maxLength={TEXT_LIMIT.title}
@@ -30,7 +30,7 @@ export function EnquiryFields() {
         label="자세한 내용"
         aria-required
         rows={7}
-        placeholder="재질·크기·색, 인쇄 위치와 색 수, 쓰던 제품의 링크, 납품할 곳을 적어주시면 빨라집니다."
+        placeholder="재질·크기·색상, 인쇄 위치와 색 수, 기존 제품의 링크, 납품 장소를 적어 주시면 더 빠르게 답변드립니다."
         maxLength={TEXT_LIMIT.body}
         error={errors.body?.message}
         {...register('body', { validate: ENQUIRY_RULES.body })}
@@ -69,7 +69,7 @@ function NumbersFields() {
         })}
       />
       <TextField
-        label="받고 싶은 날"
+        label="희망 납기일"
         optional
         type="date"
         error={errors.wishedDate?.message}

@@ -29,7 +29,7 @@ export function EnquirySent({ sent: { enquiry, title }, next, onAgain }: Enquiry
         접수번호 {enquiry.id} · {formatDateTimeKst(enquiry.createdAt)}
       </p>
       <p className="mt-4 border-y border-rule py-3 font-semibold">{title}</p>
-      <ol aria-label="다음 순서" className="mt-5 space-y-3">
+      <ol aria-label="진행 절차" className="mt-5 space-y-3">
         {next.map((step, index) => (
           <li key={step} className="flex gap-3">
             <span className="figures w-5 shrink-0 font-black text-persimmon-deep">{index + 1}</span>
@@ -40,7 +40,7 @@ export function EnquirySent({ sent: { enquiry, title }, next, onAgain }: Enquiry
       <FilesByMail id={enquiry.id} title={title} />
       <div className="mt-6 flex flex-wrap gap-3">
         <WayOn id={enquiry.id} />
-        <Button onClick={onAgain}>다른 문의 쓰기</Button>
+        <Button onClick={onAgain}>다른 문의하기</Button>
       </div>
     </div>
   );
@@ -57,7 +57,7 @@ function FilesByMail({ id, title }: { id: number; title: string }) {
       >
         {COMPANY.email}
       </a>
-      으로 보내주세요. 메일 제목에 접수번호가 적혀 있어 바로 이어집니다.
+      으로 보내 주세요. 메일 제목의 접수번호로 이 문의와 함께 확인합니다.
     </p>
   );
 }

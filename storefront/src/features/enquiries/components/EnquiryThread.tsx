@@ -35,7 +35,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
       </ol>
       {enquiry.answers.length === 0 && (
         <Note className="mt-5">
-          담당자가 내용을 확인하고 있습니다. 영업일 하루 안에 이 화면과 남겨주신 연락처로 답변드립니다.
+          담당자가 내용을 확인하고 있습니다. 영업일 하루 안에 이 화면과 남겨 주신 연락처로 답변드립니다.
         </Note>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
@@ -73,7 +73,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['품목', category],
     ['수량', quantity === null ? null : `${formatCount(quantity)}개`],
     ['예산', budget === null ? null : formatWon(budget)],
-    ['받고 싶은 날', wishedDate?.replaceAll('-', '.') ?? null],
+    ['희망 납기일', wishedDate?.replaceAll('-', '.') ?? null],
     ['연락처', [phone === null ? null : formatPhone(phone), email].filter(Boolean).join(', ') || null],
   ] as const;
   return (

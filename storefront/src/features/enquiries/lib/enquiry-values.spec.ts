@@ -3,7 +3,7 @@ import { budgetInput, countInput, EMPTY_ENQUIRY, ENQUIRY_RULES, toEnquiryInput }
 
 describe('enquiry form', () => {
   it.each([
-    ['', '', '답변 받으실 이메일 또는 휴대폰 번호를 입력해주세요.'],
+    ['', '', '답변 받으실 이메일 또는 휴대폰 번호를 입력해 주세요.'],
     ['', '01012345678', true],
     ['kim@hotel.example', '', true],
     ['kim@', '01012345678', '이메일 형식이 올바르지 않습니다.'],

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="문의 내역" isPrivate />
-      <PageTitle title="문의 내역" lead="보내신 소싱 문의와 그 답변입니다.">
+      <PageTitle title="문의 내역" lead="접수하신 소싱 문의와 답변을 확인할 수 있습니다.">
         <ButtonLink to={paths.sourcing} look="primary">
           새 문의
         </ButtonLink>
@@ -95,8 +95,8 @@ function EnquiryList({ found, page, onPage }: EnquiryListProps) {
 function NoEnquiries() {
   return (
     <EmptyState
-      title="아직 보내신 문의가 없습니다."
-      hint="몰에 없는 물건은 공장을 찾아 견본과 견적을 드립니다."
+      title="접수하신 문의가 없습니다."
+      hint="찾는 상품이 없으면 공장을 찾아 샘플과 견적을 보내 드립니다."
     >
       <ButtonLink to={paths.sourcing} look="primary">
         소싱 문의하기

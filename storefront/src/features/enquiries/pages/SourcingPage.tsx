@@ -23,8 +23,8 @@ const FIELDS = [
 
 const NEXT = [
   '담당자가 영업일 하루 안에 내용을 확인하고 공장을 찾기 시작합니다.',
-  '맞는 공장 두세 곳의 단가와 최소 수량을 비교해 답변드립니다.',
-  '마음에 드시면 견본을 보내드리고, 손에 쥐어 보신 뒤 결정하시면 됩니다.',
+  '조건에 맞는 공장 두세 곳의 단가와 최소 수량을 비교해 답변드립니다.',
+  '원하시면 샘플을 보내 드리며, 실물을 확인하신 후 결정하시면 됩니다.',
 ] as const;
 
 /** A sourcing enquiry, by a visitor or a member. */
@@ -53,7 +53,7 @@ function EnquiryForm() {
 }
 
 const HINTS = [
-  '물건 사진이나 링크',
+  '상품 사진이나 링크',
   '한 번에 쓰는 수량과 주기',
   '희망 단가와 필요한 날짜',
   '로고 인쇄 여부와 색 수',
@@ -65,12 +65,12 @@ export function Component() {
     <div className="page pt-8 lg:pt-12">
       <PageMeta
         title="공장 소싱"
-        description="쇼핑몰에 없는 물건도 공장을 찾아 견본과 견적을 드립니다. 최소 수량, 납기, 견본 조건을 확인하세요."
+        description="쇼핑몰에 없는 상품도 공장을 찾아 샘플과 견적을 보내 드립니다. 최소 수량, 납기, 샘플 조건을 확인하세요."
         canonical={paths.sourcing}
       />
       <PageTitle
-        title="몰에 없는 물건, 공장을 찾아드립니다"
-        lead="호텔·식당에서 쓰는 소모품과 기념품을 공장 단가로 잇습니다."
+        title="찾는 상품이 없다면 공장을 찾아 드립니다"
+        lead="호텔·식당에서 사용하는 소모품과 기념품을 공장 단가로 공급합니다."
       >
         <ButtonLink to="#contact" look="primary">
           바로 문의하기
@@ -81,19 +81,22 @@ export function Component() {
         <TermsSheet
           id="minimums"
           title="최소 수량"
-          lead="품목마다 공장이 정한 시작 수량입니다."
+          lead="품목별로 공장이 정한 최소 제작 수량입니다."
           rows={MINIMUMS}
         />
         <TermsSheet
           id="lead-times"
           title="납기"
-          lead="출고일까지 걸리는 날입니다. 주말을 포함해 셉니다."
+          lead="출고일까지의 기간이며 주말을 포함합니다."
           rows={LEAD_TIMES}
         />
-        <TermsSheet id="samples" title="견본" lead="큰돈을 쓰기 전에 손에 쥐어 보세요." rows={SAMPLES} />
-        <TermsSheet id="checks" title="품질 검사" lead="문제는 창고에서 찾는 편이 쌉니다." rows={CHECKS} />
+        <TermsSheet id="samples" title="샘플" lead="대량 주문 전에 실물을 확인해 보세요." rows={SAMPLES} />
+        <TermsSheet id="checks" title="품질 검사" lead="출고 전에 품질을 확인합니다." rows={CHECKS} />
       </div>
-      <ContactSection title="소싱 문의" lead="아는 만큼만 적어주세요. 모자란 것은 저희가 여쭙겠습니다.">
+      <ContactSection
+        title="소싱 문의"
+        lead="아는 내용만 적어 주세요. 부족한 내용은 담당자가 확인해 드립니다."
+      >
         <EnquiryForm />
         <ContactAside hints={HINTS} />
       </ContactSection>

@@ -49,7 +49,7 @@ export function AcceptDialog({ version, isPending, onAccept, onClose }: AcceptDi
             >
               {isPending ? '수락하는 중…' : '수락하고 결제하기'}
             </Button>
-            <Button onClick={onClose}>더 생각하기</Button>
+            <Button onClick={onClose}>나중에 결정</Button>
           </div>
         </div>
       )}

@@ -33,7 +33,7 @@ export function AddLine({ onPick, onFree }: AddLineProps) {
             setWords('');
           }}
           onEnter={() => words.trim() !== '' && addFree()}
-          free={{ label: `‘${words.trim()}’ 이름 그대로 추가`, onTake: addFree }}
+          free={{ label: `‘${words.trim()}’ 직접 입력으로 추가`, onTake: addFree }}
         />
         <Button onClick={addFree}>
           <Plus aria-hidden className="size-4" />
@@ -41,7 +41,7 @@ export function AddLine({ onPick, onFree }: AddLineProps) {
         </Button>
       </div>
       <p className="mt-1.5 text-sm text-ink-soft">
-        초성(ㅌㅂㄹ)으로도 찾을 수 있습니다. 목록에 없는 물건은 이름 그대로 추가하세요.
+        초성(ㅌㅂㄹ)으로도 찾을 수 있습니다. 목록에 없는 상품은 입력한 이름으로 추가할 수 있습니다.
       </p>
     </div>
   );

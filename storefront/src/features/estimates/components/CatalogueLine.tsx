@@ -77,15 +77,15 @@ function ListPrice({ line, product }: PartProps) {
     return (
       <p className="text-sm text-ink-soft">
         {isFew
-          ? `몰에서는 ${formatCount(product.minimumQuantity)}개부터 팝니다. 더 적은 수량은 견적으로 답해드립니다.`
-          : '이 수량의 가격은 견적으로만 답해드립니다.'}
+          ? `최소 주문 수량은 ${formatCount(product.minimumQuantity)}개입니다. 더 적은 수량은 견적으로 안내해 드립니다.`
+          : '이 수량의 가격은 견적으로 안내해 드립니다.'}
       </p>
     );
   }
   const { unitPrice, surcharge, subtotal } = draft.line;
   return (
     <p className="flex items-baseline justify-between gap-x-3 text-sm text-ink-soft">
-      <span className="figures">몰 단가 {formatWon(unitPrice + surcharge)}</span>
+      <span className="figures">판매 단가 {formatWon(unitPrice + surcharge)}</span>
       <span aria-hidden className="leader" />
       <Price amount={subtotal} className="text-lg text-ink" />
     </p>

@@ -50,7 +50,7 @@ export function Comparison({ before, after }: ComparisonProps) {
 function Changes({ parts }: { parts: readonly string[] }) {
   return (
     <div role="status" className="border-l-4 border-persimmon bg-persimmon-light px-4 py-3 text-[0.9375rem]">
-      <p className="font-bold">{parts.length === 0 ? '두 견적서의 내용이 같습니다.' : '바뀐 것'}</p>
+      <p className="font-bold">{parts.length === 0 ? '두 견적서의 내용이 같습니다.' : '변경 사항'}</p>
       {parts.length > 0 && (
         <ul>
           {parts.map((part) => (
@@ -98,7 +98,7 @@ function Row({ row: { label, before, after, isChanged }, isNew }: RowProps) {
     <tr className="border-t border-rule">
       <th scope="row" className="py-1.5 text-left align-top font-normal text-ink-soft">
         {label}
-        {isChanged && <span className="sr-only"> (바뀜)</span>}
+        {isChanged && <span className="sr-only"> (변경)</span>}
       </th>
       <td className={CELL}>{isChanged && before !== null ? <del>{before}</del> : <Said text={before} />}</td>
       <td className={clsx(CELL, isChanged && 'bg-persimmon-light font-bold', isNew && 'bg-celadon-light')}>

@@ -20,7 +20,7 @@ export function ContactFields() {
   const { register, setValue, formState } = useFormContext<RequestValues>();
   const { errors } = formState;
   return (
-    <FormSection title="견적 받으실 분">
+    <FormSection title="요청자 정보">
       <LoginHint />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -43,7 +43,7 @@ export function ContactFields() {
           label="이메일"
           type="email"
           autoComplete="email"
-          hint="견적서 링크를 보내드립니다"
+          hint="견적서 링크를 보내 드립니다"
           error={errors.email?.message}
           {...register('email', { validate: REQUEST_RULES.email })}
         />
@@ -52,7 +52,7 @@ export function ContactFields() {
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          hint="이메일과 휴대폰 중 하나면 됩니다"
+          hint="이메일과 휴대폰 중 하나는 필수입니다"
           error={errors.phone?.message}
           {...register('phone', {
             validate: REQUEST_RULES.phone,
@@ -64,7 +64,7 @@ export function ContactFields() {
       </div>
       <PrivacyConsent
         collected={COLLECTED}
-        refusal="연락드릴 수 없어 견적 요청을 받지 못합니다."
+        refusal="연락을 드릴 수 없어 견적 요청이 접수되지 않습니다."
         error={errors.privacyAgreed?.message}
         {...register('privacyAgreed', { validate: REQUEST_RULES.privacyAgreed })}
       />
@@ -85,7 +85,7 @@ function LoginHint() {
       >
         로그인
       </Link>
-      하고 요청하세요. 연락처를 적지 않아도 되고, 견적이 내 견적함에 쌓입니다.
+      한 후 요청해 주세요. 연락처를 입력하지 않아도 되고, 견적이 내 견적함에 저장됩니다.
     </p>
   );
 }

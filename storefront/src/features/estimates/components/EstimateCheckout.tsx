@@ -118,7 +118,7 @@ function AgreedSheet({ estimate, version }: AgreedSheetProps) {
       </p>
       <p className="mt-1">
         <strong className="figures">{dayText(version.validUntil)}</strong>까지 결제하시면 이 금액이
-        지켜집니다.
+        적용됩니다.
         {deadline !== null && <strong className="figures ml-2 text-persimmon-deep">{deadline.text}</strong>}
       </p>
       <SheetLines lines={version.lines} />

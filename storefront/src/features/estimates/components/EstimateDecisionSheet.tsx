@@ -32,7 +32,7 @@ export function EstimateDecisionSheet({
     <section
       id={STATUS_PANEL_ID}
       tabIndex={-1}
-      aria-label="지금 상태"
+      aria-label="현재 상태"
       className="mt-5 border-2 border-ink bg-white p-4 focus:outline-none sm:p-6"
     >
       <div role="status">
@@ -64,16 +64,12 @@ export function EstimateDecisionSheet({
           </p>
           <p className="mt-2 text-lg leading-snug font-semibold">{statusText(estimate)}</p>
           {estimate.closeReason !== null && estimate.closeReason !== '' && (
-            <p className="mt-1 text-ink-soft">이유: {estimate.closeReason}</p>
+            <p className="mt-1 text-ink-soft">사유: {estimate.closeReason}</p>
           )}
         </div>
         <Offer estimate={estimate} />
       </div>
-      <div
-        role="group"
-        aria-label="이 견적으로 할 수 있는 일"
-        className="mt-5 flex flex-wrap items-center gap-2"
-      >
+      <div role="group" aria-label="견적 처리" className="mt-5 flex flex-wrap items-center gap-2">
         {children}
       </div>
     </section>

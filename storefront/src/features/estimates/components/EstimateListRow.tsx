@@ -43,7 +43,7 @@ export function EstimateListRow({ estimate }: { estimate: EstimateRow }) {
 
 function Offer({ estimate }: { estimate: EstimateRow }) {
   const { totalAmount, validUntil } = estimate;
-  if (totalAmount === null) return <p className="text-sm text-ink-soft sm:self-center">아직 견적 전입니다</p>;
+  if (totalAmount === null) return <p className="text-sm text-ink-soft sm:self-center">견적 작성 전</p>;
   const deadline = deadlineOf(estimate, now());
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block sm:self-center sm:text-right">

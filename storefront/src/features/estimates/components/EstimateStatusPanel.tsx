@@ -101,7 +101,7 @@ function Dialogs({ decisions }: { decisions: Decisions }) {
         open={open === 'decline'}
         onClose={close}
         title="견적을 거절합니다"
-        description="거절하신 뒤에도 담당자가 새 견적서를 보내드릴 수 있습니다."
+        description="거절하신 뒤에도 담당자가 새 견적서를 보내 드릴 수 있습니다."
         verb="거절하기"
         isPending={isPending}
         onSubmit={(reason) => end('decline', reason)}
@@ -110,7 +110,7 @@ function Dialogs({ decisions }: { decisions: Decisions }) {
         open={open === 'cancel'}
         onClose={close}
         title="견적을 취소합니다"
-        description="취소하면 이 견적으로는 더 진행할 수 없습니다. 같은 내용으로 다시 요청하실 수는 있습니다."
+        description="취소하면 이 견적은 더 이상 진행할 수 없습니다. 같은 내용으로 다시 요청하실 수 있습니다."
         verb="견적 취소하기"
         isPending={isPending}
         onSubmit={(reason) => end('cancel', reason)}

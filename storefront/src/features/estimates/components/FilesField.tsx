@@ -36,7 +36,7 @@ export function FilesField({ files, label }: FilesFieldProps) {
         type="file"
         multiple
         accept={UPLOAD_ACCEPT}
-        aria-label={`${label} 고르기`}
+        aria-label={`${label} 선택`}
         aria-describedby={hintId}
         tabIndex={-1}
         className="sr-only"

@@ -77,8 +77,8 @@ function OldPaper({ isWithdrawn }: { isWithdrawn: boolean }) {
   return (
     <Note tone="warning" className="mt-6">
       {isWithdrawn
-        ? '담당자가 거두고 다시 작성하고 있는 견적서입니다. 이 금액으로는 주문하실 수 없습니다.'
-        : '지난 견적서입니다. 뒤에 온 견적서가 이것을 대신하므로 이 금액으로는 주문하실 수 없습니다.'}
+        ? '담당자가 회수하여 다시 작성 중인 견적서입니다. 이 금액으로는 주문하실 수 없습니다.'
+        : '이전 견적서입니다. 새 견적서가 발행되어 이 금액으로는 주문하실 수 없습니다.'}
     </Note>
   );
 }
@@ -95,7 +95,7 @@ function DownloadPaper({ version, number, source }: DownloadPaperProps) {
     if (download.isPending) return;
     download.mutate(version.no, {
       onError: (error) =>
-        toast(messageOf(error, '견적서 PDF를 받지 못했습니다. 잠시 후 다시 시도해주세요.'), {
+        toast(messageOf(error, '견적서 PDF를 받지 못했습니다. 잠시 후 다시 시도해 주세요.'), {
           tone: 'danger',
         }),
     });

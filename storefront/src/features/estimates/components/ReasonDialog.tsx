@@ -34,11 +34,11 @@ function ReasonForm({ onClose, verb, isPending, onSubmit }: ReasonDialogProps) {
   return (
     <PostForm onSubmit={(event) => void handleSubmit(submit)(event)} className="space-y-5 pt-2">
       <TextAreaField
-        label="이유"
+        label="사유"
         optional
         rows={3}
         maxLength={ESTIMATE_LIMITS.reason}
-        placeholder="예산, 납기, 사양처럼 맞지 않은 점을 적어주시면 다음 견적에 반영합니다."
+        placeholder="예산, 납기, 사양 등 맞지 않는 점을 적어 주시면 다음 견적에 반영합니다."
         {...register('reason')}
       />
       <div className="flex flex-wrap gap-3">

@@ -9,13 +9,13 @@ export function RequestDetailFields() {
   const { register, formState } = useFormContext<RequestValues>();
   const { errors } = formState;
   return (
-    <FormSection title="요청 내용" hint="아는 만큼만 적어주세요. 모자란 것은 담당자가 여쭙니다.">
+    <FormSection title="요청 내용" hint="아는 내용만 적어 주세요. 부족한 내용은 담당자가 확인해 드립니다.">
       <TextAreaField
         label="요청 사항"
         optional
         rows={4}
         maxLength={ESTIMATE_LIMITS.body}
-        placeholder="쓰임새, 포장, 나누어 받을 일정, 예산"
+        placeholder="용도, 포장, 분할 납품 일정, 예산"
         error={errors.body?.message}
         {...register('body', { validate: REQUEST_RULES.body, deps: ['lines'] })}
       />
@@ -30,7 +30,7 @@ export function RequestDetailFields() {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="받고 싶은 날"
+          label="희망 납기일"
           optional
           type="date"
           min={kstDate(now())}
@@ -38,7 +38,7 @@ export function RequestDetailFields() {
           {...register('wishedDate', { validate: REQUEST_RULES.wishedDate })}
         />
         <TextField
-          label="받을 곳"
+          label="납품 장소"
           optional
           maxLength={ESTIMATE_LIMITS.deliveryPlace}
           placeholder="부산 해운대구 호텔 검수장"

@@ -47,7 +47,7 @@ function Lines({ lines }: Pick<Request, 'lines'>) {
             <span className="figures">{formatCount(quantity)}개</span>
           </p>
           <p className="figures text-sm text-ink-soft">
-            {[optionSummary, note, listUnitPrice === null ? '' : `몰 단가 ${formatWon(listUnitPrice)}`]
+            {[optionSummary, note, listUnitPrice === null ? '' : `판매 단가 ${formatWon(listUnitPrice)}`]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -61,8 +61,8 @@ function Words({ request: { body, printing, wishedDate, deliveryPlace } }: { req
   const facts = [
     ['요청 사항', body],
     ['인쇄', printing],
-    ['받고 싶은 날', wishedDate === null ? '' : dayText(wishedDate)],
-    ['받을 곳', deliveryPlace ?? ''],
+    ['희망 납기일', wishedDate === null ? '' : dayText(wishedDate)],
+    ['납품 장소', deliveryPlace ?? ''],
   ] as const;
   const said = facts.filter(([, text]) => text !== '');
   if (said.length === 0) return null;

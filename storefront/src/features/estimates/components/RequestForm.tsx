@@ -53,7 +53,7 @@ function RequestLines() {
   const { fields, problem, said, add, addProduct, addFree, takeAway } = useRequestLines();
   const lines = useWatch<RequestValues, 'lines'>({ name: 'lines' });
   return (
-    <FormSection title="품목" hint="몰에 있는 상품도, 없는 물건도 함께 물으실 수 있습니다.">
+    <FormSection title="품목" hint="판매 중인 상품은 물론 목록에 없는 상품도 함께 요청하실 수 있습니다.">
       {fields.length > 0 && (
         <ol aria-label="견적 받을 품목" className="border-b border-rule">
           {fields.map((field, index) => (
@@ -144,7 +144,7 @@ function MemberContact() {
   if (session.status !== 'signedIn') return null;
   const { name, company, phone, email } = session.user;
   return (
-    <FormSection title="견적 받으실 분">
+    <FormSection title="요청자 정보">
       <div className="flex flex-wrap items-center justify-between gap-x-6 border border-rule bg-white px-4 py-3">
         <div className="min-w-0">
           <p className="font-semibold">{[company, `${name}님`].filter(Boolean).join(' ')}</p>

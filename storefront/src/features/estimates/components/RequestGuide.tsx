@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths';
 
 const CASES = [
-  '표에 있는 가장 큰 수량보다 더 많이 사실 때',
+  '단가표의 최대 수량보다 많이 구매하실 때',
   '로고 인쇄·자수·각인처럼 품목마다 다른 작업이 있을 때',
-  '여러 품목을 한 세트로 묶거나 나누어 받으실 때',
-  '몰에 없는 규격이나 색이 필요하실 때',
+  '여러 품목을 한 세트로 구성하거나 나누어 납품받으실 때',
+  '판매하지 않는 규격이나 색상이 필요하실 때',
 ] as const;
 
 const CONTENTS = [
-  ['품목별 단가', '몰의 수량별 단가와 나란히 적어 얼마나 내려갔는지 보입니다.'],
-  ['판·목형·배송비', '한 번만 드는 비용을 따로 적습니다. 숨은 비용이 없습니다.'],
-  ['공급가액·부가세·합계', '결재에 그대로 올릴 수 있게 나누어 적습니다.'],
-  ['유효 기간', '적힌 날까지 그 단가를 지킵니다.'],
+  ['품목별 단가', '판매 단가와 나란히 표시해 절감액을 확인할 수 있습니다.'],
+  ['판·목형·배송비', '한 번만 발생하는 비용을 따로 표시합니다. 숨은 비용이 없습니다.'],
+  ['공급가액·부가세·합계', '내부 결재에 그대로 쓸 수 있도록 구분해 표시합니다.'],
+  ['유효 기간', '유효 기간까지 같은 단가로 공급합니다.'],
 ] as const;
 
 /** When a quote is worth asking for, and what it holds. */
@@ -22,7 +22,7 @@ export function RequestGuide() {
     <div className="mt-14 grid gap-x-12 gap-y-10 md:grid-cols-2">
       <section aria-labelledby="estimate-when" className="border-t-2 border-ink pt-4">
         <h2 id="estimate-when" className="text-heading font-bold">
-          이럴 때 견적이 이득입니다
+          이런 경우 견적이 유리합니다
         </h2>
         <ul className="mt-3 space-y-2.5">
           {CASES.map((text) => (
@@ -37,12 +37,12 @@ export function RequestGuide() {
           <Link to={paths.products()} className="font-semibold text-indigo underline underline-offset-4">
             상품 페이지의 수량별 단가
           </Link>
-          로 묻지 않고 바로 주문하실 수 있습니다.
+          로 바로 주문하실 수 있습니다.
         </p>
       </section>
       <section aria-labelledby="estimate-holds" className="border-t-2 border-ink pt-4">
         <h2 id="estimate-holds" className="text-heading font-bold">
-          견적에 적어드리는 것
+          견적서에 포함되는 내용
         </h2>
         <dl className="mt-3">
           {CONTENTS.map(([term, text]) => (

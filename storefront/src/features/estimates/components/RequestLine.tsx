@@ -37,7 +37,7 @@ export function RequestLine({ index, line, onRemove }: RequestLineProps) {
         className="absolute top-2 -right-2 grid size-11 place-items-center text-ink-soft hover:text-danger"
       >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="sr-only">{name} 빼기</span>
+        <span className="sr-only">{name} 삭제</span>
       </button>
     </li>
   );
@@ -53,7 +53,7 @@ function FreeLine({ index, line, label }: PartProps) {
         label="품명"
         aria-required
         maxLength={ESTIMATE_LIMITS.name}
-        placeholder="몰에 없는 물건의 이름"
+        placeholder="목록에 없는 상품의 이름"
         error={formState.errors.lines?.[index]?.name?.message}
         {...register(`lines.${index}.name`, { validate: REQUEST_RULES.lineName })}
       />

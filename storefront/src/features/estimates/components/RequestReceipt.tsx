@@ -7,9 +7,9 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import type { CreatedEstimate } from '../api/request-estimate';
 
 const NEXT = [
-  '담당자가 영업일 하루 안에 내용을 확인하고, 모자란 것은 대화로 여쭙습니다.',
-  '단가와 인쇄비, 공급가액과 부가세를 나누어 적은 견적서를 보내드립니다.',
-  '마음에 드시면 수락하고 그 금액 그대로 결제하세요. 유효기간 동안 금액이 바뀌지 않습니다.',
+  '담당자가 영업일 하루 안에 내용을 확인하고, 부족한 내용은 대화로 문의드립니다.',
+  '단가와 인쇄비, 공급가액과 부가세를 구분한 견적서를 보내 드립니다.',
+  '견적을 수락하시면 그 금액 그대로 결제하실 수 있습니다. 유효기간 동안 금액이 바뀌지 않습니다.',
 ] as const;
 
 interface RequestReceiptProps {
@@ -31,7 +31,7 @@ export function RequestReceipt({ sent, onAgain }: RequestReceiptProps) {
       <p className="figures mt-1 text-ink-soft">
         견적번호 <strong className="text-ink">{sent.number}</strong> · {formatDateTimeKst(sent.createdAt)}
       </p>
-      <ol aria-label="다음 순서" className="mt-5 space-y-3 border-t border-rule pt-5">
+      <ol aria-label="진행 절차" className="mt-5 space-y-3 border-t border-rule pt-5">
         {NEXT.map((step, index) => (
           <li key={step} className="flex gap-3">
             <span className="figures w-5 shrink-0 font-black text-persimmon-deep">{index + 1}</span>
@@ -61,10 +61,10 @@ function PrivateLink({ token }: { token: string }) {
   const address = `${window.location.origin}${estimateSharePath(token)}`;
   return (
     <div className="mt-5 bg-hanji-light p-4">
-      <p className="font-semibold">나만의 견적 링크</p>
+      <p className="font-semibold">견적 확인 링크</p>
       <p className="text-sm text-ink-soft">
-        로그인 없이 견적을 보고 담당자와 이야기하는 주소입니다. 이메일을 적으셨다면 메일로도 보내드립니다. 이
-        주소를 아는 사람은 누구나 볼 수 있으니 나누실 때 주의해주세요.
+        로그인 없이 견적을 확인하고 담당자와 대화할 수 있는 링크입니다. 이메일을 입력하셨다면 메일로도 보내
+        드립니다. 링크를 아는 사람은 누구나 볼 수 있으니 공유하실 때 주의해 주세요.
       </p>
       <div className="mt-2 flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate border border-rule bg-white px-3 py-2.5 text-sm">

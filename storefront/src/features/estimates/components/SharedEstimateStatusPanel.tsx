@@ -55,7 +55,7 @@ export function SharedEstimateStatusPanel({ estimate, token }: SharedEstimateSta
         open={isDeclining}
         onClose={() => setDeclining(false)}
         title="견적을 거절합니다"
-        description="거절하신 뒤에도 담당자가 새 견적서를 보내드릴 수 있습니다."
+        description="거절하신 뒤에도 담당자가 새 견적서를 보내 드릴 수 있습니다."
         verb="거절하기"
         isPending={decline.isPending}
         onSubmit={end}
@@ -64,12 +64,12 @@ export function SharedEstimateStatusPanel({ estimate, token }: SharedEstimateSta
   );
 }
 
-const LOGIN_FIRST = '로그인하시면 견적을 내 견적함에 담고 수락·결제하실 수 있습니다.';
+const LOGIN_FIRST = '로그인하시면 견적을 내 견적함에 저장하고 수락·결제하실 수 있습니다.';
 
 /** What the account is for. */
 function claimVerb(isClaimed: boolean, canAccept: boolean): string {
   if (isClaimed) return '내 견적함에서 보기';
-  return canAccept ? '내 견적함에 담고 수락하기' : '내 견적함에 담기';
+  return canAccept ? '내 견적함에 저장하고 수락하기' : '내 견적함에 저장하기';
 }
 
 type ToAccountProps = SharedEstimateStatusPanelProps & { onRefused: (text: string) => void };

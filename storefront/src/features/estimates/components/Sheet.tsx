@@ -60,7 +60,7 @@ function Parties({ version: { recipient, supplier, sentByName } }: { version: Es
         <p className="mt-0.5 text-lg leading-snug font-bold">
           {[recipient.company, recipient.name].filter(Boolean).join(' ')} 귀하
         </p>
-        <p className="mt-1 text-sm text-ink-soft">아래와 같이 견적드립니다.</p>
+        <p className="mt-1 text-sm text-ink-soft">아래와 같이 견적합니다.</p>
       </div>
       <div>
         <p className="text-sm text-ink-faint">공급자</p>

@@ -79,7 +79,7 @@ function UnitPrice({ line: { unitPrice, listUnitPrice } }: { line: EstimateLine 
       {formatWon(unitPrice)}
       {listUnitPrice !== null && listUnitPrice !== unitPrice && (
         <span className="block text-sm text-ink-faint">
-          몰 {saving === null ? formatWon(listUnitPrice) : <s>{formatWon(listUnitPrice)}</s>}
+          판매 단가 {saving === null ? formatWon(listUnitPrice) : <s>{formatWon(listUnitPrice)}</s>}
           {saving !== null && <strong className="ml-1 text-pine">{saving}</strong>}
         </span>
       )}

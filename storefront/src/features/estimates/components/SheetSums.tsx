@@ -62,7 +62,7 @@ export function SheetSums({ version }: { version: Sums }) {
       </dl>
       {version.savedAmount > 0 && (
         <p className="figures mt-2 bg-celadon-light px-3 py-2 text-right text-sm">
-          몰 단가보다 <strong className="text-pine">{formatWon(version.savedAmount)}</strong> 절약
+          판매 단가보다 <strong className="text-pine">{formatWon(version.savedAmount)}</strong> 절감
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Thread({ estimate, write }: ThreadProps) {
       </h2>
       {entries.length === 0 ? (
         <p className="mt-4 text-ink-soft">
-          아직 주고받은 글이 없습니다. 궁금한 것을 남겨주시면 담당자가 답합니다.
+          아직 주고받은 메시지가 없습니다. 궁금한 점을 남겨 주시면 담당자가 답변드립니다.
         </p>
       ) : (
         <ol aria-label="대화와 진행 기록" className="mt-4 space-y-3">

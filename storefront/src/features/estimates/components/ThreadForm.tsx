@@ -56,7 +56,7 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
         rows={3}
         aria-required
         maxLength={ESTIMATE_LIMITS.message}
-        placeholder="바꾸고 싶은 수량이나 조건, 궁금한 것을 적어주세요."
+        placeholder="변경할 수량이나 조건, 궁금한 점을 적어 주세요."
         error={formState.errors.body?.message}
         {...register('body', {
           validate: (text) => text.trim() !== '' || messageFor('ESTIMATE_MESSAGE_REQUIRED'),

@@ -33,12 +33,12 @@ export function UploadRow({ entry, onRetry, onRemove }: UploadRowProps) {
       {problem !== null && canRetry && (
         <button type="button" onClick={onRetry} className={TOOL}>
           <RotateCcw aria-hidden className="size-4" />
-          <span className="sr-only">{file.name} 다시 올리기</span>
+          <span className="sr-only">{file.name} 다시 업로드</span>
         </button>
       )}
       <button type="button" onClick={onRemove} className={TOOL}>
         <X aria-hidden className="size-4" />
-        <span className="sr-only">{isUnderWay ? `${file.name} 올리기 취소` : `${file.name} 빼기`}</span>
+        <span className="sr-only">{isUnderWay ? `${file.name} 업로드 취소` : `${file.name} 삭제`}</span>
       </button>
     </li>
   );
@@ -49,7 +49,7 @@ function Progress({ entry: { file, share } }: { entry: Upload }) {
   return (
     <div className="flex items-center gap-2">
       <progress
-        aria-label={`${file.name} 올리는 중`}
+        aria-label={`${file.name} 업로드 중`}
         value={percent}
         max={WHOLE}
         className="h-1.5 flex-1 accent-pine"

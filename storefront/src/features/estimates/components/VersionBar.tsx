@@ -72,7 +72,7 @@ function CompareChoice({ versions, shown, before }: VersionBarProps) {
           .filter(({ no }) => no !== shown.no)
           .map(({ no }) => (
             <option key={no} value={no}>
-              {versionName(no)}와 비교{no === first && versions.length > 2 ? ' (바로 앞)' : ''}
+              {versionName(no)}와 비교{no === first && versions.length > 2 ? ' (직전)' : ''}
             </option>
           ))}
       </select>

@@ -62,7 +62,7 @@ describe('two versions side by side', () => {
       ['금액과 조건', 'same'],
     ]);
     expect(groups[0]?.rows.every(({ before }) => before === null)).toBe(true);
-    expect(changedParts(groups)).toEqual(['볼펜: 추가됨', '텀블러: 빠짐']);
+    expect(changedParts(groups)).toEqual(['볼펜: 추가', '텀블러: 삭제']);
   });
 
   it('say the difference in short', () => {

@@ -27,10 +27,10 @@ export interface ComparedGroup {
 }
 
 const CHANGE_TEXTS: Readonly<Record<Change, string>> = {
-  added: '추가됨',
-  removed: '빠짐',
-  changed: '바뀜',
-  same: '그대로',
+  added: '추가',
+  removed: '삭제',
+  changed: '변경',
+  same: '동일',
 };
 export const changeText = (change: Change): string => CHANGE_TEXTS[change];
 

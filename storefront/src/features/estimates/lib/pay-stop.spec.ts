@@ -18,8 +18,8 @@ describe('paying an estimate', () => {
     ['ORDERED', '이미 결제'],
     ['CANCELLED', '취소된'],
     ['DECLINED', '거절하신'],
-    ['SENT', '수락해주세요'],
-    ['QUESTION', '수락해주세요'],
+    ['SENT', '수락해 주세요'],
+    ['QUESTION', '수락해 주세요'],
   ] as const)('says of %s why it cannot be paid', (status, words) => {
     expect(at(status).reason).toContain(words);
   });

@@ -25,8 +25,8 @@ describe('pieces that are missing', () => {
       { productId: 2, name: '머그', requested: 10, free: 0 },
     ];
     expect(shortageTexts(refusal('ESTIMATE_STOCK_SHORT', { shortages }))).toEqual([
-      '텀블러: 3,000개 가운데 1,200개만 남았습니다.',
-      '머그: 10개 가운데 남은 것이 없습니다.',
+      '텀블러: 3,000개 가운데 재고가 1,200개 남았습니다.',
+      '머그: 10개 가운데 재고가 없습니다.',
     ]);
   });
 

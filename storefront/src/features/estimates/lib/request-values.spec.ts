@@ -42,13 +42,13 @@ describe('a request', () => {
   });
 
   it('needs products or text', () => {
-    expect(REQUEST_RULES.body('', { lines: [] })).toBe('품목을 고르거나 요청 내용을 입력해주세요.');
+    expect(REQUEST_RULES.body('', { lines: [] })).toBe('품목을 고르거나 요청 내용을 입력해 주세요.');
     expect(REQUEST_RULES.body('', { lines: [mug] })).toBe(true);
     expect(REQUEST_RULES.body('볼펜', { lines: [] })).toBe(true);
   });
 
   it('needs one way to be reached', () => {
-    expect(REQUEST_RULES.email('', { phone: '' })).toBe('연락받을 이메일 또는 휴대폰 번호를 입력해주세요.');
+    expect(REQUEST_RULES.email('', { phone: '' })).toBe('연락받을 이메일 또는 휴대폰 번호를 입력해 주세요.');
     expect(REQUEST_RULES.email('', { phone: '01012345678' })).toBe(true);
     expect(REQUEST_RULES.email('kim', { phone: '' })).not.toBe(true);
   });

@@ -35,8 +35,8 @@ describe('the deadline', () => {
 });
 
 it.each([
-  ['buyer', '내 차례'],
-  ['staff', '담당자 차례'],
+  ['buyer', '확인 필요'],
+  ['staff', '담당자 확인 중'],
   [null, null],
 ] as const)('the turn of %p: %p', (awaiting, text) => expect(turnText({ awaiting })).toBe(text));
 
@@ -51,8 +51,8 @@ describe('the sentence of an estimate', () => {
   });
 
   it.each([
-    ['REQUESTED', 'buyer', true, null, '담당자가 여쭤본 것이 있습니다.'],
-    ['IN_PREPARATION', 'buyer', true, null, '담당자가 여쭤본 것이 있습니다.'],
+    ['REQUESTED', 'buyer', true, null, '담당자의 확인 요청이 있습니다.'],
+    ['IN_PREPARATION', 'buyer', true, null, '담당자의 확인 요청이 있습니다.'],
     ['SENT', 'buyer', false, null, '견적서가 도착했습니다.'],
     ['ACCEPTED', 'buyer', true, order, '견적을 수락하셨습니다.'],
     ['ACCEPTED', 'buyer', false, null, '결제를 확인하고 있습니다.'],
@@ -127,13 +127,13 @@ describe('where an estimate stands', () => {
 
   it('says that the store has asked back', () => {
     const writing = { ...state, status: 'IN_PREPARATION' } as const;
-    expect(statusText({ ...writing, awaiting: 'buyer' })).toContain('여쭤본 것');
+    expect(statusText({ ...writing, awaiting: 'buyer' })).toContain('확인 요청');
     expect(statusText({ ...writing, awaiting: 'staff' })).toContain('작성하고');
   });
 
   it('names whose turn it is', () => {
-    expect(turnText({ awaiting: 'buyer' })).toBe('내 차례');
-    expect(turnText({ awaiting: 'staff' })).toBe('담당자 차례');
+    expect(turnText({ awaiting: 'buyer' })).toBe('확인 필요');
+    expect(turnText({ awaiting: 'staff' })).toBe('담당자 확인 중');
     expect(turnText({ awaiting: null })).toBeNull();
   });
 

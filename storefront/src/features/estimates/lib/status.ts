@@ -35,7 +35,7 @@ export function deadlineOf(
   return { text: days === 0 ? '오늘까지' : `D-${days}`, isNear: days <= NEAR_DAYS };
 }
 
-const TURNS = { buyer: '내 차례', staff: '담당자 차례' } as const;
+const TURNS = { buyer: '확인 필요', staff: '담당자 확인 중' } as const;
 
 /** Whose turn it is; null where nothing is to be done. */
 export const turnText = ({ awaiting }: Pick<EstimateRow, 'awaiting'>): string | null =>
@@ -43,10 +43,10 @@ export const turnText = ({ awaiting }: Pick<EstimateRow, 'awaiting'>): string | 
 
 /** What is so, and what comes next. */
 const WORDS: Readonly<Record<EstimateStatus, string>> = {
-  REQUESTED: '담당자가 요청을 확인하고 있습니다. 영업일 하루 안에 견적을 보내드립니다.',
-  IN_PREPARATION: '담당자가 견적을 작성하고 있습니다. 다 되면 알림으로 알려드립니다.',
+  REQUESTED: '담당자가 요청을 확인하고 있습니다. 영업일 하루 안에 견적을 보내 드립니다.',
+  IN_PREPARATION: '담당자가 견적을 작성하고 있습니다. 완료되면 알림으로 안내해 드립니다.',
   SENT: '견적서가 도착했습니다. 유효기간 안에 수락하시면 이 금액 그대로 주문하실 수 있습니다.',
-  QUESTION: '남겨주신 글을 담당자가 확인하고 있습니다. 받으신 견적은 그대로 유효합니다.',
+  QUESTION: '남겨 주신 메시지를 담당자가 확인하고 있습니다. 받으신 견적은 그대로 유효합니다.',
   ACCEPTED: '견적을 수락하셨습니다. 유효기간 안에 결제하시면 이 금액 그대로 주문됩니다.',
   DECLINED: '이 견적을 거절하셨습니다. 조건을 바꿔 다시 요청하실 수 있습니다.',
   EXPIRED: '유효기간이 지나 이 금액으로는 주문하실 수 없습니다. 다시 요청하시면 새 견적을 드립니다.',
@@ -54,8 +54,8 @@ const WORDS: Readonly<Record<EstimateStatus, string>> = {
   CANCELLED: '취소된 견적입니다.',
 };
 
-const ASKED_BACK = '담당자가 여쭤본 것이 있습니다. 아래 대화에서 답해주세요.';
-const PAYING = '결제를 확인하고 있습니다. 끝나면 이 화면이 바뀝니다.';
+const ASKED_BACK = '담당자의 확인 요청이 있습니다. 아래 대화에서 답변해 주세요.';
+const PAYING = '결제를 확인하고 있습니다. 확인되면 이 화면이 자동으로 갱신됩니다.';
 const DEPOSIT = '입금을 기다리고 있습니다. 계좌번호는 주문 상세에 있습니다.';
 
 type EstimateStatusPanel = Pick<Estimate, 'status' | 'awaiting' | 'payable' | 'order'>;

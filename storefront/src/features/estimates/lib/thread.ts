@@ -5,7 +5,7 @@ import type { EstimateMessage } from '../api/estimates';
 const EVENTS: Readonly<Record<EstimateMove, ((paper: string) => string) | null>> = {
   prepare: () => '담당자가 견적 작성을 시작했습니다.',
   send: (paper) => `${paper} 견적서가 도착했습니다.`,
-  withdraw: () => '담당자가 보낸 견적서를 거두었습니다. 다시 작성해 보내드립니다.',
+  withdraw: () => '담당자가 견적서를 회수했습니다. 다시 작성해 보내 드립니다.',
   ask: null,
   answer: null,
   accept: (paper) => `${paper} 견적을 수락하셨습니다.`,

@@ -35,7 +35,7 @@ export function useRequestLines() {
     setProblem(fresh.length > room ? FULL : null);
     append(fresh.slice(0, Math.max(0, room)).map(lineValues), { shouldFocus: false });
     clearErrors('body');
-    setSaid(fresh.length === 0 ? '이미 담긴 품목입니다.' : `품목 ${fresh.length}개를 더했습니다.`);
+    setSaid(fresh.length === 0 ? '이미 담긴 품목입니다.' : `품목 ${fresh.length}개를 추가했습니다.`);
     if (fresh.length > 0 && room > 0) focusLine(fields.length);
   };
 
@@ -45,7 +45,7 @@ export function useRequestLines() {
       const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));
       add([{ productId: id, optionValueIds: [], name, quantity: minimumQuantity, note: '' }]);
     } catch (error) {
-      setProblem(messageOf(error, '상품을 불러오지 못했습니다. 다시 골라주세요.'));
+      setProblem(messageOf(error, '상품을 불러오지 못했습니다. 다시 선택해 주세요.'));
     }
   };
 
@@ -55,7 +55,7 @@ export function useRequestLines() {
   const takeAway = (index: number): void => {
     remove(index);
     setProblem(null);
-    setSaid('품목을 뺐습니다.');
+    setSaid('품목을 삭제했습니다.');
     if (fields.length > 1) focusLine(Math.max(0, index - 1));
     else document.getElementById('estimate-find')?.focus();
   };

@@ -19,7 +19,7 @@ const fieldsOf = ({ lines }: RequestValues): Path<RequestValues>[] => [
   ...lines.flatMap((_, index) => LINE_FIELDS.map((field) => `lines.${index}.${field}` as const)),
 ];
 
-const GONE = '판매가 끝난 상품이 들어 있습니다. 그 줄을 빼거나 이름으로 다시 적어주세요.';
+const GONE = '판매가 종료된 상품이 포함되어 있습니다. 해당 품목을 삭제하거나 상품명을 직접 입력해 주세요.';
 
 /** The line of a product that left the shop in the meantime, marked where it stands. */
 function markGoneLine(error: unknown, values: RequestValues, form: UseFormReturn<RequestValues>): void {

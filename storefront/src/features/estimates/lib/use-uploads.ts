@@ -38,8 +38,8 @@ function newEntry(file: File): Upload {
   return { key: lastKey, file, share: 0, id: null, problem, canRetry: false };
 }
 
-const STILL_SENDING = '파일을 올리는 중입니다. 다 올라간 뒤 보내주세요.';
-const NOT_ARRIVED = '올리지 못한 파일이 있습니다. 다시 올리거나 빼주세요.';
+const STILL_SENDING = '파일을 업로드하고 있습니다. 업로드가 끝난 후 보내 주세요.';
+const NOT_ARRIVED = '업로드하지 못한 파일이 있습니다. 다시 업로드하거나 삭제해 주세요.';
 
 /** Sends files one after another: a visitor's first upload answers the ticket that the next ones need. */
 function useSending(change: (key: number, part: Partial<Upload>) => void) {

@@ -57,7 +57,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="견적" isPrivate />
-      <PageTitle title="견적" lead="요청하신 견적과 받은 견적서, 주고받은 이야기입니다.">
+      <PageTitle title="견적" lead="요청하신 견적과 견적서, 대화 내용을 확인할 수 있습니다.">
         <ButtonLink to={paths.estimate} look="primary">
           견적 요청
         </ButtonLink>
@@ -117,7 +117,7 @@ function NoEstimates() {
     <div className="mt-6">
       <EmptyState
         title="아직 요청하신 견적이 없습니다."
-        hint="수량이 많거나 로고 인쇄가 들어가는 주문은 견적으로 더 낮출 수 있습니다."
+        hint="수량이 많거나 로고 인쇄가 들어가는 주문은 견적으로 단가를 더 낮출 수 있습니다."
       >
         <ButtonLink to={paths.estimate} look="primary">
           견적 요청하기

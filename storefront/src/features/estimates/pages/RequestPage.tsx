@@ -9,16 +9,16 @@ import { RequestForm } from '../components/RequestForm';
 import { RequestGuide } from '../components/RequestGuide';
 
 const STEPS = [
-  { title: '요청', text: '상품과 수량, 인쇄 내용을 보내주세요. 장바구니를 그대로 가져와도 됩니다.' },
+  { title: '요청', text: '상품과 수량, 인쇄 내용을 보내 주세요. 장바구니를 그대로 가져와도 됩니다.' },
   { title: '견적서', text: '영업일 하루 안에 공급가액과 부가세를 나눈 견적서를 드립니다.' },
-  { title: '비교·수락', text: '몰 단가와 나란히 비교하고, 조건을 바꿔 다시 물으실 수 있습니다.' },
+  { title: '비교·수락', text: '판매 단가와 비교하고, 조건을 변경해 다시 요청하실 수 있습니다.' },
   { title: '결제·제작', text: '견적 금액 그대로 결제하면 제작과 배송을 시작합니다.' },
 ] as const;
 
 const HINTS = [
   '상품과 수량, 색상·옵션',
   '인쇄 위치와 색 수 (로고 파일은 AI·PDF)',
-  '받을 곳과 필요한 날짜',
+  '납품 장소와 희망 납기일',
   '예산이 정해져 있다면 그 금액',
 ] as const;
 
@@ -31,13 +31,19 @@ export function Component() {
         description="대량 주문과 로고 인쇄 견적을 영업일 하루 안에 드립니다. 견적 금액 그대로 온라인에서 결제하세요."
         canonical={paths.estimate}
       />
-      <PageTitle title="견적·상담" lead="수량이 많거나 인쇄가 들어가는 주문은 견적으로 더 낮출 수 있습니다.">
+      <PageTitle
+        title="견적·상담"
+        lead="수량이 많거나 인쇄가 들어가는 주문은 견적으로 단가를 더 낮출 수 있습니다."
+      >
         <ButtonLink to="#contact" look="primary">
           바로 요청하기
         </ButtonLink>
       </PageTitle>
       <Steps label="견적 절차" steps={STEPS} />
-      <ContactSection title="견적 요청" lead="품목과 수량만 있어도 됩니다. 나머지는 저희가 여쭙겠습니다.">
+      <ContactSection
+        title="견적 요청"
+        lead="품목과 수량만 입력하셔도 됩니다. 나머지는 담당자가 확인해 드립니다."
+      >
         <RequestForm />
         <ContactAside hints={HINTS} />
       </ContactSection>

@@ -52,8 +52,8 @@ function DeadLink({ error }: { error: unknown }) {
       title={messageOf(error, messageFor('ESTIMATE_LINK_INVALID'))}
       hint={
         isGone
-          ? '견적함에 담아두신 견적은 로그인하면 계속 보실 수 있습니다.'
-          : '메일의 주소가 줄바꿈으로 끊기지 않았는지 확인해주세요.'
+          ? '견적함에 저장하신 견적은 로그인하면 계속 보실 수 있습니다.'
+          : '메일의 주소가 줄바꿈으로 끊기지 않았는지 확인해 주세요.'
       }
     >
       <ButtonLink to={paths.estimate} look="primary">
@@ -79,8 +79,8 @@ function OpenLink({ estimate, token }: { estimate: SharedEstimate; token: string
         <Thread estimate={estimate} write={write} />
       </div>
       <p className="mt-8 text-sm text-ink-faint">
-        이 주소를 아는 사람은 누구나 이 견적을 볼 수 있습니다. 링크는{' '}
-        <span className="figures">{formatDateKst(linkExpiresAt)}</span>까지 열립니다.
+        링크를 아는 사람은 누구나 이 견적을 볼 수 있습니다. 링크는{' '}
+        <span className="figures">{formatDateKst(linkExpiresAt)}</span>까지 유효합니다.
       </p>
     </>
   );

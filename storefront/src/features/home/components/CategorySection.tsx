@@ -81,7 +81,7 @@ function PreparingBox({ category }: { category: Category }) {
   return (
     <EmptyState
       title={isInterior ? '인테리어 상품은 준비 중입니다.' : '상품을 준비 중입니다.'}
-      hint="필요한 물건을 미리 알려주시면 입고에 맞춰 견적을 보내드립니다."
+      hint="필요한 상품을 미리 알려 주시면 입고에 맞춰 견적을 보내 드립니다."
     >
       <ButtonLink to={paths.estimate} look="primary">
         미리 견적 문의

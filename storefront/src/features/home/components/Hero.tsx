@@ -23,12 +23,12 @@ export function Hero() {
           <h1 className="mt-3 text-display font-black">
             많이 살수록 내려가는 단가를
             <br />
-            <span className="text-persimmon-deep">처음부터</span> 보여드립니다
+            <span className="text-persimmon-deep">처음부터</span> 보여 드립니다
           </h1>
         </div>
         <div>
           <p className="mb-3 text-ink-soft">
-            호텔과 식당이 매일 쓰는 물건을 공장에서 바로. 한 개부터 수만 개까지 가격을 묻지 않고 주문하세요.
+            호텔과 식당에서 매일 쓰는 상품을 공장에서 바로. 한 개부터 수만 개까지 단가를 확인하고 주문하세요.
           </p>
           <SearchForm label="필요한 상품 찾기" />
           <SuggestedSearches />
@@ -75,8 +75,8 @@ function Banners() {
 function StatusBanner() {
   return (
     <div className={`${BANNER_BOX} crop-marks flex flex-col justify-end bg-ink p-6 text-white sm:p-10`}>
-      <p className="text-title font-bold">원하는 물건이 보이지 않나요?</p>
-      <p className="mt-2 text-white/85">사진 한 장이면 공장을 찾아 견적을 드립니다.</p>
+      <p className="text-title font-bold">찾는 상품이 없으신가요?</p>
+      <p className="mt-2 text-white/85">사진 한 장만 보내 주시면 공장을 찾아 견적을 드립니다.</p>
       <Link
         to={paths.sourcing}
         className="mt-5 inline-flex min-h-12 w-fit items-center bg-white px-6 font-semibold text-ink"

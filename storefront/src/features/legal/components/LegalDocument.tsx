@@ -73,13 +73,13 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
     </ol>
   );
   return (
-    <nav aria-label="차례" className="mb-6 print:hidden lg:mb-0">
+    <nav aria-label="목차" className="mb-6 print:hidden lg:mb-0">
       <details className="lg:hidden">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">차례 보기</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">목차 보기</summary>
         {list}
       </details>
       <div className="sticky top-40 hidden max-h-[calc(100dvh-12rem)] overflow-y-auto lg:block">
-        <p className="pb-2 text-sm font-semibold">차례</p>
+        <p className="pb-2 text-sm font-semibold">목차</p>
         {list}
       </div>
     </nav>

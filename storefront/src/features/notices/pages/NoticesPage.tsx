@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="알림" isPrivate />
-      <PageTitle title="알림" lead="이메일이나 문자로 보내드린 안내를 여기에서도 볼 수 있습니다." />
+      <PageTitle title="알림" lead="이메일이나 문자로 보내 드린 안내를 여기에서도 볼 수 있습니다." />
       {notices.isPending && <NoticesSkeleton />}
       {notices.isError && (
         <div className="mt-6">

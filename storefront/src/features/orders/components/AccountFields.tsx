@@ -12,7 +12,7 @@ export function AccountFields() {
       <legend className="sr-only">환불받을 계좌</legend>
       <p className="font-semibold">환불받을 계좌</p>
       <p className="text-sm text-ink-soft">
-        가상계좌로 입금하신 금액은 여기로 보내드립니다. 계좌번호는 암호화해 보관하고 환불이 끝나면 지웁니다.
+        가상계좌로 입금하신 금액은 여기로 보내 드립니다. 계좌번호는 암호화해 보관하고 환불이 끝나면 지웁니다.
       </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -20,7 +20,7 @@ export function AccountFields() {
           error={errors?.bankCode?.message}
           {...register('refundAccount.bankCode', { validate: REFUND_RULES.bankCode })}
         >
-          <option value="">선택해주세요</option>
+          <option value="">선택해 주세요</option>
           {BANKS.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

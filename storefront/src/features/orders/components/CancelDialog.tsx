@@ -50,12 +50,12 @@ export function CancelDialog({ open, onClose, ...form }: CancelDialogProps) {
 /** What will happen, before it happens. */
 function consequence({ backOut, paymentStatus, totalAmount }: Order): string {
   if (backOut.cancel === 'REQUEST')
-    return '상품 준비가 시작된 주문입니다. 담당자가 확인한 뒤 취소와 환불을 처리해드립니다.';
+    return '상품 준비가 시작된 주문입니다. 담당자가 확인한 뒤 취소와 환불을 처리해 드립니다.';
   if (paymentStatus === 'WAITING_FOR_DEPOSIT')
-    return '바로 취소되고 입금 계좌가 닫힙니다. 취소한 뒤에는 입금하지 마세요.';
+    return '즉시 취소되고 입금 계좌가 만료됩니다. 취소한 후에는 입금하지 말아 주세요.';
   return paymentStatus === 'DONE'
-    ? `바로 취소되고 결제하신 ${formatWon(totalAmount)}이 환불됩니다.`
-    : '결제되지 않은 주문이라 바로 취소됩니다.';
+    ? `즉시 취소되고 결제하신 ${formatWon(totalAmount)}이 환불됩니다.`
+    : '결제되지 않은 주문은 즉시 취소됩니다.';
 }
 
 type CancelFormProps = Omit<CancelDialogProps, 'open'> & { label: string };

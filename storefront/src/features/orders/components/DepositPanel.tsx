@@ -14,10 +14,10 @@ export function DepositPanel({ order }: { order: Order }) {
         입금을 기다리고 있습니다
       </h2>
       <p role="status" className="mt-1 text-ink-soft">
-        아래 계좌로 입금하면 주문이 시작됩니다. 입금이 확인되면 이 화면이 저절로 바뀝니다.
+        아래 계좌로 입금하면 주문이 시작됩니다. 입금이 확인되면 이 화면이 자동으로 갱신됩니다.
       </p>
       {deposit === null ? (
-        <p className="mt-3">결제할 때 안내된 계좌로 {formatWon(totalAmount)}을 입금해주세요.</p>
+        <p className="mt-3">결제할 때 안내된 계좌로 {formatWon(totalAmount)}을 입금해 주세요.</p>
       ) : (
         <dl className="figures mt-4 divide-y divide-rule border-y border-rule">
           <Row name="입금 은행" value={deposit.bankName} />
@@ -34,7 +34,7 @@ export function DepositPanel({ order }: { order: Order }) {
         </dl>
       )}
       <p className="mt-3 text-sm text-ink-faint">
-        금액이 다르면 입금되지 않습니다. 기한이 지나면 계좌가 닫히고 주문은 자동으로 취소됩니다.
+        금액이 다르면 입금되지 않습니다. 기한이 지나면 계좌가 만료되고 주문은 자동으로 취소됩니다.
       </p>
     </section>
   );

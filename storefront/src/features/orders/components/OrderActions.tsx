@@ -29,7 +29,7 @@ export function OrderActions({ order, orderId }: OrderActionsProps) {
   const { cancel, refundRequest } = order.backOut;
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label="이 주문으로 할 수 있는 일">
+      <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label="주문 처리">
         <Button look="primary" size="sm" onClick={() => setOpen('reorder')}>
           <RotateCcw aria-hidden className="size-4" />
           다시 주문

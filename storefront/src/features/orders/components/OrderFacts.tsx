@@ -49,13 +49,13 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
 function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Fact[] {
   const phone = shipTo.receiverPhone === null ? '' : ` · ${formatPhone(shipTo.receiverPhone)}`;
   return [
-    ['받는 분', `${shipTo.receiverName}${phone}`],
+    ['수령인', `${shipTo.receiverName}${phone}`],
     ['주소', addressLine(shipTo)],
     ...(shipTo.memo === null || shipTo.memo === '' ? [] : [['메모', shipTo.memo] as const]),
     ...(carrier === null ? [] : [['택배사', findCarrier(carrier)?.name ?? carrier] as const]),
     ...(trackingNo === null
       ? []
-      : [['송장 번호', <Tracking key="no" no={trackingNo} url={trackingUrl} />] as const]),
+      : [['송장번호', <Tracking key="no" no={trackingNo} url={trackingUrl} />] as const]),
     ...(etaDate === null ? [] : [['도착 예정', etaDate.replaceAll('-', '.')] as const]),
   ];
 }
@@ -66,7 +66,7 @@ function Tracking({ no, url }: { no: string; url: string | null }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-semibold">{no}</span>
-      <CopyButton text={no} what="송장 번호" />
+      <CopyButton text={no} what="송장번호" />
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer" className={LINK}>
           배송 조회<span className="sr-only"> (새 창)</span>
@@ -80,7 +80,7 @@ function paymentFacts({ paymentMethod, paymentStatus, approvedAt, receiptUrl }: 
   return [
     ['결제 수단', paymentMethod ?? '—'],
     ['결제 상태', isPaymentStatus(paymentStatus) ? PAYMENT_STATUS_LABELS[paymentStatus] : '—'],
-    ['승인 일시', approvedAt === null ? '—' : formatDateTimeKst(approvedAt)],
+    ['승인일시', approvedAt === null ? '—' : formatDateTimeKst(approvedAt)],
     ...(receiptUrl === null
       ? []
       : [

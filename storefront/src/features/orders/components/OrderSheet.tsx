@@ -49,7 +49,7 @@ function Parties({ order }: { order: Order }) {
     <table>
       <tbody>
         <tr>
-          <th>주문하신 분</th>
+          <th>주문자</th>
           <td>{[user?.company, user?.name].filter(Boolean).join(' · ')}</td>
           <th>공급자</th>
           <td>
@@ -57,7 +57,7 @@ function Parties({ order }: { order: Order }) {
           </td>
         </tr>
         <tr>
-          <th>받는 분</th>
+          <th>수령인</th>
           <td>
             {shipTo.receiverName}
             {phone}

@@ -20,7 +20,7 @@ export function PaymentNotice({ order, onAsk }: PaymentNoticeProps) {
     return (
       <Following
         title="결제 승인을 확인하고 있습니다."
-        text="결과가 나오면 이 화면이 저절로 바뀝니다. 두 번 결제되지 않으니 다시 결제하지 마세요."
+        text="결과가 나오면 이 화면이 자동으로 갱신됩니다. 중복 결제되지 않도록 다시 결제하지 말아 주세요."
         onAsk={onAsk}
       />
     );
@@ -29,7 +29,7 @@ export function PaymentNotice({ order, onAsk }: PaymentNoticeProps) {
     return (
       <Following
         title="환불을 처리하고 있습니다."
-        text="결제사의 답을 기다리는 중입니다. 결과가 나오면 이 화면이 저절로 바뀝니다."
+        text="결제사의 응답을 기다리고 있습니다. 결과가 나오면 이 화면이 자동으로 갱신됩니다."
         onAsk={onAsk}
       />
     );

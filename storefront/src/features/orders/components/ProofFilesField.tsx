@@ -58,7 +58,7 @@ export function ProofFilesField({ files }: { files: ProofFiles }) {
 }
 
 function FileRow({ entry, onRemove }: { entry: ProofEntry; onRemove: () => void }) {
-  const state = entry.problem ?? (entry.id === null ? '올리는 중…' : '첨부됨');
+  const state = entry.problem ?? (entry.id === null ? '업로드 중…' : '첨부됨');
   return (
     <li className="flex items-center gap-3 border border-rule bg-white pl-3">
       <div className="min-w-0 flex-1 py-2">

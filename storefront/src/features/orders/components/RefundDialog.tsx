@@ -37,7 +37,7 @@ export function RefundDialog({ open, onClose, ...form }: RefundDialogProps) {
       open={open}
       onClose={onClose}
       title="환불 요청"
-      description="돌려보낼 상품과 이유를 알려주세요. 담당자가 확인한 뒤 금액을 확정해 환불해드립니다."
+      description="반품할 상품과 사유를 알려 주세요. 담당자가 확인한 후 금액을 확정해 환불해 드립니다."
     >
       <RefundForm {...form} onClose={onClose} />
     </Dialog>
@@ -107,7 +107,7 @@ function RefundForm({ onClose, ...props }: Omit<RefundDialogProps, 'open'>) {
           error={errors.reasonCode?.message}
           {...form.register('reasonCode', { validate: REFUND_RULES.reasonCode })}
         >
-          <option value="">선택해주세요</option>
+          <option value="">선택해 주세요</option>
           {REFUND_REASONS.map((code) => (
             <option key={code} value={code}>
               {REFUND_REASON_LABELS[code]}

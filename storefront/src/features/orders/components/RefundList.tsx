@@ -81,7 +81,7 @@ function RefundFacts({ refund, order }: { refund: OrderRefund; order: Order }) {
         ? null
         : `공급가액 ${formatWon(refund.suppliedAmount)} + 부가세 ${formatWon(refund.vat)}`,
     ],
-    ['환불 일시', refund.doneAt === null ? null : formatDateTimeKst(refund.doneAt)],
+    ['환불일시', refund.doneAt === null ? null : formatDateTimeKst(refund.doneAt)],
   ] as const;
   return (
     <dl className="figures mt-2 text-[0.9375rem]">
@@ -120,7 +120,7 @@ function Withdraw({ refund, orderId }: { refund: OrderRefund; orderId: string })
   }
   return (
     <div role="group" aria-label={`${what} 철회 확인`} className="mt-3 flex flex-wrap items-center gap-2">
-      <p className="mr-1">{what}을 철회할까요?</p>
+      <p className="mr-1">{what}을 철회하시겠습니까?</p>
       <Button size="sm" look="primary" onClick={send} aria-disabled={withdraw.isPending} autoFocus>
         철회하기
       </Button>

@@ -31,7 +31,7 @@ export function ReorderDialog({ items, open, onClose }: ReorderDialogProps) {
       open={open}
       onClose={onClose}
       title="다시 담기"
-      description="지금 단가로 다시 계산했습니다. 담을 상품을 확인해주세요."
+      description="현재 단가로 다시 계산했습니다. 담을 상품을 확인해 주세요."
     >
       <ReorderBody items={items} onClose={onClose} />
     </Dialog>

@@ -19,7 +19,7 @@ const TONES: Record<ReorderResult['tone'], string> = {
   stopped: 'font-semibold text-danger',
 };
 
-const CHANGES: Partial<Record<ReorderResult['tone'], string>> = { up: '올랐어요', down: '내렸어요' };
+const CHANGES: Partial<Record<ReorderResult['tone'], string>> = { up: '인상', down: '인하' };
 
 /** One line of the old order with what became of it. */
 export function ReorderLine({ line, result, isTaken, onToggle }: ReorderLineProps) {

@@ -3,11 +3,11 @@ import { NO_ACCOUNT, REFUND_RULES, toCancelInput } from './refund-form';
 
 describe('REFUND_RULES', () => {
   it.each([
-    [REFUND_RULES.reason('  '), '사유를 입력해주세요.'],
-    [REFUND_RULES.reasonCode(''), '사유를 선택해주세요.'],
-    [REFUND_RULES.bankCode('00'), '은행을 선택해주세요.'],
-    [REFUND_RULES.accountNumber('12-ab'), '계좌번호는 숫자 20자리 이내로 입력해주세요.'],
-    [REFUND_RULES.holderName(' '), '예금주를 입력해주세요.'],
+    [REFUND_RULES.reason('  '), '사유를 입력해 주세요.'],
+    [REFUND_RULES.reasonCode(''), '사유를 선택해 주세요.'],
+    [REFUND_RULES.bankCode('00'), '은행을 선택해 주세요.'],
+    [REFUND_RULES.accountNumber('12-ab'), '계좌번호는 숫자 20자리 이내로 입력해 주세요.'],
+    [REFUND_RULES.holderName(' '), '예금주를 입력해 주세요.'],
     [REFUND_RULES.reason('수량 착오'), true],
     [REFUND_RULES.reasonCode('DEFECT'), true],
     [REFUND_RULES.bankCode('88'), true],

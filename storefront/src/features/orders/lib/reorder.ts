@@ -25,7 +25,11 @@ export const requestOf = ({ productId, optionValueIds, quantity }: CatalogueLine
 export function reorderResult(then: Pick<OrderLine, 'unitPrice'>, quote: LineQuote): ReorderResult {
   const { error, unitTotal, subtotal } = quote;
   if (error !== null || unitTotal === null || subtotal === null) {
-    return { tone: 'stopped', text: error?.message ?? '지금은 주문할 수 없는 상품입니다.', subtotal: null };
+    return {
+      tone: 'stopped',
+      text: error?.message ?? '지금은 주문할 수 없는 상품입니다.',
+      subtotal: null,
+    };
   }
   if (unitTotal === then.unitPrice)
     return { tone: 'same', text: `단가 ${formatWon(unitTotal)} 그대로`, subtotal };

@@ -30,7 +30,7 @@ describe('timelineOf', () => {
         expect(texts({ kind: 'refund', label: `${kind} ${state}` })[0]).toMatch(new RegExp(`^${kind} \\S`));
       }
     }
-    expect(texts({ kind: 'refund', label: null })[0]).toBe('결제 금액을 자동으로 돌려드렸습니다.');
+    expect(texts({ kind: 'refund', label: null })[0]).toBe('결제 금액이 자동으로 환불되었습니다.');
   });
 
   it('leaves out what it has no words for', () => {

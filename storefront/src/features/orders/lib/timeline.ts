@@ -33,7 +33,7 @@ const REFUND_STATES = new Map(
 function refundText(label: string | null): string {
   const [kind = '', word = ''] = (label ?? '').split(' ');
   const status = REFUND_STATES.get(word);
-  return status === undefined ? '결제 금액을 자동으로 돌려드렸습니다.' : `${kind} ${REFUND_TEXTS[status]}`;
+  return status === undefined ? '결제 금액이 자동으로 환불되었습니다.' : `${kind} ${REFUND_TEXTS[status]}`;
 }
 
 function textOf({ kind, label }: Order['events'][number]): string | null {

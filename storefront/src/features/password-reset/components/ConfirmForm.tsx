@@ -44,7 +44,7 @@ export function ConfirmForm({ token }: { token: string }) {
         </Note>
       )}
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
-        {confirm.isPending ? '저장 중…' : '새 비밀번호로 바꾸기'}
+        {confirm.isPending ? '저장 중…' : '새 비밀번호로 변경'}
       </Button>
     </PostForm>
   );
@@ -57,7 +57,7 @@ function useLoginAfterReset(): (message: string) => void {
   return (message) => {
     forgetSession();
     forgetPersonalData(queries);
-    const state = { message: `${message || messageFor('PASSWORD_CHANGED')} 새 비밀번호로 로그인해주세요.` };
+    const state = { message: `${message || messageFor('PASSWORD_CHANGED')} 새 비밀번호로 로그인해 주세요.` };
     void navigate(paths.login, { replace: true, state });
   };
 }

@@ -27,7 +27,7 @@ export function RequestForm() {
         autoCapitalize="none"
         spellCheck={false}
         aria-required
-        hint="가입할 때 등록한 이메일이나 휴대폰으로 링크를 보내드립니다."
+        hint="가입할 때 등록한 이메일이나 휴대폰으로 링크를 보내 드립니다."
         error={errors.identifier?.message}
         {...form.register('identifier', {
           validate: (text) => text.trim() !== '' || messageFor('USER_ID_NULL'),
@@ -38,7 +38,7 @@ export function RequestForm() {
         {request.isSuccess && (
           <Note tone="good">
             <p className="font-semibold">{request.data || messageFor('PASSWORD_RESET_SENT')}</p>
-            <p className="mt-1 text-ink-soft">오지 않았다면 스팸함과 입력한 내용을 확인해주세요.</p>
+            <p className="mt-1 text-ink-soft">안내가 도착하지 않으면 스팸함과 입력한 내용을 확인해 주세요.</p>
           </Note>
         )}
       </div>

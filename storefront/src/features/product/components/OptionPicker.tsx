@@ -55,7 +55,7 @@ function SelectOption({ option, chosen, onChoose, error }: OptionProps) {
           onChoose(option.id, event.target.value === '' ? null : Number(event.target.value))
         }
       >
-        <option value="">{option.required ? '선택해주세요' : '선택 안 함'}</option>
+        <option value="">{option.required ? '선택해 주세요' : '선택 안 함'}</option>
         {option.values.map((value) => (
           <option key={value.id} value={value.id}>
             {value.valueLabel}

@@ -16,9 +16,9 @@ import { Gallery } from './Gallery';
 import { RelatedProducts } from './RelatedProducts';
 
 const NOTES = [
-  ['배송', '재고 상품은 결제 다음 영업일에, 인쇄 상품은 시안을 확정한 뒤 안내한 날에 출고합니다.'],
-  ['교환·반품', '받으신 날부터 7일 안에 신청하실 수 있습니다. 하자와 오배송의 택배비는 저희가 냅니다.'],
-  ['주문 제작', '로고 인쇄처럼 따로 만드는 상품은 주문할 때 알리고 동의를 받은 경우에만 철회가 제한됩니다.'],
+  ['배송', '재고 상품은 결제 다음 영업일에, 인쇄 상품은 시안 확정 후 안내해 드린 날에 출고합니다.'],
+  ['교환·반품', '수령일부터 7일 안에 신청하실 수 있습니다. 하자·오배송의 택배비는 당사가 부담합니다.'],
+  ['주문 제작', '로고 인쇄 등 주문 제작 상품은 주문 시 안내하고 동의를 받은 경우에만 청약철회가 제한됩니다.'],
   ['증빙', '부가세가 포함된 가격입니다. 결제 수단에 따라 매출전표나 세금계산서를 드립니다.'],
 ] as const;
 
@@ -175,7 +175,7 @@ function Description({ html }: { html: string | null }) {
         상품 설명
       </h2>
       {isEmpty ? (
-        <p className="text-ink-soft">설명을 준비하고 있습니다. 궁금한 점은 상담으로 알려드립니다.</p>
+        <p className="text-ink-soft">상품 설명을 준비하고 있습니다. 궁금한 점은 문의해 주세요.</p>
       ) : (
         // Sanitised by the server on write and on read (decision A34).
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />

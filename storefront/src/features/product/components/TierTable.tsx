@@ -68,7 +68,7 @@ function TierRow({ range, isCurrent, onPick }: TierRowProps) {
             className={clsx('size-2.5 rounded-full', isCurrent ? 'bg-persimmon' : 'bg-rule')}
           />
           {rangeText(range)}
-          {isCurrent && <span className="sr-only">(지금 적용되는 단가)</span>}
+          {isCurrent && <span className="sr-only">(현재 적용 단가)</span>}
         </button>
       </th>
       <td className="py-0 pr-3">

@@ -39,11 +39,14 @@ function NotFound() {
   return (
     <div className="py-10">
       <PageMeta title="상품을 찾을 수 없습니다" isPrivate />
-      <EmptyState title={messageFor('PRODUCT_NOT_FOUND')} hint="판매가 끝났거나 주소가 바뀐 상품입니다.">
+      <EmptyState
+        title={messageFor('PRODUCT_NOT_FOUND')}
+        hint="판매가 종료되었거나 주소가 변경된 상품입니다."
+      >
         <ButtonLink to={paths.products()} look="primary">
           전체 상품 보기
         </ButtonLink>
-        <ButtonLink to={paths.estimate}>비슷한 물건 견적 문의</ButtonLink>
+        <ButtonLink to={paths.estimate}>비슷한 상품 견적 문의</ButtonLink>
       </EmptyState>
     </div>
   );

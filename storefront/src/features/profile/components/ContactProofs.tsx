@@ -70,8 +70,8 @@ export function ContactProofs({ profile }: { profile: OwnProfile }) {
         />
       </ul>
       <p className="mt-2 text-sm text-ink-faint">
-        본인 연락처로 인증해두시면, 탈퇴하실 때 로그인하지 않고 그 연락처로 남기신 문의와 견적 요청도 함께
-        지워드립니다. 연락처를 바꾸면 다시 인증해주세요.
+        연락처를 인증하시면 그 연락처로 비회원일 때 남기신 문의와 견적 요청도 탈퇴 시 함께 삭제해 드립니다.
+        연락처를 변경하면 다시 인증해 주세요.
       </p>
     </>
   );
@@ -138,7 +138,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (prove.isPending) return;
-    if (code.length !== CODE_LENGTH) return refuse('인증번호 6자리를 입력해주세요.');
+    if (code.length !== CODE_LENGTH) return refuse('인증번호 6자리를 입력해 주세요.');
     setProblem(undefined);
     prove.mutate(code, {
       onError: (error) => refuse(messageOf(error, messageFor('SAVE_FAILED'))),
@@ -161,7 +161,7 @@ function CodeForm({ kind, label, expiresAt }: CodeFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODE_LENGTH}
-          hint={`인증번호를 보냈습니다. ${formatDateTimeKst(expiresAt).slice(-5)}까지 입력해주세요.`}
+          hint={`인증번호를 보냈습니다. ${formatDateTimeKst(expiresAt).slice(-5)}까지 입력해 주세요.`}
           error={problem}
           value={code}
           onChange={(event) => setCode(stripNonDigits(event.target.value))}

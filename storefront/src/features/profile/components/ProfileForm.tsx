@@ -67,7 +67,7 @@ function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="로그인과 주문 안내에 씁니다."
+        hint="로그인과 주문 안내에 사용됩니다."
         error={errors.email?.message}
         {...form.register('email', { validate: PROFILE_RULES.email })}
       />

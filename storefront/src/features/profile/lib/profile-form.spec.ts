@@ -42,7 +42,7 @@ describe('staleProfileFields', () => {
   it('names what another window saved, as people read it, and what this form would make of it', () => {
     const current = { ...facts, phone: '01099998888', nickname: '구매왕' };
     expect(staleProfileFields({ ...values, phone: '', name: '이구매' }, facts, current)).toEqual([
-      { label: '닉네임', mine: '바꾸지 않음', theirs: '구매왕' },
+      { label: '닉네임', mine: '변경 안 함', theirs: '구매왕' },
       { label: '휴대폰', mine: '비어 있음', theirs: '010-9999-8888' },
     ]);
   });

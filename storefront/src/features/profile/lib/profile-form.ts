@@ -75,7 +75,7 @@ export function staleProfileFields(
     return [
       {
         label: LABELS[field],
-        mine: isTouched ? shown(field, mine) : '바꾸지 않음',
+        mine: isTouched ? shown(field, mine) : '변경 안 함',
         theirs: shown(field, theirs),
       },
     ];

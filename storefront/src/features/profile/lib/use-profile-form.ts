@@ -62,7 +62,7 @@ function useSave(form: ReturnType<typeof useForm<ProfileValues>>, profile: OwnPr
   const send = (values: ProfileValues, version: number | undefined): void => {
     const change = profileChange(values, profile);
     if (save.isPending) return;
-    if (change === null) return toast('바뀐 내용이 없습니다.');
+    if (change === null) return toast('변경된 내용이 없습니다.');
     save.mutate(
       { ...change, version },
       {

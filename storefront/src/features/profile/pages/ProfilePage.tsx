@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="회원정보" isPrivate />
-      <PageTitle title="회원정보" lead="주문과 배송 안내를 받을 정보를 확인하고 바꿀 수 있습니다." />
+      <PageTitle title="회원정보" lead="주문과 배송 안내를 받을 정보를 확인하고 변경할 수 있습니다." />
       <div className="mt-6">
         {profile.isPending && <ProfileSkeleton />}
         {profile.isError && (
@@ -48,7 +48,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
       </Section>
       <Section id="my-security" title="비밀번호와 기기">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="text-ink-soft">비밀번호를 바꾸고, 로그인되어 있는 기기를 확인합니다.</p>
+          <p className="text-ink-soft">비밀번호를 변경하고 로그인된 기기를 확인합니다.</p>
           <ButtonLink to={paths.password} size="sm">
             비밀번호·로그인 기기
           </ButtonLink>

@@ -51,7 +51,7 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
   if (items.length === 0)
     return (
       <p className="mt-4 text-ink-soft">
-        주문하신 상품이 여기에 모입니다. 다음부터는 한 번에 담을 수 있습니다.
+        주문하신 상품이 여기에 표시됩니다. 다음부터는 한 번에 담을 수 있습니다.
       </p>
     );
   return (

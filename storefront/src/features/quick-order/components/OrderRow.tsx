@@ -61,7 +61,7 @@ export function OrderRow({ view, number, rows, onNext, onPasteLines }: OrderRowP
         className="absolute top-4 right-0 grid size-11 place-items-center text-ink-soft hover:text-danger md:static"
       >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="sr-only">{row.product?.name ?? `${number}번째 줄`} 빼기</span>
+        <span className="sr-only">{row.product?.name ?? `${number}번째 줄`} 삭제</span>
       </button>
     </li>
   );
@@ -93,7 +93,7 @@ function RowProduct({ view, number, rows, errorId, onPasteLines }: RowProductPro
       rows.choose(row.key, await queries.fetchQuery(productQuery(String(id))));
       focusNext(row.key);
     } catch {
-      rows.change(row.key, { isLooking: false, problem: '상품을 불러오지 못했습니다. 다시 골라주세요.' });
+      rows.change(row.key, { isLooking: false, problem: '상품을 불러오지 못했습니다. 다시 선택해 주세요.' });
     }
   };
   if (row.product === null) {

@@ -15,7 +15,7 @@ export function PastePanel({ onLines }: PastePanelProps) {
   const [problem, setProblem] = useState<string>();
   const lines = parseLines(text);
   const fill = (): void => {
-    if (lines.length === 0) return setProblem('상품번호와 수량을 한 줄에 하나씩 입력해주세요.');
+    if (lines.length === 0) return setProblem('상품번호와 수량을 한 줄에 하나씩 입력해 주세요.');
     onLines(lines);
     setText('');
   };
@@ -36,7 +36,7 @@ export function PastePanel({ onLines }: PastePanelProps) {
             setProblem(undefined);
           }}
           placeholder={'157 20\nAM-LN-230, 1,000\n호텔 타월 40수 200g 100개'}
-          hint="한 줄에 하나씩 ‘상품번호 수량’. 품번(SKU)이나 상품명도 됩니다. 엑셀 칸을 복사하거나 CSV를 그대로 붙여도 됩니다."
+          hint="한 줄에 하나씩 ‘상품번호 수량’. 품번(SKU)이나 상품명도 됩니다. 엑셀 셀을 복사하거나 CSV를 그대로 붙여도 됩니다."
         />
         <Button look="primary" onClick={fill}>
           {lines.length === 0 ? '목록 불러오기' : `${formatCount(lines.length)}줄 불러오기`}

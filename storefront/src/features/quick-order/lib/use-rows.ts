@@ -10,7 +10,7 @@ import type { PastedLine } from './parse-lines';
 type Found = { product: Product } | { problem: string };
 
 const NONE = '상품을 찾을 수 없습니다. 상품명으로 검색해보세요.';
-const MANY = '여러 상품이 검색됩니다. 목록에서 골라주세요.';
+const MANY = '여러 상품이 검색됩니다. 목록에서 선택해 주세요.';
 /** Enough to find the one with exactly this name. */
 const CANDIDATES = 10;
 

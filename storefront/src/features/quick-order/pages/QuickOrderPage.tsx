@@ -26,7 +26,7 @@ export function Component() {
       <PageMeta title="빠른 주문" isPrivate />
       <PageTitle
         title="빠른 주문"
-        lead="상품번호와 수량만 적으면 한 번에 담습니다. 지난 주문에서 그대로 가져올 수도 있습니다."
+        lead="상품번호와 수량만 입력하면 한 번에 담을 수 있습니다. 지난 주문에서 가져올 수도 있습니다."
       />
       <div className="mt-6 space-y-8">
         <FrequentPanel onAdd={addFrequent} />
@@ -108,7 +108,7 @@ function AddResult({ outcomes }: AddResultProps) {
       )}
       {refused > 0 && (
         <Note tone="danger" className="mt-2">
-          {formatCount(refused)}개 상품은 담지 못했습니다. 아래 줄의 이유를 확인해주세요.
+          {formatCount(refused)}개 상품은 담지 못했습니다. 아래 사유를 확인해 주세요.
         </Note>
       )}
     </div>

@@ -119,7 +119,7 @@ function NothingFound() {
         hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요."
       >
         <ButtonLink to={paths.estimate} look="primary">
-          이 물건 견적 문의
+          이 상품 견적 문의
         </ButtonLink>
         <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
       </EmptyState>

@@ -62,7 +62,7 @@ function ComingSoon() {
     <div className="mt-8">
       <EmptyState
         title="인테리어 상품은 준비 중입니다."
-        hint="객실·홀 가구와 소품을 공장별로 고르고 있습니다. 급한 물건은 먼저 알려주세요."
+        hint="객실·홀 가구와 소품을 준비하고 있습니다. 급하신 상품은 먼저 알려 주세요."
       >
         <ButtonLink to={paths.estimate} look="primary">
           미리 견적 문의

@@ -15,7 +15,7 @@ export function InvitationField() {
       spellCheck={false}
       aria-required
       maxLength={INVITATION_LENGTH}
-      hint="담당 매니저가 알려드린 8자리 코드"
+      hint="담당 매니저가 알려 드린 8자리 코드"
       error={formState.errors.code?.message}
       {...register('code', {
         validate: JOIN_RULES.invitation,
@@ -36,7 +36,7 @@ export function CodeField() {
       autoComplete="one-time-code"
       aria-required
       maxLength={CODE_LENGTH}
-      hint="문자로 보내드린 숫자 6자리"
+      hint="문자로 보내 드린 숫자 6자리"
       error={formState.errors.code?.message}
       {...register('code', {
         validate: JOIN_RULES.code,

@@ -63,7 +63,7 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
       { ...identity, ...account, claimTicket: ticket.claimTicket, termsAgreed: agreed },
       {
         onSuccess: (message) =>
-          void navigate(paths.login, { replace: true, state: { message: `${message}! 로그인해주세요.` } }),
+          void navigate(paths.login, { replace: true, state: { message: `${message}! 로그인해 주세요.` } }),
         onError: refused,
       },
     );
@@ -78,8 +78,8 @@ export function AccountStep({ identity, ticket, initial, onReturn }: AccountStep
       >
         <Note tone="good">
           {identity.userName}님, 확인되었습니다.{' '}
-          <span className="figures">{formatDateTimeKst(ticket.expiresAt).slice(-5)}</span>까지 가입을
-          마쳐주세요.
+          <span className="figures">{formatDateTimeKst(ticket.expiresAt).slice(-5)}</span>까지 가입을 마쳐
+          주세요.
         </Note>
         {ticket.codeRequired && (
           <div>

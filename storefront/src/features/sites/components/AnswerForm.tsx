@@ -20,7 +20,7 @@ export function AnswerForm({ form }: { form: SiteForm }) {
         className="max-w-2xl space-y-5"
       >
         {isClosed && (
-          <Note tone="danger">{messageFor('FORM_CLOSED')} 적어두신 내용은 화면에 남아 있습니다.</Note>
+          <Note tone="danger">{messageFor('FORM_CLOSED')} 입력하신 내용은 그대로 유지됩니다.</Note>
         )}
         {changes.length > 0 && <Changes changes={changes} />}
         <FormFields fields={fields} />
@@ -41,16 +41,16 @@ export function AnswerForm({ form }: { form: SiteForm }) {
 
 const WORDS: Record<FormChange['change'], string> = {
   added: '새 항목',
-  changed: '바뀐 항목',
-  removed: '없어진 항목',
+  changed: '변경된 항목',
+  removed: '삭제된 항목',
 };
 
 function Changes({ changes }: { changes: readonly FormChange[] }) {
   return (
     <div role="alert">
       <Note tone="warning">
-        <p className="font-semibold">작성하시는 동안 양식이 바뀌었습니다.</p>
-        <p>적어두신 내용은 그대로 두었습니다. 아래 항목을 확인하고 다시 제출해주세요.</p>
+        <p className="font-semibold">작성하시는 동안 양식이 변경되었습니다.</p>
+        <p>입력하신 내용은 그대로 유지됩니다. 아래 항목을 확인하고 다시 제출해 주세요.</p>
         <ul className="mt-1 list-['–_'] pl-4">
           {changes.map(({ label, change }) => (
             <li key={`${change} ${label}`}>

@@ -12,7 +12,7 @@ import { FileRow, UploadRow } from './FileRow';
 const ACCEPTED = FILE_PURPOSES.form
   .flatMap((type) => FILE_TYPES[type].map((ending) => `.${ending}`))
   .join(',');
-const STILL_SENDING = '파일을 올리는 중입니다. 다 올라간 뒤 제출해주세요.';
+const STILL_SENDING = '파일을 업로드하고 있습니다. 업로드가 끝난 후 제출해 주세요.';
 
 interface FileFieldProps {
   field: FormField;

@@ -19,7 +19,7 @@ export function FileRow({ file, onRemove }: { file: UploadedFile; onRemove: () =
       <Check aria-hidden className="size-4 shrink-0 text-pine" strokeWidth={3} />
       <span className="min-w-0 flex-1 truncate">{file.name}</span>
       <span className="figures text-sm text-ink-faint">{sizeText(file.bytes)}</span>
-      <RemoveButton label={`${file.name} 빼기`} onClick={onRemove} />
+      <RemoveButton label={`${file.name} 삭제`} onClick={onRemove} />
     </li>
   );
 }
@@ -34,7 +34,7 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
         {upload.error === null ? (
           <div className="flex items-center gap-2">
             <progress
-              aria-label={`${upload.name} 올리는 중`}
+              aria-label={`${upload.name} 업로드 중`}
               value={percent}
               max={WHOLE}
               className="h-1.5 flex-1 accent-pine"
@@ -48,7 +48,7 @@ export function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () =
         )}
       </div>
       <RemoveButton
-        label={upload.error === null ? `${upload.name} 올리기 취소` : `${upload.name} 지우기`}
+        label={upload.error === null ? `${upload.name} 업로드 취소` : `${upload.name} 삭제`}
         onClick={onRemove}
       />
     </li>

@@ -80,7 +80,7 @@ function ChoiceAnswer(props: FieldProps) {
   }
   return (
     <SelectField {...control}>
-      <option value="">{field.required ? '선택해주세요' : '선택 안 함'}</option>
+      <option value="">{field.required ? '선택해 주세요' : '선택 안 함'}</option>
       {field.choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}

@@ -60,7 +60,7 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
         inputMode="numeric"
         autoComplete="tel"
         aria-required
-        hint="매니저에게 알려주신 번호, '-' 없이"
+        hint="매니저에게 알려 주신 번호, '-' 없이"
         error={errors.userPhone?.message}
         {...form.register('userPhone', {
           validate: JOIN_RULES.userPhone,
@@ -71,7 +71,7 @@ export function IdentityStep({ initial, message, onConfirmed }: IdentityStepProp
       {errors.root?.message !== undefined && (
         <Note tone="danger">
           {errors.root.message}{' '}
-          {code === 'noExistUser' && '이름과 휴대폰이 담당 매니저에게 알려주신 것과 같은지 확인해주세요.'}
+          {code === 'noExistUser' && '이름과 휴대폰이 담당 매니저에게 알려 주신 것과 같은지 확인해 주세요.'}
           {code === 'CLAIM_ALREADY_DONE' && (
             <Link to={paths.login} className="font-semibold underline underline-offset-4">
               로그인하기

@@ -57,10 +57,12 @@ function ShipTo({ site }: { site: Site }) {
   return (
     <section aria-labelledby="site-address">
       <h2 id="site-address" className="border-b border-rule pb-2 font-bold">
-        물건 받는 곳
+        납품 장소
       </h2>
       {address === null ? (
-        <p className="mt-3 text-ink-soft">{messageFor('SITE_ADDRESS_MISSING')} 담당 매니저에게 알려주세요.</p>
+        <p className="mt-3 text-ink-soft">
+          {messageFor('SITE_ADDRESS_MISSING')} 담당 매니저에게 알려 주세요.
+        </p>
       ) : (
         <address className="mt-3 not-italic">
           <p className="font-semibold">{address.receiverName}</p>

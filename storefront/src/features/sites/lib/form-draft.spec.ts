@@ -48,7 +48,7 @@ describe('form draft', () => {
     [count, '열 개', "'count' 항목의 형식이 올바르지 않습니다."],
     [memo, '여섯글자다요', "'memo' 항목은 5자까지 입력할 수 있습니다."],
     [day, '2026-02-30', "'day' 항목의 형식이 올바르지 않습니다."],
-    [cycle, '매일', "'cycle' 항목은 보기에서 선택해주세요."],
+    [cycle, '매일', "'cycle' 항목은 보기에서 선택해 주세요."],
     [items, ['수건', '컵'], true],
   ] as const)('checks a keystroke by the rule of the server', (one, value, result) => {
     expect(checkField(one, typeof value === 'string' ? value : [...value])).toBe(result);

@@ -15,7 +15,7 @@ describe('joining', () => {
     ['password', '', '비밀번호를 입력해주세요'],
     ['password', 'haerang1', '비밀번호는 숫자, 영문, 특수문자를 포함한 8~16자 입력해주세요.'],
     ['password', 'haerang1!', true],
-    ['code', '04821', '문자로 받은 인증번호를 입력해주세요.'],
+    ['code', '04821', '문자로 받은 인증번호를 입력해 주세요.'],
     ['code', '048213', true],
   ] as const)('%s %p: %p', (field, value, result) => {
     expect(JOIN_RULES[field](value)).toBe(result);

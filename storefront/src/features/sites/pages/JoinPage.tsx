@@ -22,7 +22,7 @@ export function Component() {
   return (
     <AuthSheet
       title="초대받은 담당자 가입"
-      lead="담당 매니저가 이름과 휴대폰을 등록해 드린 분이 아이디를 만드는 화면입니다."
+      lead="담당 매니저가 이름과 휴대폰 번호를 등록한 고객이 아이디를 만드는 화면입니다."
     >
       <PageMeta
         title="초대받은 담당자 가입"

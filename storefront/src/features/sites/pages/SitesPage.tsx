@@ -19,7 +19,7 @@ export function Component() {
       <PageMeta title="내 사이트" isPrivate />
       <PageTitle
         title="내 사이트"
-        lead="담당 매니저가 맡고 있는 지점과 현장입니다. 양식을 작성하고 주소를 배송지로 쓸 수 있습니다."
+        lead="담당 매니저가 관리하는 지점과 현장입니다. 양식을 작성하고 주소를 배송지로 사용할 수 있습니다."
       />
       <div className="mt-6">
         {sites.isPending && (
@@ -79,7 +79,7 @@ function NoSites() {
   return (
     <EmptyState
       title="등록된 사이트가 없습니다."
-      hint="지점이나 현장을 담당 매니저에게 알려주시면 이곳에 등록해 드립니다."
+      hint="지점이나 현장을 담당 매니저에게 알려 주시면 이곳에 등록해 드립니다."
     >
       <ButtonLink to={paths.sourcing} look="primary">
         매니저에게 문의하기

@@ -9,7 +9,7 @@ interface Parcel {
   trackingNo: string;
 }
 
-const PROBLEM = '송장 번호를 숫자 그대로 입력해주세요.';
+const PROBLEM = '송장번호를 숫자 그대로 입력해 주세요.';
 
 /** Carrier and number; opens the carrier's own page, which knows best where the parcel is. */
 export function ParcelForm() {
@@ -32,7 +32,7 @@ export function ParcelForm() {
         ))}
       </SelectField>
       <TextField
-        label="송장 번호"
+        label="송장번호"
         inputMode="numeric"
         autoComplete="off"
         error={form.formState.errors.trackingNo?.message}

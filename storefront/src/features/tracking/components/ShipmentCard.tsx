@@ -40,7 +40,7 @@ function Parcel({ shipment: { carrier, trackingNo, trackingUrl } }: { shipment: 
       <span className="font-semibold">
         {carrier === null ? '' : (findCarrier(carrier)?.name ?? carrier)} {trackingNo}
       </span>
-      <CopyButton text={trackingNo} what="송장 번호" />
+      <CopyButton text={trackingNo} what="송장번호" />
       {trackingUrl !== null && (
         <a
           href={trackingUrl}

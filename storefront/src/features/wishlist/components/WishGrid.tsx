@@ -45,7 +45,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
       <span className="grid size-8 place-items-center bg-paper/90">
         <X aria-hidden className="size-5" />
       </span>
-      <span className="sr-only">{name} 관심상품에서 빼기</span>
+      <span className="sr-only">{name} 관심상품에서 삭제</span>
     </button>
   );
 }
@@ -59,7 +59,7 @@ function useTakeOff(page: number, list: RefObject<HTMLUListElement | null>): (wi
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main'))?.focus();
-    toast('관심상품에서 뺐습니다.', {
+    toast('관심상품에서 삭제했습니다.', {
       // What is no longer on sale cannot be marked again.
       ...(wish.available && {
         action: { label: '되돌리기', onClick: () => void putBack(wish).catch(reportError) },

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 const leadOf = (total: number): string | undefined =>
-  total > 0 ? `${formatCount(total)}개를 담아 두었습니다.` : undefined;
+  total > 0 ? `저장한 상품 ${formatCount(total)}개` : undefined;
 
 interface WishesProps {
   shown: WishPage;
@@ -67,7 +67,7 @@ const lastPage = (total: number): number => Math.ceil(total / PAGE_SIZE.catalogu
 function NoWishes() {
   return (
     <div className="mt-6">
-      <EmptyState title="담아 둔 관심상품이 없습니다." hint="상품의 하트를 누르면 여기에 모아 둡니다.">
+      <EmptyState title="저장한 관심상품이 없습니다." hint="상품의 하트를 누르면 여기에 저장됩니다.">
         <ButtonLink to={paths.products()} look="primary">
           상품 보러 가기
         </ButtonLink>

@@ -43,7 +43,7 @@ export function BoardColumn({ column, most, href, showManager }: BoardColumnProp
       )}
       {count > cards.length && (
         <Anchor component={Link} to={href} size="xs" className={styles.more}>
-          {statusLabel} {formatCount(count)}건 모두 보기
+          {statusLabel} {formatCount(count)}건 전체 보기
         </Anchor>
       )}
     </section>

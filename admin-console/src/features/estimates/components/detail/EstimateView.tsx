@@ -70,7 +70,7 @@ function MoveButtons({ estimate }: { estimate: Estimate }) {
           leftSection={<RotateCcw size={14} aria-hidden />}
           onClick={() => ask('withdraw')}
         >
-          견적서 거두기
+          견적서 회수
         </Button>
       )}
       {moves.includes('cancel') && (

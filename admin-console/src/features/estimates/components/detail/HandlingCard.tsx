@@ -103,7 +103,7 @@ function AssignSelect({ estimate: { id, manager } }: { estimate: Estimate }) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': '담당 지우기' }}
-      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : '없는 담당자입니다'}
+      nothingFoundMessage={staff.isError ? '담당자를 불러오지 못했습니다.' : '일치하는 담당자가 없습니다'}
     />
   );
 }

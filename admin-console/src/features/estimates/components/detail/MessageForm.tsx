@@ -42,15 +42,15 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
     : failure && messageOf(failure, messageFor('SAVE_FAILED'));
   return (
     <form
-      aria-label="고객에게 보낼 글"
+      aria-label="고객에게 보낼 메시지"
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       <Textarea
-        label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 글'}
-        description="고객의 견적 화면에 보이고 알림이 갑니다. Ctrl+Enter로 보냅니다."
+        label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 메시지'}
+        description="고객의 견적 화면에 표시되고 알림이 발송됩니다. Ctrl+Enter로 보냅니다."
         autosize
         minRows={3}
         maxRows={12}
@@ -80,7 +80,7 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
           )}
         </FileButton>
         <Button type="submit" loading={change.isPending} disabled={files.busy}>
-          글 보내기
+          메시지 보내기
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
@@ -99,7 +99,7 @@ function AttachedList({ files }: { files: Attachments }) {
         <li key={item.key}>
           <div className={styles.attached}>
             <span className={styles.body}>{item.name}</span>
-            <ActionIcon size="sm" aria-label={`${item.name} 빼기`} onClick={() => files.remove(item.key)}>
+            <ActionIcon size="sm" aria-label={`${item.name} 삭제`} onClick={() => files.remove(item.key)}>
               <X size={14} aria-hidden />
             </ActionIcon>
           </div>
@@ -118,5 +118,5 @@ function AttachmentState({ item: { name, id, share, error } }: { item: Attachmen
       </Text>
     );
   }
-  return id === null ? <Progress value={share * 100} size="xs" aria-label={`${name} 올리는 중`} /> : null;
+  return id === null ? <Progress value={share * 100} size="xs" aria-label={`${name} 업로드 중`} /> : null;
 }

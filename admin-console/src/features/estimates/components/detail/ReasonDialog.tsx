@@ -10,9 +10,9 @@ export type ReasonMove = 'withdraw' | 'cancel';
 
 const WORDS: Record<ReasonMove, { title: string; text: string; confirm: string }> = {
   withdraw: {
-    title: '견적서 거두기',
-    text: '보낸 견적서를 고객이 더는 수락할 수 없게 되고, 다시 작성 중이 됩니다.',
-    confirm: '거두기',
+    title: '견적서 회수',
+    text: '고객이 더 이상 이 견적서를 수락할 수 없으며, 견적은 작성 중 상태로 돌아갑니다.',
+    confirm: '회수',
   },
   cancel: {
     title: '견적 취소',
@@ -79,7 +79,7 @@ function ReasonForm({ estimate, move, onClose }: Omit<ReasonDialogProps, 'move'>
       </Text>
       <Textarea
         label="사유"
-        placeholder="고객이 읽습니다 (선택)"
+        placeholder="고객에게 전달됩니다 (선택)"
         autosize
         minRows={3}
         maxLength={ESTIMATE_LIMITS.reason}

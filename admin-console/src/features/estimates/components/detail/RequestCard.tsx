@@ -26,7 +26,7 @@ export function RequestCard({ estimate: { request, createdAt } }: { estimate: Es
       )}
       <Words name="내용" text={body} />
       <Words name="인쇄" text={printing} />
-      <Words name="희망 납기" text={wishedDate?.replaceAll('-', '.') ?? ''} />
+      <Words name="희망 납기일" text={wishedDate?.replaceAll('-', '.') ?? ''} />
       <Words name="납품 장소" text={deliveryPlace ?? ''} />
       {files.length > 0 && <p className={styles.label}>첨부 파일</p>}
       <FileLinks files={files} label="요청에 첨부한 파일" />

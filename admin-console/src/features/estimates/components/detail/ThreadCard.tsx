@@ -14,7 +14,7 @@ export function ThreadCard({ estimate }: { estimate: Estimate }) {
     <Section title="대화와 기록">
       {messages.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
-          아직 주고받은 글이 없습니다.
+          아직 주고받은 메시지가 없습니다.
         </Text>
       ) : (
         <ol className={styles.thread} aria-label="대화와 기록">
@@ -27,7 +27,7 @@ export function ThreadCard({ estimate }: { estimate: Estimate }) {
         <MessageForm estimate={estimate} />
       ) : (
         <Text size="sm" c="dimmed">
-          취소된 견적이라 더 쓸 수 없습니다.
+          취소된 견적에는 메시지를 보낼 수 없습니다.
         </Text>
       )}
     </Section>

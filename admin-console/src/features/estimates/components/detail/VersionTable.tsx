@@ -16,7 +16,7 @@ export function VersionTable({ before, version }: VersionTableProps) {
     <>
       {before !== null && (
         <Text size="xs" c="dimmed" mb={6} role="status">
-          {same ? `${before.no}차와 같습니다.` : `${before.no}차에서 바뀐 곳을 표시했습니다.`}
+          {same ? `${before.no}차와 같습니다.` : `${before.no}차와 다른 항목을 표시했습니다.`}
         </Text>
       )}
       <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>

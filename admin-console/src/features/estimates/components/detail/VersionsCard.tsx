@@ -25,7 +25,7 @@ export function VersionsCard({ estimate: { id, versions } }: { estimate: Estimat
           label="견적서"
           data={versions.toReversed().map(({ no, current }) => ({
             value: String(no),
-            label: current ? `${no}차 (지금 유효)` : `${no}차`,
+            label: current ? `${no}차 (현재 유효)` : `${no}차`,
           }))}
           value={String(shown.no)}
           onChange={(no) => choose(Number(no))}
@@ -72,7 +72,7 @@ function Facts({ version }: { version: Version }) {
         <Text fw={700}>{formatWon(version.totalAmount)}</Text>
         {version.current && (
           <Badge color="celadon" c="celadon.9">
-            지금 유효
+            현재 유효
           </Badge>
         )}
       </Group>

@@ -20,7 +20,7 @@ export function ConflictDialog({ editor }: { editor: DraftEditor }) {
     <Modal
       opened={conflict !== null}
       onClose={() => editor.settle(null)}
-      title="그 사이 다른 사람이 초안을 저장했습니다"
+      title="다른 사람이 먼저 초안을 저장했습니다"
       size="xl"
       closeButtonProps={{ 'aria-label': '닫기' }}
       centered
@@ -40,7 +40,7 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
       <Text size="sm">
         {changes.length === 0
           ? '내가 바꾼 항목과 겹치는 변경은 없습니다. 이어서 저장할 수 있습니다.'
-          : '바뀐 항목마다 저장할 값을 골라 주세요.'}
+          : '변경된 항목마다 저장할 값을 선택해 주세요.'}
       </Text>
       {changes.length > 0 && (
         <ConflictTable
@@ -57,13 +57,13 @@ function Choices({ conflict, editor }: { conflict: Conflict; editor: DraftEditor
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" color="persimmon" onClick={() => editor.take(conflict.theirs)}>
-          내 변경을 버리고 불러오기
+          내 변경을 취소하고 불러오기
         </Button>
         <Button variant="default" onClick={() => editor.settle(null)}>
           계속 편집
         </Button>
         <Button onClick={() => editor.settle(mergeDrafts({ base, mine, theirs }, choice))}>
-          고른 값으로 저장
+          선택한 값으로 저장
         </Button>
       </Group>
     </>

@@ -117,7 +117,7 @@ function NewerDraft({ estimate: { draft }, editor }: { estimate: Estimate; edito
       <Group justify="space-between" gap="xs">
         다른 사람이 초안을 저장했습니다.
         <Button size="compact-sm" variant="default" onClick={() => editor.take(draft)}>
-          내 변경을 버리고 불러오기
+          내 변경을 취소하고 불러오기
         </Button>
       </Group>
     </Alert>

@@ -49,7 +49,7 @@ function OptionFields({ options, choice, onChange }: OptionFieldsProps) {
         key={option.id}
         label={option.name}
         required={option.required}
-        placeholder={option.required ? '골라주세요' : '선택 안 함'}
+        placeholder={option.required ? '선택해 주세요' : '선택 안 함'}
         data={option.values.map(({ id, valueLabel, addPrice }) => ({
           value: String(id),
           label: valueLabel + surcharge(addPrice),
@@ -149,7 +149,7 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
           hideControls
         />
         <Text size="sm" c="dimmed" role="status">
-          {missing === null ? priceWords(answer) : `${missing}을(를) 골라주세요.`}
+          {missing === null ? priceWords(answer) : `${missing}을(를) 선택해 주세요.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

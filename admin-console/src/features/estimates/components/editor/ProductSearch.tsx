@@ -22,7 +22,7 @@ export function ProductSearch({ onChoose }: { onChoose: (id: number | null) => v
       onSearchChange={setWords}
       onChange={(id) => onChoose(id === null ? null : Number(id))}
       renderOption={({ option }) => <Found title={option.label} price={priceOf(found, option.value)} />}
-      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '없는 상품입니다'}
+      nothingFoundMessage={products.isError ? '상품을 불러오지 못했습니다.' : '일치하는 상품이 없습니다'}
       maxDropdownHeight={280}
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}

@@ -62,7 +62,7 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
       )}
       <Textarea
         mt="sm"
-        label="함께 보낼 글"
+        label="함께 보낼 메시지"
         placeholder="선택"
         autosize
         minRows={3}
@@ -72,7 +72,7 @@ function Question({ estimate, editor, totals, onClose, onSent }: SendDialogProps
         data-autofocus
       />
       <Text size="xs" c="dimmed" mt={6}>
-        보낸 견적서는 바꿀 수 없습니다. 고칠 것이 있으면 새 견적서를 보냅니다.
+        보낸 견적서는 수정할 수 없습니다. 수정할 내용이 있으면 새 견적서를 보내 주세요.
       </Text>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose}>

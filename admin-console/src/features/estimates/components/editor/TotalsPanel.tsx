@@ -27,13 +27,13 @@ export function TotalsPanel({ totals: { amounts, open } }: { totals: DraftTotals
         <Row name="부가세" won={amounts.vat} />
         {amounts.savedAmount > 0 && (
           <div className={styles.saved}>
-            <dt>판매가보다 절감</dt>
+            <dt>판매 단가보다 절감</dt>
             <dd>{formatWon(amounts.savedAmount)}</dd>
           </div>
         )}
       </dl>
       {amounts.totalAmount > 0 && <p className={styles.words}>{koreanAmount(amounts.totalAmount)}</p>}
-      {open > 0 && <p className={styles.words}>단가 미정 {open}개는 합계에 없습니다.</p>}
+      {open > 0 && <p className={styles.words}>단가 미정 {open}개는 합계에 포함되지 않습니다.</p>}
     </div>
   );
 }

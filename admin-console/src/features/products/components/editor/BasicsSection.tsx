@@ -31,14 +31,14 @@ export function BasicsSection({ isNew }: { isNew: boolean }) {
         <FormText
           name="slug"
           label="슬러그"
-          description="주소 /products/슬러그. 비우면 상품명으로 만들고, 이미 쓰이면 뒤에 번호가 붙습니다."
+          description="주소 /products/슬러그. 비우면 상품명으로 만들고, 이미 사용 중이면 뒤에 번호가 붙습니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={PRODUCT_LIMITS.slug}
         />
         <FormText
           name="sku"
           label="상품코드(SKU)"
-          description="재고와 송장에 쓰는 코드. 상품마다 달라야 합니다."
+          description="재고와 송장에 사용하는 코드입니다. 상품마다 달라야 합니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={PRODUCT_LIMITS.sku}
         />
@@ -46,7 +46,7 @@ export function BasicsSection({ isNew }: { isNew: boolean }) {
       <FormTextarea
         name="summary"
         label="한 줄 소개"
-        placeholder="목록과 상품 이름 아래에 보이는 문장입니다."
+        placeholder="목록과 상품명 아래에 표시되는 문구입니다."
         maxLength={PRODUCT_LIMITS.summary}
         mt="sm"
       />

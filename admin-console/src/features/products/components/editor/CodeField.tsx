@@ -41,7 +41,7 @@ export function CodeField({ name, source, saved, fallback, taken, ...others }: C
       variant={saved ? 'filled' : 'default'}
       rightSection={
         saved && (
-          <Tooltip label="장바구니와 주문이 쓰는 코드여서 바뀌지 않습니다.">
+          <Tooltip label="장바구니와 주문에서 사용하는 코드라 변경할 수 없습니다.">
             <Lock size={13} aria-label="고정된 코드" />
           </Tooltip>
         )

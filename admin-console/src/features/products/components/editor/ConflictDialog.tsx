@@ -15,7 +15,7 @@ export function ConflictDialog({ editor }: { editor: ProductEditor }) {
     <Modal
       opened={conflict !== null}
       onClose={() => editor.settle(null)}
-      title="그 사이 다른 사람이 상품을 수정했습니다"
+      title="다른 사람이 먼저 상품을 수정했습니다"
       size="xl"
       closeButtonProps={{ 'aria-label': '닫기' }}
       centered
@@ -37,7 +37,7 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
       <Text size="sm">
         {changes.length === 0
           ? '내가 바꾼 항목과 겹치는 변경은 없습니다. 이어서 저장할 수 있습니다.'
-          : '바뀐 항목마다 저장할 값을 골라 주세요.'}
+          : '변경된 항목마다 저장할 값을 선택해 주세요.'}
       </Text>
       {changes.length > 0 && (
         <ConflictTable
@@ -54,13 +54,13 @@ function Choices({ conflict, base, editor }: { conflict: Conflict; base: Product
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="subtle" color="persimmon" onClick={editor.reload}>
-          내 변경을 버리고 새로 불러오기
+          내 변경을 취소하고 불러오기
         </Button>
         <Button variant="default" onClick={() => editor.settle(null)}>
           계속 편집
         </Button>
         <Button onClick={() => editor.settle(mergeForms(conflict.mine, theirs, sides))}>
-          고른 값으로 저장
+          선택한 값으로 저장
         </Button>
       </Group>
       <Text size="xs" c="dimmed" mt="xs" ta="right">

@@ -59,8 +59,8 @@ export function DetailSection({ setUploads }: Pick<ProductEditor, 'setUploads'>)
       )}
       <Text size="xs" c={lost.length > 0 ? 'persimmon.8' : 'dimmed'} mt={6} role="status">
         {lost.length > 0
-          ? `편집기에서 고치면 다음 서식이 사라집니다: ${lost.join(', ')}. HTML로 고치면 그대로 남습니다.`
-          : '스크립트와 스타일시트처럼 안전하지 않은 태그는 저장할 때 지워집니다.'}
+          ? `편집기에서 수정하면 다음 서식이 사라집니다: ${lost.join(', ')}. HTML로 수정하면 유지됩니다.`
+          : '스크립트와 스타일시트처럼 안전하지 않은 태그는 저장할 때 삭제됩니다.'}
       </Text>
     </Section>
   );

@@ -37,7 +37,7 @@ export function EditorHead({ editor }: { editor: ProductEditor }) {
               visibleFrom="sm"
               rightSection={<ExternalLink size={13} aria-label="(새 창)" />}
             >
-              매장에서 보기
+              쇼핑몰에서 보기
             </Button>
           )}
           <Button

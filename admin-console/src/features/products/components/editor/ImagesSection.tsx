@@ -77,7 +77,7 @@ function PictureDrop({ room, onFiles }: { room: number; onFiles: (files: File[])
       <div className={styles.invite}>
         <ImagePlus size={20} aria-hidden />
         <Text size="sm">
-          이미지를 끌어다 놓거나 눌러서 고르세요
+          이미지를 끌어다 놓거나 눌러서 선택해 주세요
           <Text component="span" size="xs" c="dimmed" display="block">
             JPG, PNG, WebP, GIF, AVIF · 한 장에 {IMAGE_MAX_BYTES / MEGABYTE}MB까지
           </Text>
@@ -90,6 +90,6 @@ function PictureDrop({ room, onFiles }: { room: number; onFiles: (files: File[])
 function rejectionText(code: string | undefined, room: number): string {
   if (code === 'file-too-large')
     return messageFor('FILE_TOO_LARGE', { megabytes: IMAGE_MAX_BYTES / MEGABYTE });
-  if (code === 'too-many-files') return `이미지는 ${room}장까지 더 넣을 수 있습니다.`;
+  if (code === 'too-many-files') return `이미지는 ${room}장까지 더 추가할 수 있습니다.`;
   return messageFor('IMAGE_TYPE_UNSUPPORTED');
 }

@@ -37,7 +37,7 @@ export function OptionSection() {
       )}
       {fields.length === 0 && (
         <Text size="sm" c="dimmed" mb="xs">
-          색상·크기처럼 고르는 옵션은 선택형, 로고 인쇄처럼 켜고 끄는 옵션은 추가형으로 만듭니다.
+          색상·크기처럼 하나를 고르는 옵션은 선택형, 로고 인쇄처럼 추가하는 옵션은 추가형으로 등록해 주세요.
         </Text>
       )}
       <SortableList layout="rows" ids={fields.map(({ id }) => id)} onMove={move}>
@@ -69,7 +69,7 @@ export function OptionSection() {
             onChange={field.onChange}
             onBlur={field.onBlur}
             label="로고를 인쇄할 수 있는 상품"
-            description="인쇄·각인·자수를 해 드리는 상품에 켜세요. 상품 페이지에 ‘로고 인쇄 가능’으로 표시됩니다."
+            description="인쇄·각인·자수가 가능한 상품이면 켜 주세요. 상품 페이지에 ‘로고 인쇄 가능’으로 표시됩니다."
           />
         )}
       />

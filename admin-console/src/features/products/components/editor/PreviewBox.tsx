@@ -83,7 +83,7 @@ function OptionChoice({ option, chosen, onChoose }: OptionChoiceProps) {
     <Select
       size="xs"
       label={option.name || '선택형 옵션'}
-      placeholder={option.required ? '선택해주세요' : '선택 안 함'}
+      placeholder={option.required ? '선택해 주세요' : '선택 안 함'}
       withAsterisk={option.required}
       data={option.values.map(({ id, valueLabel, addPrice }) => ({
         value: String(id),

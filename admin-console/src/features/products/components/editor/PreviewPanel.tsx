@@ -31,7 +31,7 @@ export function PreviewPanel() {
     >
       {broken ? (
         <Text size="sm" c="dimmed">
-          구간 가격과 옵션의 잘못된 값을 고치면 여기에 보입니다.
+          구간 가격과 옵션의 오류를 수정하면 미리보기가 표시됩니다.
         </Text>
       ) : view === 'card' ? (
         <PreviewCard form={form} />

@@ -104,5 +104,5 @@ export default function PriceChart(prices: PriceChartProps) {
 
 function sentence({ from, to, orderInstead, total }: DearStretch): string {
   const range = from === to ? `${formatCount(from)}개` : `${formatCount(from)}~${formatCount(to)}개`;
-  return `${range}보다 ${formatCount(orderInstead)}개(${formatWon(total)})가 더 쌉니다`;
+  return `${range}보다 ${formatCount(orderInstead)}개(${formatWon(total)})의 총액이 더 낮습니다`;
 }

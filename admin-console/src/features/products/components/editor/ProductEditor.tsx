@@ -28,18 +28,18 @@ function StatusSection({ saved }: { saved: Product | null }) {
       <FormSelect name="status" label="상태" data={STATUSES} />
       {saved === null ? (
         <Text size="xs" c="dimmed" mt="xs">
-          판매중으로 저장하면 바로 매장에 보입니다.
+          판매중으로 저장하면 바로 쇼핑몰에 노출됩니다.
         </Text>
       ) : (
         <>
           {saved.status === 'active' && !saved.listed && saved.deletedAt === null && (
             <Text size="xs" c="persimmon.8" mt="xs">
-              카테고리가 숨김 또는 보관 상태여서 매장에 보이지 않습니다.
+              카테고리가 숨김 또는 보관 상태여서 쇼핑몰에 노출되지 않습니다.
             </Text>
           )}
           <div style={{ marginTop: 10 }}>
             <Facts>
-              <Fact name="매장">{saved.listed ? '노출 중' : '보이지 않음'}</Fact>
+              <Fact name="쇼핑몰">{saved.listed ? '노출 중' : '노출 안 됨'}</Fact>
               <Fact name="첫 판매">
                 {saved.publishedAt === null ? '–' : formatDateTimeKst(saved.publishedAt)}
               </Fact>
@@ -75,7 +75,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
         {editor.saved?.deletedAt != null && <DeletedNote product={editor.saved} />}
         {refusal !== undefined && (
           <Alert color="persimmon" mb="md" p="sm" role="alert" title={refusal}>
-            표시된 항목을 고친 뒤 다시 저장해 주세요. 입력한 내용은 그대로 있습니다.
+            표시된 항목을 수정한 후 다시 저장해 주세요. 입력한 내용은 유지됩니다.
           </Alert>
         )}
         <Grid gap="md" align="flex-start">
@@ -112,7 +112,7 @@ function DeletedNote({ product }: { product: Product }) {
   return (
     <Alert color="yellow" mb="md" p="sm" title="삭제된 상품입니다">
       <Stack gap="xs" align="flex-start">
-        매장과 목록에 보이지 않습니다. 복구하면 삭제하기 전의 상태로 돌아오고 다시 편집할 수 있습니다.
+        쇼핑몰과 목록에 표시되지 않습니다. 복구하면 삭제 전 상태로 돌아가며 다시 편집할 수 있습니다.
         <RestoreButton product={product} />
       </Stack>
     </Alert>

@@ -49,7 +49,7 @@ function SearchPreview() {
     ['title', 'slug', 'summary', 'seoTitle', 'seoDescription']
   >({ name: ['title', 'slug', 'summary', 'seoTitle', 'seoDescription'] });
   const shownTitle = seoTitle || title || '상품명';
-  const shownText = seoDescription || summary || '한 줄 소개가 여기에 보입니다.';
+  const shownText = seoDescription || summary || '한 줄 소개가 여기에 표시됩니다.';
   return (
     <figure className={styles.preview} aria-label="검색 결과 미리보기">
       <Text size="xs" c="dimmed" component="figcaption" mb={6}>

@@ -101,7 +101,7 @@ function OutsidePrices() {
         <FormNumber
           name="basePrice"
           label="기본가"
-          description="구간 밖 수량의 단가. 비우면 견적 문의."
+          description="구간 밖 수량의 단가입니다. 비우면 견적 문의로 표시됩니다."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <FormNumber
@@ -128,7 +128,7 @@ function OutsidePrices() {
             onChange={field.onChange}
             onBlur={field.onBlur}
             label="옵션이 달라도 수량을 합산해 구간 적용"
-            description="같은 상품을 옵션별로 나누어 담으면 합친 수량으로 단가를 정합니다."
+            description="같은 상품을 옵션별로 나누어 담으면 합산한 수량으로 단가를 정합니다."
           />
         )}
       />

@@ -20,7 +20,7 @@ export function UploadTile({ upload, onDrop, onRetry }: UploadTileProps) {
         {upload.problem === null ? (
           <>
             <Progress.Root size="md" w="100%">
-              <Progress.Section value={percent} aria-label={`${upload.file.name} 올리는 중`} />
+              <Progress.Section value={percent} aria-label={`${upload.file.name} 업로드 중`} />
             </Progress.Root>
             <Text size="xs" c="dimmed">
               {percent < 100 ? `${percent}%` : '변환 중…'}
@@ -32,7 +32,7 @@ export function UploadTile({ upload, onDrop, onRetry }: UploadTileProps) {
               {upload.problem}
             </Text>
             <Button size="compact-xs" variant="default" onClick={() => onRetry(upload)}>
-              다시 올리기
+              다시 업로드
             </Button>
             <CloseButton
               className={styles.close}

@@ -56,7 +56,8 @@ export function useProductEditor(product: Product | null): ProductEditor {
   const { send, saving, conflict, setConflict } = useSending(form, guard, begin);
 
   const save = () => {
-    if (uploads > 0) return notifyWarning('이미지를 올리는 중입니다. 끝난 뒤 다시 저장해 주세요.');
+    if (uploads > 0)
+      return notifyWarning('이미지를 업로드하고 있습니다. 업로드가 끝난 후 다시 저장해 주세요.');
     const refuse = () => {
       guard.stay();
       focusFirstError(PRODUCT_FORM_ID);
@@ -118,7 +119,7 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
     const wantedSlug = form.getValues('slug').trim().normalize('NFC');
     notifyDone(message);
     if (wantedSlug !== '' && product.slug !== wantedSlug) {
-      notifyWarning(`이미 쓰이는 슬러그여서 ‘${product.slug}’(으)로 저장했습니다.`);
+      notifyWarning(`이미 사용 중인 슬러그여서 ‘${product.slug}’(으)로 저장했습니다.`);
     }
     for (const warning of product.warnings) notifyWarning(warning.message);
     if (guard.saved() || !isNew) return;
