@@ -61,6 +61,49 @@ const setTier = (productId: number, minimum: number, unitPrice: number): Promise
     await writer.rebuildProducts(em, [productId]);
   });
 
+describe('chosen lines', () => {
+  it('are priced as if the cart held only them, as they are frozen', async () => {
+    await buyer.addAddress();
+    await buyer.add(tiered, 50);
+    const { items } = await buyer.add(single, 3);
+    const id = items.find(({ productId }) => productId === single)?.id ?? 0;
+    const answer = await buyer.call('get', `/cart?itemIds=${id}`).expect(200);
+    const { cart, items: chosen } = data<CartDto>(answer);
+    expect(chosen.map((line) => line.id)).toEqual([id]);
+    expect(cart.itemsAmount).toBe(9900);
+    const frozen = await buyer.call('post', '/payments/prepare', { itemIds: [id] }).expect(200);
+    expect(data<{ amount: number }>(frozen).amount).toBe(cart.totalAmount);
+    expect(quantities(await buyer.cart())).toEqual([50, 3]);
+  });
+
+  it('leave the cart together, or not at all', async () => {
+    await buyer.add(tiered, 50);
+    const { items } = await buyer.add(single, 3);
+    const ids = items.map(({ id }) => id);
+    await buyer.call('delete', `/cart/items?itemIds=${[...ids, 999_999_999].join(',')}`).expect(404);
+    expect(quantities(await buyer.cart())).toEqual([50, 3]);
+    const answer = await buyer.call('delete', `/cart/items?itemIds=${ids.join(',')}`).expect(200);
+    expect(data<CartDto>(answer).items).toEqual([]);
+  });
+
+  it.each(['', 'x', '1,', '1;2', '-1', '1'.repeat(10)])('are named by ids, not by %j', async (ids) => {
+    for (const method of ['get', 'delete'] as const) {
+      const path = method === 'get' ? '/cart' : '/cart/items';
+      const answer = await buyer.call(method, `${path}?itemIds=${encodeURIComponent(ids)}`);
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  it('that are not in the cart are not found', async () => {
+    const other = await Shopper.create(test);
+    const foreign = (await other.add(single, 1)).items[0]?.id ?? 0;
+    await buyer.add(single, 1);
+    await buyer.call('get', `/cart?itemIds=${foreign}`).expect(404);
+    await buyer.call('delete', `/cart/items?itemIds=${foreign}`).expect(404);
+    expect(quantities(await other.cart())).toEqual([1]);
+  });
+});
+
 describe('POST /cart/items', () => {
   it('prices the line itself, whatever the client says it costs', async () => {
     const body = { productId: tiered, optionValueIds: '', quantity: 100, unitPrice: 1 };

@@ -19072,11 +19072,22 @@ export type ListBannersResponse = ListBannersResponses[keyof ListBannersResponse
 export type CartData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Ids of cart lines, separated by commas, at most 200.
+         */
+        itemIds?: string;
+    };
     url: '/api/cart';
 };
 
 export type CartErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
@@ -19088,6 +19099,12 @@ export type CartErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -19638,6 +19655,100 @@ export type AddCartItemViaCartItemResponses = {
 
 export type AddCartItemViaCartItemResponse = AddCartItemViaCartItemResponses[keyof AddCartItemViaCartItemResponses];
 
+export type RemoveCartItemsData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Ids of cart lines, separated by commas, at most 200.
+         */
+        itemIds: string;
+    };
+    url: '/api/cart/items';
+};
+
+export type RemoveCartItemsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemoveCartItemsError = RemoveCartItemsErrors[keyof RemoveCartItemsErrors];
+
+export type RemoveCartItemsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CartDto;
+    };
+};
+
+export type RemoveCartItemsResponse = RemoveCartItemsResponses[keyof RemoveCartItemsResponses];
+
 export type AddCartItemData = {
     body: AddCartItemDto;
     path?: never;
@@ -19916,11 +20027,22 @@ export type ChooseCartAddressResponse = ChooseCartAddressResponses[keyof ChooseC
 export type CartViaCartsActiveData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Ids of cart lines, separated by commas, at most 200.
+         */
+        itemIds?: string;
+    };
     url: '/api/carts/active';
 };
 
 export type CartViaCartsActiveErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
@@ -19932,6 +20054,12 @@ export type CartViaCartsActiveErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -23645,11 +23773,22 @@ export type MeViaMeResponse = MeViaMeResponses[keyof MeViaMeResponses];
 export type CartViaMyCartData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * Ids of cart lines, separated by commas, at most 200.
+         */
+        itemIds?: string;
+    };
     url: '/api/my/cart';
 };
 
 export type CartViaMyCartErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
@@ -23661,6 +23800,12 @@ export type CartViaMyCartErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'CART_ITEM_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.

@@ -138,7 +138,7 @@ describe('asking for an estimate', () => {
     await page.getByRole('link', { name: '로고 인쇄·대량이면 이 구성으로 견적 받기' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
     await page.goto('/cart');
-    await page.getByRole('link', { name: '이 장바구니로 견적 받기' }).click();
+    await page.getByRole('link', { name: '선택한 상품으로 견적 받기' }).click();
     await lineAt(page, 1).getByRole('link', { name: product.name }).waitFor();
   });
 });

@@ -34,12 +34,14 @@ describe('product page', () => {
     const savingsHint = savingsHintFor(quantity, priceOf(product));
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${product.id}`);
+    await page.getByRole('button', { name: '구매하기' }).click();
+    const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
     const field = page.getByRole('textbox', { name: '수량', exact: true });
     await field.fill(String(quantity));
     const total = page.getByRole('status').filter({ hasText: '합계' });
     const before = linePriceFor({ quantity, price: priceOf(product) })?.subtotal ?? 0;
     await total.getByText(formatWon(before)).waitFor();
-    await page
+    await sheet
       .getByText(`${savingsHint?.addQuantity}개 더 담으면 ${formatWon(savingsHint?.saves ?? 0)} 절약`)
       .waitFor();
     await expectAccessible(page);
@@ -122,14 +124,16 @@ describe('product page', () => {
     const product = items.find((candidate) => candidate.requiresOptions && !candidate.soldOut);
     const page = await openPage({ width: 360 });
     await openAsNewMember(page, `/products/${product?.id}`);
-    await page.getByRole('button', { name: '장바구니 담기' }).click();
-    await page.getByText('필수 옵션을 선택해주세요.').first().waitFor();
+    await page.getByRole('button', { name: '구매하기' }).click();
+    const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await sheet.getByText('필수 옵션을 선택해주세요.').first().waitFor();
     await page.locator(':focus[aria-invalid="true"]').waitFor();
     await expectAccessible(page);
-    for (const select of await page.getByRole('main').getByRole('combobox').all()) {
+    for (const select of await sheet.getByRole('combobox').all()) {
       await select.selectOption({ index: 1 });
     }
-    await page.getByRole('button', { name: '장바구니 담기' }).click();
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.getByRole('banner').getByText('담긴 상품 1').first().waitFor({ state: 'attached' });
   });

@@ -8,6 +8,7 @@ const paySheet = (page: Page): FrameLocator =>
 
 /** Puts the first plain product of the shop into the cart from its page. */
 async function addProduct(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: '구매하기' }).click();
   await page.getByRole('button', { name: '장바구니 담기' }).click();
   await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
   await page.getByRole('link', { name: '장바구니 보기' }).click();

@@ -27,6 +27,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   cart: '/user/cart',
+  /** The cart with only these lines chosen. */
+  cartOf: (chosen: { items?: readonly number[] }) => `/user/cart${query({ items: chosen.items?.join() })}`,
   /** Many products at once, by number or from earlier orders. */
   quickOrder: '/user/order',
   dashboard: '/user/dashboard',

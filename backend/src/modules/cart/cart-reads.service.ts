@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/access.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { viewCart } from './cart-view.js';
+import { cartItemNotFound } from './cart.errors.js';
 import {
   countItems,
   markSeen,
@@ -29,9 +30,17 @@ export class CartReadsService {
     private readonly promotions: PromotionsService,
   ) {}
 
-  /** The cart, repriced, with its discounts; one statement, two while promotions are live. */
-  async cart(memberId: number): Promise<CartDto> {
-    return this.view(this.em, memberId);
+  /**
+   * The cart, repriced, with its discounts; one statement, two while promotions are live. With `only`, as if it held
+   * just these lines, which must be in it.
+   */
+  async cart(memberId: number, only: readonly number[] | null = null): Promise<CartDto> {
+    const rows = await readCart(this.em, memberId);
+    if (only === null) return this.show(this.em, memberId, rows);
+    const chosen = new Set(only);
+    const lines = rows.lines.filter((line) => chosen.has(line.id));
+    if (lines.length !== chosen.size) throw cartItemNotFound();
+    return this.show(this.em, memberId, { ...rows, lines });
   }
 
   /**

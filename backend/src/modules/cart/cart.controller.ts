@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/http/access.js';
@@ -9,7 +9,13 @@ import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { CartService } from './cart.service.js';
 import { CartDto } from './dto/cart.dto.js';
-import { AddCartItemDto, ChooseAddressDto, SaveCartDto } from './dto/change-cart.dto.js';
+import {
+  AddCartItemDto,
+  CartRemovalDto,
+  CartSelectionDto,
+  ChooseAddressDto,
+  SaveCartDto,
+} from './dto/change-cart.dto.js';
 
 @ApiTags('cart')
 @ApiBearerAuth('bearer')
@@ -26,11 +32,12 @@ export class CartController {
     operationId: 'cart',
     summary: '장바구니 조회 (서버가 매번 다시 가격을 계산)',
     description:
-      '마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다.',
+      '마지막으로 본 뒤 값이 바뀐 줄은 priceChanged가 true입니다. 지금 주문할 수 없는 줄은 problem에 이유가 있고, 하나라도 있으면 payable이 false입니다. itemIds를 보내면 그 줄만 담긴 장바구니처럼 할인과 배송비까지 계산하며, POST /payments/prepare에 같은 itemIds를 보낸 금액과 같습니다.',
   })
+  @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
-  cart(@CurrentActor() actor: Actor): Promise<CartDto> {
-    return this.reads.cart(actor.id);
+  cart(@CurrentActor() actor: Actor, @Query() { itemIds }: CartSelectionDto): Promise<CartDto> {
+    return this.reads.cart(actor.id, itemIds === undefined ? null : idsOf(itemIds));
   }
 
   @Get('count')
@@ -80,6 +87,20 @@ export class CartController {
     return new Answer(cart, { message: messageFor(isShort ? 'CART_BELOW_MINIMUM' : 'CART_SAVED') });
   }
 
+  @Delete('items')
+  @RequireRole(Role.Member)
+  @ApiOperation({
+    operationId: 'removeCartItems',
+    summary: '장바구니 품목 여러 개 삭제',
+    description:
+      '하나라도 내 장바구니에 없으면 아무것도 삭제하지 않고 404를 응답합니다. 삭제한 뒤의 장바구니 전체를 반환합니다.',
+  })
+  @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
+  @ApiEnvelope(CartDto)
+  removeCartItems(@CurrentActor() actor: Actor, @Query() { itemIds }: CartRemovalDto): Promise<CartDto> {
+    return this.carts.remove(actor.id, idsOf(itemIds));
+  }
+
   @Delete('items/:id')
   @RequireRole(Role.Member)
   @ApiOperation({
@@ -90,7 +111,7 @@ export class CartController {
   @ApiErrors({ 404: ['CART_ITEM_NOT_FOUND'] })
   @ApiEnvelope(CartDto)
   removeCartItem(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<CartDto> {
-    return this.carts.remove(actor.id, id);
+    return this.carts.remove(actor.id, [id]);
   }
 
   @Post('shipping-address')
@@ -107,3 +128,5 @@ export class CartController {
     return this.carts.chooseAddress(actor.id, choice.addressId);
   }
 }
+
+const idsOf = (list: string): number[] => [...new Set(list.split(',').map(Number))];

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { prepared } from '../../platform/db/prepared.js';
 import type { AddressDto } from '../members/dto/address.dto.js';
@@ -234,14 +235,19 @@ export async function setQuantities(
 }
 
 /** False where the cart has no such line. */
-export async function deleteItem(em: EntityManager, cartId: number, itemId: number): Promise<boolean> {
+/** Deletes lines of the cart; answers how many of the ids were there. */
+export async function deleteItems(
+  em: EntityManager,
+  cartId: number,
+  itemIds: readonly number[],
+): Promise<number> {
   const rows = await databaseOf(em)
     .deleteFrom('cart_items')
-    .where('id', '=', itemId)
+    .where('id', '=', anyInt(itemIds))
     .where('cart_id', '=', cartId)
     .returning('id')
     .execute();
-  return rows.length > 0;
+  return rows.length;
 }
 
 export async function setAddress(em: EntityManager, cartId: number, addressId: number): Promise<void> {

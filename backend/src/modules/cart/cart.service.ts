@@ -6,7 +6,7 @@ import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import {
-  deleteItem,
+  deleteItems,
   lockCart,
   readCart,
   saveAddedLine,
@@ -88,10 +88,11 @@ export class CartService {
     });
   }
 
-  async remove(memberId: number, itemId: number): Promise<CartDto> {
+  /** Takes lines out; a foreign or unknown one refuses the whole change. */
+  async remove(memberId: number, itemIds: readonly number[]): Promise<CartDto> {
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
-      if (!(await deleteItem(em, cartId, itemId))) throw cartItemNotFound();
+      if ((await deleteItems(em, cartId, itemIds)) !== itemIds.length) throw cartItemNotFound();
       return this.reads.cartAfterChange(em, memberId);
     });
   }

@@ -15,6 +15,15 @@ export const cartQuery = () =>
     staleTime: 0,
   });
 
+/** The cart as if it held only these lines: what they cost together, as they would be frozen. */
+export const chosenCartQuery = (lineIds: readonly number[]) =>
+  queryOptions({
+    queryKey: queryKeys.cart.chosen(lineIds),
+    queryFn: async ({ signal }): Promise<Cart> =>
+      (await cart({ query: { itemIds: lineIds.join() }, signal, throwOnError: true })).data.data,
+    staleTime: 0,
+  });
+
 /** Every change answers with the whole cart, which then is the cart on screen; coupons are checked anew. */
 export function keepCart(queries: QueryClient, cart: Cart): void {
   // A reading that is still on its way is older than this.
@@ -22,5 +31,6 @@ export function keepCart(queries: QueryClient, cart: Cart): void {
     void queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKeys.cart.lines, cart);
   queries.setQueryData(queryKeys.cart.count, cart.items.length);
-  void queries.invalidateQueries({ queryKey: queryKeys.cart.coupons });
+  for (const queryKey of [queryKeys.cart.coupons, queryKeys.cart.chosenAll])
+    void queries.invalidateQueries({ queryKey });
 }

@@ -23,6 +23,9 @@ export const queryKeys = {
   cart: {
     all: ['cart'],
     lines: ['cart', 'lines'],
+    /** Every reading of chosen lines. */
+    chosenAll: ['cart', 'chosen'],
+    chosen: (lineIds: readonly number[]) => ['cart', 'chosen', lineIds],
     count: ['cart', 'count'],
     coupons: ['cart', 'coupons'],
   },

@@ -2,7 +2,7 @@ import type { ProductCardData } from '../api/products';
 import { Pending, Skeleton } from '../ui/States';
 import { ProductCard } from './ProductCard';
 
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 tablet:grid-cols-3 tablet:gap-x-6 xl:grid-cols-4';
 
 /** Cards in the first row of the widest grid. */
 const FIRST_ROW = 4;

@@ -1,6 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { MAX_QUANTITY } from '@store/domain';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
@@ -68,6 +79,31 @@ export class SaveCartDto {
   @ValidateNested({ each: true })
   @Type(() => CartQuantityDto)
   items!: CartQuantityDto[];
+}
+
+/** Up to 200 ids of nine digits with their commas. */
+const LONGEST_LIST = 2000;
+const ID_LIST = String.raw`^\d{1,9}(,\d{1,9}){0,199}$`;
+
+/** Lines of the cart by their ids; all of them where none is named. */
+export class CartSelectionDto {
+  /** Ids of cart lines, separated by commas, at most 200. */
+  @ApiProperty({ required: false, maxLength: LONGEST_LIST, pattern: ID_LIST, example: '31,32' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_LIST)
+  @Matches(new RegExp(ID_LIST))
+  itemIds?: string;
+}
+
+/** Lines of the cart that are to go. */
+export class CartRemovalDto {
+  /** Ids of cart lines, separated by commas, at most 200. */
+  @ApiProperty({ maxLength: LONGEST_LIST, pattern: ID_LIST, example: '31,32' })
+  @IsString()
+  @MaxLength(LONGEST_LIST)
+  @Matches(new RegExp(ID_LIST))
+  itemIds!: string;
 }
 
 /** The address that the cart is sent to. */

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { chooseCartAddress, chooseCartAddressViaCartAddress, removeCartItem, saveCart } from '@store/openapi';
+import {
+  chooseCartAddress,
+  chooseCartAddressViaCartAddress,
+  removeCartItem,
+  removeCartItems,
+  saveCart,
+} from '@store/openapi';
 import { keepCart, type Cart } from '../../../shared/api/cart';
 
 export interface QuantityChange {
@@ -21,6 +27,16 @@ export function useRemoveLine() {
   return useMutation({
     mutationFn: async (id: number): Promise<Cart> =>
       (await removeCartItem({ path: { id }, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+/** Takes several lines out at once. */
+export function useRemoveLines() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]): Promise<Cart> =>
+      (await removeCartItems({ query: { itemIds: ids.join() }, throwOnError: true })).data.data,
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

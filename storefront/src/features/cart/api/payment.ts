@@ -11,6 +11,8 @@ export const usePreparePayment = () =>
     mutationFn: async (body: {
       shippingAddressId: number;
       cashReceipt: CashReceiptInput | null;
+      /** The lines to pay; null = the whole cart. */
+      itemIds: number[] | null;
     }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
   });
 

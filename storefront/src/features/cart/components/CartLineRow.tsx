@@ -13,25 +13,37 @@ import { useRemoveLine } from '../api/change-cart';
 
 interface CartLineRowProps {
   line: CartLine;
+  /** To be paid with the next order. */
+  isChosen: boolean;
+  onChoose: (on: boolean) => void;
   /** As typed, saved or not. */
   quantity: number;
   onEdit: (quantity: number) => void;
 }
 
-export function CartLineRow({ line, quantity, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, isChosen, onChoose, quantity, onEdit }: CartLineRowProps) {
   const noteId = useId();
   const isEdited = quantity !== line.quantity;
   const problem = isEdited
     ? (checkQuantity(quantity, line.minimumQuantity)?.message ?? null)
     : (line.problem?.message ?? null);
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-rule py-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <ProductPicture src={line.thumbnailUrl} sizes="7rem" className="row-span-2 sm:row-span-1" />
+    <li className="grid grid-cols-[1.5rem_4.5rem_minmax(0,1fr)] gap-x-3 gap-y-3 border-b border-rule py-5 sm:grid-cols-[1.5rem_7rem_minmax(0,1fr)] sm:gap-x-4">
+      <label className="-m-2 flex min-h-11 items-start p-2">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-5 accent-pine"
+        />
+        <span className="sr-only">{line.productName} 선택</span>
+      </label>
+      <ProductPicture src={line.thumbnailUrl} sizes="7rem" />
       <div className="min-w-0">
         <LineHead line={line} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-2 sm:col-end-3">
+      <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-3">
         <QuantityField
           label={`${line.productName} 수량`}
           value={quantity}

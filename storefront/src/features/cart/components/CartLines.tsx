@@ -1,7 +1,12 @@
+import { formatCount } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
-import { ButtonLink } from '../../../shared/ui/Button';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { CheckField } from '../../../shared/ui/Field';
+import { toast } from '../../../shared/ui/Toaster';
+import { useRemoveLines } from '../api/change-cart';
 import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
 
@@ -15,11 +20,14 @@ const asked = ({ productId, optionValueIds, productName: name, quantity }: CartL
 
 interface CartLinesProps {
   lines: readonly CartLine[];
+  chosenIds: readonly number[];
+  /** `of`: all lines, where they are others than those shown. */
+  onChoose: (ids: readonly number[], of?: number[]) => void;
   edits: Edits;
   onEdit: (id: number, quantity: number) => void;
 }
 
-export function CartLines({ lines, edits, onEdit }: CartLinesProps) {
+export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLinesProps) {
   return (
     <section
       aria-labelledby="cart-lines"
@@ -30,11 +38,18 @@ export function CartLines({ lines, edits, onEdit }: CartLinesProps) {
       <h2 id="cart-lines" className="border-b border-rule pb-3 text-heading font-bold">
         담은 상품 <span className="figures text-persimmon-deep">{lines.length}</span>
       </h2>
+      <ChoiceBar lines={lines} chosenIds={chosenIds} onChoose={onChoose} />
       <ul>
         {lines.map((line) => (
           <CartLineRow
             key={line.id}
             line={line}
+            isChosen={chosenIds.includes(line.id)}
+            onChoose={(on) =>
+              onChoose(
+                lines.map(({ id }) => id).filter((id) => (id === line.id ? on : chosenIds.includes(id))),
+              )
+            }
             quantity={edits[line.id] ?? line.quantity}
             onEdit={(quantity) => onEdit(line.id, quantity)}
           />
@@ -42,13 +57,56 @@ export function CartLines({ lines, edits, onEdit }: CartLinesProps) {
       </ul>
       <ButtonLink
         to={`${paths.estimate}#contact`}
-        state={estimateState(lines.map(asked))}
+        state={estimateState(lines.filter(({ id }) => chosenIds.includes(id)).map(asked))}
         look="quiet"
         size="sm"
         className="mt-3 !px-0"
       >
-        이 장바구니로 견적 받기
+        선택한 상품으로 견적 받기
       </ButtonLink>
     </section>
+  );
+}
+
+type ChoiceBarProps = Pick<CartLinesProps, 'lines' | 'chosenIds' | 'onChoose'>;
+
+/** Chooses all lines or none, and takes the chosen ones out. */
+function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
+  const remove = useRemoveLines();
+  const isAll = chosenIds.length === lines.length;
+  const onRemove = (): void =>
+    remove.mutate(chosenIds, {
+      onSuccess: (cart) => {
+        toast(`상품 ${formatCount(chosenIds.length)}개를 삭제했습니다.`);
+        const left = cart.items.map(({ id }) => id);
+        onChoose(left, left);
+        document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
+      },
+      onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),
+    });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+      <CheckField
+        label={
+          <span className="figures font-semibold">
+            전체 선택 ({formatCount(chosenIds.length)}/{formatCount(lines.length)})
+          </span>
+        }
+        checked={isAll}
+        ref={(box: HTMLInputElement | null) => {
+          if (box !== null) box.indeterminate = !isAll && chosenIds.length > 0;
+        }}
+        onChange={() => onChoose(isAll ? [] : lines.map(({ id }) => id))}
+      />
+      <Button
+        look="quiet"
+        size="sm"
+        className="!px-0"
+        onClick={onRemove}
+        disabled={chosenIds.length === 0 || remove.isPending}
+      >
+        {isAll ? '전체 삭제' : '선택 삭제'}
+      </Button>
+    </div>
   );
 }

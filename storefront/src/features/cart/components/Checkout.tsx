@@ -16,11 +16,15 @@ import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
   cart: Cart;
+  /** The chosen lines and what they cost together; null where nothing is chosen. */
+  toPay: Cart | null;
+  /** The chosen lines by id; null = the whole cart. */
+  itemIds: number[] | null;
   refresh: () => Promise<unknown>;
   unsaved: Unsaved;
 }
 
-/** Address, payment method, total and the one button. */
+/** Address, coupon, payment method and receipt below the lines; total and the one button beside them. */
 export function Checkout(props: CheckoutProps) {
   const session = useSession();
   return session.status === 'signedIn' ? <MemberCheckout {...props} user={session.user} /> : null;
@@ -43,49 +47,63 @@ function shownProblem(stop: string | null, last: PayProblem | null): ShownProble
   return last === null ? null : { message: last.message, isCalm: last.isCancelled };
 }
 
-function MemberCheckout({ cart, refresh, unsaved, user }: CheckoutProps & { user: Profile }) {
+type MemberCheckoutProps = CheckoutProps & { user: Profile };
+
+/** Address, receipt and widget as chosen, and the way to the payment window. */
+function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps) {
   const address = useAddressChoice(cart);
   const receipt = useCashReceipt();
-  const amount = cart.cart.totalAmount;
+  const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
   const prepare = usePreparePayment();
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const found = checkoutProblem(cart, address.id, widget !== null, receipt.problem);
+  const found = checkoutProblem(toPay, address.id, widget !== null, receipt.problem);
   const stop = hasTried && status !== 'loading' ? found : null;
   // Said as soon as it is saved, not only when somebody wants to pay (decision B2).
-  const saved = linesProblem(cart.items);
+  const saved = toPay === null ? null : linesProblem(toPay.items);
 
   const onPay = (): void => {
     setTried(true);
     if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, cashReceipt: receipt.input };
+    const order = { shippingAddressId, cashReceipt: receipt.input, itemIds };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
+  const shown = shownProblem(saved ?? stop?.message ?? null, problem);
+  return { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay };
+}
 
+function MemberCheckout(props: MemberCheckoutProps) {
+  const { cart, toPay, unsaved } = props;
+  const { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay } = usePaying(props);
   return (
-    <div className="min-w-0 space-y-8">
-      <ShippingSection chosenId={address.id} onPick={address.pick} />
-      <CouponSection head={cart.cart} />
-      <WidgetFrame status={status} onRetry={retry} />
-      <CashReceiptFields
-        draft={receipt.draft}
-        onChange={receipt.setDraft}
-        problem={hasTried ? receipt.problem : null}
-      />
-      <div className="border-t-2 border-ink pt-4">
-        <CartTotals head={cart.cart} isStale={unsaved.count > 0} />
+    <>
+      <div className="min-w-0 space-y-8">
+        <ShippingSection chosenId={address.id} onPick={address.pick} />
+        <CouponSection head={(toPay ?? cart).cart} />
+        <WidgetFrame status={status} onRetry={retry} />
+        <CashReceiptFields
+          draft={receipt.draft}
+          onChange={receipt.setDraft}
+          problem={hasTried ? receipt.problem : null}
+        />
+      </div>
+      <section
+        aria-label="결제 금액"
+        className="border-t-2 border-ink pt-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        {toPay !== null && <CartTotals head={toPay.cart} isStale={unsaved.count > 0} />}
         <PayButton
           amount={amount}
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}
-          problem={unsaved.count > 0 ? null : shownProblem(saved ?? stop?.message ?? null, problem)}
+          problem={unsaved.count > 0 ? null : shown}
           onPay={onPay}
         />
-      </div>
-    </div>
+      </section>
+    </>
   );
 }

@@ -36,19 +36,22 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
   return (
     <div className="mt-5 space-y-3">
       {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
-      {unsaved.count > 0 ? (
-        <Button
-          look="primary"
-          size="lg"
-          className="w-full"
-          onClick={unsaved.save}
-          aria-disabled={unsaved.isSaving}
-        >
-          {unsaved.isSaving ? '저장 중…' : '변경사항 저장'}
-        </Button>
-      ) : (
-        <PayNow amount={amount} widgetStatus={widgetStatus} isPaying={isPaying} onPay={onPay} />
-      )}
+      {/* In a narrow window always at the thumb. */}
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
+        {unsaved.count > 0 ? (
+          <Button
+            look="primary"
+            size="lg"
+            className="w-full"
+            onClick={unsaved.save}
+            aria-disabled={unsaved.isSaving}
+          >
+            {unsaved.isSaving ? '저장 중…' : '변경사항 저장'}
+          </Button>
+        ) : (
+          <PayNow amount={amount} widgetStatus={widgetStatus} isPaying={isPaying} onPay={onPay} />
+        )}
+      </div>
       <PayTerms />
     </div>
   );

@@ -40,6 +40,10 @@ describe('checkoutProblem', () => {
     expect(checkoutProblem(cart([line()], 100), 7, true)).toBeNull();
   });
 
+  it('asks for a line where none is chosen', () => {
+    expect(checkoutProblem(null, 7, true)).toEqual({ message: '결제할 상품을 선택해 주세요.', at: 'lines' });
+  });
+
   it.each([
     [[line({ belowMinimum: true })], 10_000, 7, true, '최소 주문 수량 미달 상품이 있습니다.', 'lines'],
     [

@@ -15,14 +15,16 @@ export const couponProblem = (coupon: Cart['cart']['coupon']): string | null =>
     ? null
     : coupon.problem.message;
 
-/** The first thing that is wrong, in the order in which the page shows it; null = go. */
+/** The first thing that is wrong with the chosen lines, in the order in which the page shows it; null = go. */
 export function checkoutProblem(
-  { cart, items }: PayableCart,
+  toPay: PayableCart | null,
   addressId: number | null,
   isWidgetReady: boolean,
   /** What is wrong with the input for a cash receipt. */
   receipt: string | null = null,
 ): CheckoutProblem | null {
+  if (toPay === null) return { message: '결제할 상품을 선택해 주세요.', at: 'lines' };
+  const { cart, items } = toPay;
   const lines = linesProblem(items);
   if (lines !== null) return { message: lines, at: 'lines' };
   const coupon = couponProblem(cart.coupon);

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { cartQuery, type Cart } from '../../../shared/api/cart';
+import { cartQuery, chosenCartQuery, type Cart } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { useSaveQuantities } from '../api/change-cart';
+import { chosenLines, withChosen } from '../lib/chosen-lines';
 import { changesOf, type Edits } from '../lib/edits';
 import { CartLines } from '../components/CartLines';
 import { Checkout } from '../components/Checkout';
@@ -62,26 +64,57 @@ function CartSkeleton() {
   );
 }
 
+/** Which lines are to be paid, and what they cost together; the figures of before while the new ones are on their way. */
+function useChosenLines(cart: Cart) {
+  const [address, setAddress] = useSearchParams();
+  // The address follows a moment later; the boxes must not wait for it.
+  const [search, setSearch] = useState(address);
+  const lineIds = cart.items.map(({ id }) => id);
+  const chosenIds = chosenLines(search, lineIds);
+  const isPart = chosenIds.length > 0 && chosenIds.length < lineIds.length;
+  const chosen = useQuery({
+    ...chosenCartQuery(chosenIds),
+    enabled: isPart,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    chosenIds,
+    choose: (ids: readonly number[], of = lineIds) => {
+      const next = withChosen(search, ids, of);
+      setSearch(next);
+      setAddress(next, { replace: true, preventScrollReset: true });
+    },
+    /** Null where nothing is chosen, or where its price is not known yet. */
+    toPay: isPart ? (chosen.data ?? null) : chosenIds.length === 0 ? null : cart,
+    refreshChosen: async () => isPart && chosen.refetch(),
+  };
+}
+
 interface CartViewProps {
   cart: Cart;
   refresh: () => Promise<unknown>;
 }
 
-/** Lines, then everything that payment needs. What is typed must be saved before anything can be paid. */
+/** Lines, then all that payment needs. What is typed must be saved before anything can be paid. */
 function CartView({ cart, refresh }: CartViewProps) {
   const [edits, setEdits] = useState<Edits>({});
   const save = useSaveQuantities();
   const changes = changesOf(cart.items, edits);
+  const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart);
   return (
-    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+    <div className="grid gap-x-10 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
       <CartLines
         lines={cart.items}
+        chosenIds={chosenIds}
+        onChoose={choose}
         edits={edits}
         onEdit={(id, quantity) => setEdits((now) => ({ ...now, [id]: quantity }))}
       />
       <Checkout
         cart={cart}
-        refresh={refresh}
+        toPay={toPay}
+        itemIds={chosenIds.length === cart.items.length ? null : chosenIds}
+        refresh={async () => Promise.all([refresh(), refreshChosen()])}
         unsaved={{
           count: changes.length,
           isSaving: save.isPending,

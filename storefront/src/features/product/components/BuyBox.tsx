@@ -7,7 +7,8 @@ import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
 import type { Product } from '../../../shared/api/product';
 import { Price } from '../../../shared/ui/Price';
-import { nextCheaperRange, tierTableOf, type TierRange } from '../lib/tier-table';
+import { nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
+import type { OptionPlace } from '../lib/option-control';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 import { OptionPicker } from './OptionPicker';
@@ -18,46 +19,119 @@ interface BuyBoxProps {
   purchase: Purchase;
 }
 
-/** Tier table, options, quantity, total, and the way into the cart. */
+/**
+ * The price, the options and the tier table, and the order panel, which stays at the foot of the window while they are
+ * longer than it. A narrow window has options and panel in a sheet instead (BuyBar).
+ */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
-  const { draft, setQuantity, choice, choose, shownOptionProblem, error } = purchase;
-  const tierTable = tierTableOf(priceOf(product));
+  const { draft, setQuantity } = purchase;
+  const ranges = tierTableOf(priceOf(product));
   return (
-    <div className="space-y-6">
-      <TierTable ranges={tierTable} quantity={draft.quantity} onPick={setQuantity} />
-      <OptionPicker
-        options={product.options}
-        choice={choice}
-        onChoose={choose}
-        problem={shownOptionProblem}
-      />
-      <QuantityRow draft={draft} onChange={setQuantity} />
-      <Savings draft={draft} next={nextCheaperRange(tierTable, draft.quantity)} onTake={setQuantity} />
-      <LineTotal draft={draft} />
-      {error !== null && <Note tone="danger">{error}</Note>}
-      <BuyButtons product={product} purchase={purchase} />
+    <div>
+      <UnitPrice ranges={ranges} draft={draft} />
+      <div className="mt-4 hidden tablet:block">
+        <Options product={product} purchase={purchase} place="page" />
+      </div>
+      <div className="mt-6">
+        <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
+      </div>
+      {product.soldOut ? (
+        <SoldOut product={product} purchase={purchase} />
+      ) : (
+        <div className="sticky bottom-0 z-10 mt-4 hidden border-t-2 border-ink bg-paper py-3 tablet:block">
+          <OrderPanel product={product} purchase={purchase} place="page" />
+        </div>
+      )}
     </div>
   );
 }
 
-function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quantity: number) => void }) {
+/** What a piece costs at this quantity, and how far it can fall. */
+function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: OrderDraft }) {
+  const now = rangeAt(ranges, draft.quantity) ?? ranges[0];
+  const cheapest = ranges.findLast(({ unitPrice }) => unitPrice !== null);
+  if (now === undefined || now.unitPrice === null) return <p className="text-lg font-semibold">견적 문의</p>;
+  const falls = cheapest?.unitPrice != null && cheapest.unitPrice < now.unitPrice;
+  return (
+    <p className="figures flex flex-wrap items-baseline gap-x-3">
+      <Price amount={now.unitPrice} className="text-[1.75rem] leading-tight" suffix="/개" />
+      {falls && (
+        <span className="text-sm text-ink-soft">
+          {formatCount(cheapest.from)}개부터{' '}
+          <strong className="text-persimmon-deep">{formatWon(cheapest.unitPrice ?? 0)}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface PlacedProps extends BuyBoxProps {
+  place: OptionPlace;
+  /** The product is in the cart: the sheet closes. */
+  onAdded?: () => void;
+}
+
+function Options({ product, purchase, place }: PlacedProps) {
+  return (
+    <OptionPicker
+      place={place}
+      options={product.options}
+      choice={purchase.choice}
+      onChoose={purchase.choose}
+      problem={purchase.shownOptionProblem}
+    />
+  );
+}
+
+/** Options and order panel of a narrow window. */
+export function OrderSheet({ product, purchase, onAdded }: Required<Omit<PlacedProps, 'place'>>) {
+  return (
+    <div className="space-y-5">
+      <Options product={product} purchase={purchase} place="sheet" />
+      <OrderPanel product={product} purchase={purchase} place="sheet" onAdded={onAdded} />
+    </div>
+  );
+}
+
+/** Quantity, total, and the ways to buy. */
+function OrderPanel(props: PlacedProps) {
+  const { product, purchase } = props;
+  const { draft, setQuantity, error } = purchase;
+  const next = nextCheaperRange(tierTableOf(priceOf(product)), draft.quantity);
+  return (
+    <div className="space-y-3">
+      <QuantityAndTotal draft={draft} onChange={setQuantity} />
+      <Savings draft={draft} next={next} onTake={setQuantity} />
+      {error !== null && <Note tone="danger">{error}</Note>}
+      {purchase.needsQuote ? (
+        <AskForPrice product={product} purchase={purchase} />
+      ) : (
+        <BuyButtons {...props} />
+      )}
+    </div>
+  );
+}
+
+function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (quantity: number) => void }) {
   const errorId = useId();
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="font-semibold">수량</p>
-          <p className="figures text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개부터</p>
+          <QuantityField
+            label="수량"
+            value={draft.quantity}
+            onChange={onChange}
+            errorId={draft.quantityProblem === null ? undefined : errorId}
+          />
+          {draft.minimum > 1 && (
+            <p className="figures mt-1 text-sm text-ink-faint">최소 {formatCount(draft.minimum)}개부터</p>
+          )}
         </div>
-        <QuantityField
-          label="수량"
-          value={draft.quantity}
-          onChange={onChange}
-          errorId={draft.quantityProblem === null ? undefined : errorId}
-        />
+        <LineTotal draft={draft} />
       </div>
       {draft.quantityProblem !== null && (
-        <p id={errorId} role="alert" className="mt-2 font-medium text-danger">
+        <p id={errorId} role="alert" className="mt-1 font-medium text-danger">
           {draft.quantityProblem}
         </p>
       )}
@@ -69,38 +143,51 @@ function QuantityRow({ draft, onChange }: { draft: OrderDraft; onChange: (quanti
 const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
   estimateState([{ productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity }]);
 
-function BuyButtons({ product, purchase }: BuyBoxProps) {
-  if (product.soldOut || purchase.needsQuote) {
-    return (
-      <div className="space-y-3">
-        <Note tone="warning">
-          {product.soldOut
-            ? '일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.'
-            : '이 수량의 가격은 견적으로 안내해 드립니다.'}
-        </Note>
-        <ButtonLink
-          to={`${paths.estimate}#contact`}
-          state={asked(product, purchase)}
-          look="primary"
-          size="lg"
-          className="w-full"
-        >
-          {product.soldOut ? '견적 문의' : '이 수량으로 견적 받기'}
-        </ButtonLink>
-      </div>
-    );
-  }
+function SoldOut({ product, purchase }: BuyBoxProps) {
+  return (
+    <div className="mt-6 space-y-3">
+      <Note tone="warning">일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.</Note>
+      <EstimateLink product={product} purchase={purchase}>
+        견적 문의
+      </EstimateLink>
+    </div>
+  );
+}
+
+function AskForPrice({ product, purchase }: BuyBoxProps) {
+  return (
+    <div className="space-y-3">
+      <Note tone="warning">이 수량의 가격은 견적으로 안내해 드립니다.</Note>
+      <EstimateLink product={product} purchase={purchase}>
+        이 수량으로 견적 받기
+      </EstimateLink>
+    </div>
+  );
+}
+
+function EstimateLink({ product, purchase, children }: BuyBoxProps & { children: string }) {
+  return (
+    <ButtonLink
+      to={`${paths.estimate}#contact`}
+      state={asked(product, purchase)}
+      look="primary"
+      size="lg"
+      className="w-full"
+    >
+      {children}
+    </ButtonLink>
+  );
+}
+
+function BuyButtons({ product, purchase, place, onAdded }: PlacedProps) {
   return (
     <div>
-      <div className="hidden lg:block">
-        <Button
-          look="buy"
-          size="lg"
-          className="w-full"
-          onClick={purchase.add}
-          aria-disabled={purchase.isAdding}
-        >
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="lg" onClick={() => purchase.add(place, onAdded)} aria-disabled={purchase.isAdding}>
           {purchase.isAdding ? '담는 중…' : '장바구니 담기'}
+        </Button>
+        <Button look="buy" size="lg" onClick={() => purchase.buyNow(place)} aria-disabled={purchase.isAdding}>
+          바로구매
         </Button>
       </div>
       <ButtonLink
@@ -108,7 +195,7 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
         state={asked(product, purchase)}
         look="quiet"
         size="sm"
-        className="w-full lg:mt-2"
+        className="w-full"
       >
         로고 인쇄·대량이면 이 구성으로 견적 받기
       </ButtonLink>
@@ -119,17 +206,17 @@ function BuyButtons({ product, purchase }: BuyBoxProps) {
 /** What the line costs now, with how it came about; changes are read out. */
 function LineTotal({ draft }: { draft: OrderDraft }) {
   return (
-    <div className="border-y-2 border-ink py-4">
-      <output aria-live="polite" aria-atomic="true" className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">합계</span>
+    <div className="min-w-0 flex-1 text-right">
+      <output aria-live="polite" aria-atomic="true">
+        <span className="mr-2 text-sm font-semibold">합계</span>
         {draft.line === null ? (
           <span className="text-xl font-semibold text-ink-faint">—</span>
         ) : (
-          <Price amount={draft.line.subtotal} className="text-[2rem] leading-none" />
+          <Price amount={draft.line.subtotal} className="text-[1.75rem] leading-tight" />
         )}
       </output>
       {draft.line !== null && draft.vat !== null && (
-        <p className="figures mt-2 text-right text-sm text-ink-soft">
+        <p className="figures text-sm text-ink-soft">
           {formatWon(draft.line.unitPrice + draft.line.surcharge)} × {formatCount(draft.quantity)}개
           {draft.line.surcharge > 0 && ` (옵션 +${formatWon(draft.line.surcharge)} 포함)`}
           <br />
@@ -153,7 +240,7 @@ function Savings({ draft, next, onTake }: SavingsProps) {
   return (
     <div role="status" className="empty:!mb-0">
       {savingsHint !== null && line !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-4 py-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-2 border-dashed border-persimmon bg-persimmon-light px-3 py-2">
           <div className="figures">
             <p className="font-bold text-persimmon-deep">{savingsHintText(savingsHint)}</p>
             <p className="text-sm text-ink-soft">

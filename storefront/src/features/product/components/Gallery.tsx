@@ -37,7 +37,7 @@ export function Gallery({ product }: { product: Product }) {
           key={shown.src}
           src={shown.src}
           alt={shown.alt}
-          sizes="(width >= 1024px) 46vw, 100vw"
+          sizes="(width >= 768px) 46vw, 100vw"
           eager
         />
         {pictures.length > 1 && <Steps position={`${chosen + 1} / ${pictures.length}`} onStep={step} />}

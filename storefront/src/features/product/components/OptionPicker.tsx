@@ -1,12 +1,13 @@
 import { formatWon } from '@store/domain';
 import { CheckField, SelectField } from '../../../shared/ui/Field';
 import type { Product } from '../../../shared/api/product';
-import { optionControlId } from '../lib/option-control';
+import { optionControlId, type OptionPlace } from '../lib/option-control';
 import type { Choice } from '../lib/order-draft';
 
 type Option = Product['options'][number];
 
 interface OptionPickerProps {
+  place: OptionPlace;
   options: readonly Option[];
   choice: Choice;
   onChoose: (optionId: number, valueId: number | null) => void;
@@ -17,13 +18,19 @@ interface OptionPickerProps {
 const surchargeText = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
 
 /** Selects and toggles of a product. */
-export function OptionPicker({ options, choice, onChoose, problem }: OptionPickerProps) {
+export function OptionPicker({ place, options, choice, onChoose, problem }: OptionPickerProps) {
   if (options.length === 0) return null;
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       {options.map((option) => {
         const error = problem?.optionCode === option.code ? problem.message : undefined;
-        const props = { option, chosen: choice[option.id] ?? null, onChoose, error };
+        const props = {
+          id: optionControlId(option.code, place),
+          option,
+          chosen: choice[option.id] ?? null,
+          onChoose,
+          error,
+        };
         return option.type === 'toggle' ? (
           <ToggleOption key={option.id} {...props} />
         ) : (
@@ -35,15 +42,16 @@ export function OptionPicker({ options, choice, onChoose, problem }: OptionPicke
 }
 
 interface OptionProps {
+  id: string;
   option: Option;
   chosen: number | null;
   onChoose: (optionId: number, valueId: number | null) => void;
   error: string | undefined;
 }
 
-function SelectOption({ option, chosen, onChoose, error }: OptionProps) {
+function SelectOption({ id, option, chosen, onChoose, error }: OptionProps) {
   return (
-    <div id={optionControlId(option.code)}>
+    <div id={id}>
       <SelectField
         label={option.name}
         optional={!option.required}
@@ -67,10 +75,10 @@ function SelectOption({ option, chosen, onChoose, error }: OptionProps) {
   );
 }
 
-function ToggleOption({ option, chosen, onChoose, error }: OptionProps) {
+function ToggleOption({ id, option, chosen, onChoose, error }: OptionProps) {
   const on = option.toggleValueId ?? option.values[0]?.id ?? null;
   return (
-    <div id={optionControlId(option.code)} className="border border-edge bg-white px-3.5">
+    <div id={id} className="border border-edge bg-white px-3.5">
       <CheckField
         checked={chosen !== null}
         onChange={(event) => onChoose(option.id, event.target.checked ? on : null)}

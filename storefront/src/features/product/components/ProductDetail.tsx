@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { imageFallback, productPath, formatCount } from '@store/domain';
 import { siteOrigin } from '../../../shared/lib/site-origin';
@@ -7,11 +8,12 @@ import { PageMeta } from '../../../shared/ui/PageMeta';
 import { Stamp } from '../../../shared/ui/Stamp';
 import type { Product } from '../../../shared/api/product';
 import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { Price } from '../../../shared/ui/Price';
 import { paths } from '../../../shared/paths';
 import { productJsonLd } from '../lib/product-json-ld';
 import { usePurchase, type Purchase } from '../lib/use-purchase';
-import { BuyBox } from './BuyBox';
+import { BuyBox, OrderSheet } from './BuyBox';
 import { Gallery } from './Gallery';
 import { RelatedProducts } from './RelatedProducts';
 
@@ -58,13 +60,12 @@ function OrderNotes() {
 /** Head of the product with the buy box beside its pictures, and what there is to know below. */
 export function ProductDetail({ product }: { product: Product }) {
   const purchase = usePurchase(product);
-  const canBuy = !product.soldOut && !purchase.needsQuote;
   return (
     <>
       <ProductMeta product={product} />
       <Breadcrumbs trail={product.breadcrumbs} />
-      <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="min-w-0 p-2 lg:sticky lg:top-40 lg:self-start">
+      <div className="mt-3 grid gap-8 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="min-w-0 p-2 tablet:sticky tablet:top-36 tablet:self-start">
           <Gallery product={product} />
         </div>
         <div className="min-w-0">
@@ -78,14 +79,14 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
       <RelatedProducts product={product} />
       <RecentProducts except={product.id} className="mt-16" />
-      {canBuy && <BuyBar purchase={purchase} />}
+      {!product.soldOut && <BuyBar product={product} purchase={purchase} />}
     </>
   );
 }
 
 function ProductHead({ product }: { product: Product }) {
   return (
-    <div className="mb-7">
+    <div className="mb-4">
       <p className="flex flex-wrap gap-1.5">
         <Stamp>공장가</Stamp>
         {product.printable && <Stamp tone="pine">로고 인쇄 가능</Stamp>}
@@ -146,11 +147,12 @@ function Step({ to, name, isInner = false }: { to: string; name: string; isInner
   );
 }
 
-/** Total and button at the foot of a narrow window, always at the thumb. */
-function BuyBar({ purchase }: { purchase: Purchase }) {
-  const { draft, isAdding, add } = purchase;
+/** Total and button at the foot of a narrow window, always at the thumb; the button opens what there is to choose. */
+function BuyBar({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const [isOpen, setOpen] = useState(false);
+  const { draft } = purchase;
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:hidden">
       <div className="min-w-0 flex-1">
         <p className="figures text-sm text-ink-soft">{formatCount(draft.quantity)}개 합계</p>
         {draft.line === null ? (
@@ -159,9 +161,12 @@ function BuyBar({ purchase }: { purchase: Purchase }) {
           <Price amount={draft.line.subtotal} className="text-2xl leading-tight" />
         )}
       </div>
-      <Button look="buy" size="lg" onClick={add} aria-disabled={isAdding} className="shrink-0">
-        {isAdding ? '담는 중…' : '장바구니 담기'}
+      <Button look="buy" size="lg" onClick={() => setOpen(true)} className="shrink-0">
+        구매하기
       </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="옵션과 수량">
+        <OrderSheet product={product} purchase={purchase} onAdded={() => setOpen(false)} />
+      </Dialog>
     </div>
   );
 }

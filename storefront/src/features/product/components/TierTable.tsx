@@ -21,7 +21,6 @@ export function TierTable({ ranges, quantity, onPick }: TierTableProps) {
   const current = rangeAt(ranges, quantity);
   return (
     <div>
-      <PriceCurve ranges={ranges} quantity={quantity} />
       <table className="w-full border-t-2 border-ink">
         <caption className="caption-top pb-2 text-left text-sm font-semibold">
           수량별 단가 <span className="font-normal text-ink-faint">부가세 포함, 1개 기준</span>
@@ -38,6 +37,12 @@ export function TierTable({ ranges, quantity, onPick }: TierTableProps) {
           ))}
         </tbody>
       </table>
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-soft underline decoration-edge underline-offset-4">
+          단가 그래프 보기
+        </summary>
+        <PriceCurve ranges={ranges} quantity={quantity} />
+      </details>
     </div>
   );
 }
@@ -61,7 +66,7 @@ function TierRow({ range, isCurrent, onPick }: TierRowProps) {
         <button
           type="button"
           onClick={() => onPick(range.from)}
-          className="figures flex min-h-12 w-full items-center gap-2 pl-3 text-left after:absolute after:inset-0"
+          className="figures flex min-h-11 w-full items-center gap-2 pl-3 text-left after:absolute after:inset-0"
         >
           <span
             aria-hidden

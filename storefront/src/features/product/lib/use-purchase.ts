@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { messageFor, MAX_QUANTITY } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addCartItem } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
-import { type Cart, keepCart } from '../../../shared/api/cart';
+import { type Cart, type CartLine, keepCart } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
-import { optionControlId } from './option-control';
+import { optionControlId, type OptionPlace } from './option-control';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
@@ -19,7 +20,10 @@ export interface Purchase extends OrderDraftState {
   isAdding: boolean;
   /** This quantity has no price. */
   needsQuote: boolean;
-  add: () => void;
+  /** `from`: where the buyer pressed; a missing option is shown there. `onAdded` follows a success. */
+  add: (from: OptionPlace, onAdded?: () => void) => void;
+  /** As `add`, and goes on to pay for this line only. */
+  buyNow: (from: OptionPlace) => void;
 }
 
 /** From the choice on the page to a line in the cart. */
@@ -27,18 +31,20 @@ export function usePurchase(product: Product): Purchase {
   const state = useOrderDraft(product);
   const [hasTried, setTried] = useState(false);
   const adding = useAddToCart();
+  const navigate = useNavigate();
   const askForLogin = useLoginRedirect();
   const { draft } = state;
 
-  const add = (): void => {
+  /** Puts the line into the cart, unless something is missing; `then` gets the cart with it. */
+  const put = (from: OptionPlace, then: (cart: Cart) => void): void => {
     if (adding.isPending) return;
     setTried(true);
-    if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode);
+    if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode, from);
     if (draft.line === null || askForLogin()) return;
     const { unitPrice, surcharge } = draft.line;
     const { optionValueIds, quantity } = draft;
     const line = { productId: product.id, optionValueIds, quantity, unitPrice: unitPrice + surcharge };
-    adding.mutate(line, { onSuccess: (cart) => sayAdded(cart, product.id) });
+    adding.mutate(line, { onSuccess: then });
   };
 
   return {
@@ -47,8 +53,26 @@ export function usePurchase(product: Product): Purchase {
     error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
     isAdding: adding.isPending,
     needsQuote: draft.line === null && draft.quantityProblem === null,
-    add,
+    add: (from, onAdded) =>
+      put(from, (cart) => {
+        onAdded?.();
+        sayAdded(cart, product.id);
+      }),
+    buyNow: (from) =>
+      put(from, ({ items }) => {
+        const line = items.find((item) => isSameLine(item, product.id, draft.optionValueIds));
+        void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
+      }),
   };
+}
+
+/** Whether the line is of the product with these options, in whatever order their ids stand. */
+function isSameLine(line: CartLine, productId: number, optionValueIds: string): boolean {
+  const wanted = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
+  const chosen = new Set(line.optionValueIds);
+  return (
+    line.productId === productId && chosen.size === wanted.length && wanted.every((id) => chosen.has(id))
+  );
 }
 
 function sayAdded({ items }: Cart, productId: number): void {
@@ -59,8 +83,8 @@ function sayAdded({ items }: Cart, productId: number): void {
   });
 }
 
-function focusOption(code: string | null): void {
-  const control = code === null ? null : document.getElementById(optionControlId(code));
+function focusOption(code: string | null, place: OptionPlace): void {
+  const control = code === null ? null : document.getElementById(optionControlId(code, place));
   control?.querySelector<HTMLElement>('select, input')?.focus();
 }
 

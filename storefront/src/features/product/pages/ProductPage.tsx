@@ -56,7 +56,7 @@ function ProductSkeleton() {
   return (
     <Pending label="상품을 불러오는 중입니다.">
       <Skeleton className="h-5 w-48" />
-      <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="mt-6 grid gap-10 tablet:grid-cols-2 lg:gap-16">
         <Skeleton className="aspect-square w-full" />
         <div>
           <Skeleton className="h-10 w-4/5" />

@@ -21,7 +21,7 @@ export function WishGrid({ wishes, page }: WishGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const takeOff = useTakeOff(page, list);
   return (
-    <ul ref={list} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+    <ul ref={list} className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 tablet:grid-cols-3 tablet:gap-x-6">
       {wishes.map((wish) => {
         const mark = <RemoveButton name={wish.name} onClick={() => takeOff(wish)} />;
         return (

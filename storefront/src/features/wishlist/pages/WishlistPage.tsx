@@ -79,7 +79,7 @@ function NoWishes() {
 function WishesSkeleton() {
   return (
     <Pending label="관심상품을 불러오는 중입니다.">
-      <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6">
+      <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 tablet:grid-cols-3 tablet:gap-x-6">
         {[0, 1, 2, 3, 4, 5].map((key) => (
           <ProductCardSkeleton key={key} />
         ))}

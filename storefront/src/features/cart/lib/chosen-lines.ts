@@ -1,0 +1,22 @@
+/** The address of the cart names the chosen lines, so that a reload and 'back' keep them. */
+const PARAMETER = 'items';
+
+/** The chosen ones of these lines, in their order; all of them where the address names none. */
+export function chosenLines(search: URLSearchParams, lineIds: readonly number[]): number[] {
+  const named = search.get(PARAMETER);
+  if (named === null) return [...lineIds];
+  const ids = new Set(named.split(',').map(Number));
+  return lineIds.filter((id) => ids.has(id));
+}
+
+/** The same address with these lines chosen; it names none where all are. */
+export function withChosen(
+  search: URLSearchParams,
+  chosen: readonly number[],
+  lineIds: readonly number[],
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (chosen.length === lineIds.length) next.delete(PARAMETER);
+  else next.set(PARAMETER, chosen.join());
+  return next;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { lineOf, newBuyer, openAs, someProducts, type Caller } from './buying';
+import { expectNoSidewaysScroll, type FullProduct } from './support';
+
+interface CartAnswer {
+  cart: { totalAmount: number };
+  items: { id: number; productId: number }[];
+}
+
+const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
+const payButton = (page: Page): Locator => page.getByRole('button', { name: /원 결제하기$/ });
+const choice = (page: Page, name: string): Locator => page.getByRole('checkbox', { name: `${name} 선택` });
+const cartOf = (buyer: Caller): Promise<CartAnswer> => buyer.call('GET', '/cart');
+
+async function twoProducts(): Promise<[FullProduct, FullProduct]> {
+  const [first, second] = await someProducts(2);
+  if (first === undefined || second === undefined) throw new Error('the demo store has too few products');
+  return [first, second];
+}
+
+async function add(buyer: Caller, product: FullProduct): Promise<void> {
+  await buyer.call('POST', '/cart/items', { productId: product.id, quantity: lineOf(product).quantity });
+}
+
+/** Nothing has to be scrolled to reach it. */
+async function expectInView(page: Page, element: Locator): Promise<void> {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(Math.round(box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? Infinity))).toBeLessThanOrEqual(height);
+}
+
+describe('바로구매', () => {
+  it.each([
+    [360, 740],
+    [768, 1024],
+    [1280, 900],
+  ])(
+    'pays for one product without a scroll at %i × %i, and leaves the cart as it is',
+    async (width, height) => {
+      const [left, bought] = await twoProducts();
+      const buyer = await newBuyer();
+      await add(buyer, left);
+      const page = await openPage({ width, height });
+      await openAs(page, buyer, `/products/${bought.id}`);
+      if (width === 360) {
+        const open = page.getByRole('button', { name: '구매하기' });
+        await expectInView(page, open);
+        await open.click();
+        await expectAccessible(page, '[role=dialog]');
+      }
+      const buy = page.getByRole('button', { name: '바로구매' });
+      await expectInView(page, buy);
+      await expectInView(page, page.getByRole('textbox', { name: '수량', exact: true }));
+      await expectInView(page, page.getByRole('status').filter({ hasText: '합계' }));
+      await buy.click();
+      await page.waitForURL(/\/user\/cart\?items=\d+$/);
+      await expectSoon(() => choice(page, bought.name).isChecked(), true);
+      expect(await choice(page, left.name).isChecked()).toBe(false);
+      await expectInView(page, payButton(page));
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await payButton(page).click();
+      await page
+        .frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]')
+        .getByRole('button', { name: '결제하기' })
+        .click();
+      await page.waitForURL(/\/user\/orders\/\d+$/);
+      await expectSoon(async () => (await cartOf(buyer)).items.map(({ productId }) => productId), [left.id]);
+    },
+  );
+});
+
+describe('the lines of a cart', () => {
+  it('are paid or removed as they are chosen, and the choice outlives a reload', async () => {
+    const [first, second] = await twoProducts();
+    const buyer = await newBuyer();
+    await add(buyer, first);
+    await add(buyer, second);
+    const page = await openPage();
+    await openAs(page, buyer, '/user/cart');
+    const { cart, items } = await cartOf(buyer);
+    await page.getByRole('button', { name: `${won(cart.totalAmount)} 결제하기` }).waitFor();
+    await choice(page, first.name).uncheck();
+    const rest = items.find(({ productId }) => productId === second.id)?.id;
+    const { cart: part } = await buyer.call<CartAnswer>('GET', `/cart?itemIds=${rest}`);
+    await page.getByRole('button', { name: `${won(part.totalAmount)} 결제하기` }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: `${won(part.totalAmount)} 결제하기` }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: '선택 삭제' }).click();
+    await page.getByText('상품 1개를 삭제했습니다.', { exact: true }).waitFor();
+    await expectSoon(async () => (await cartOf(buyer)).items.map(({ productId }) => productId), [first.id]);
+    await expectSoon(() => choice(page, first.name).isChecked(), true);
+  });
+
+  it('can all be left out: then there is nothing to pay', async () => {
+    const [first] = await twoProducts();
+    const buyer = await newBuyer();
+    await add(buyer, first);
+    const page = await openPage();
+    await openAs(page, buyer, '/user/cart');
+    await payButton(page).waitFor();
+    await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
+    await expectSoon(() => choice(page, first.name).isChecked(), false);
+    await page.getByText('결제할 금액이 생기면').waitFor();
+    await page.getByRole('checkbox', { name: /^전체 선택/ }).check();
+    await page.getByRole('button', { name: '전체 삭제' }).click();
+    await page.getByText('장바구니가 비어 있습니다.').waitFor();
+  });
+});
