@@ -4,18 +4,67 @@ import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { prepared } from '../../platform/db/prepared.js';
 import type { AddressDto } from '../members/dto/address.dto.js';
-import { productFacts, type PricingProduct } from '../pricing/pricing.service.js';
+import {
+  boolean,
+  int,
+  listOf,
+  nullable,
+  object,
+  readRows,
+  rowOf,
+  text,
+  won,
+  type ValueOf,
+} from '../../platform/db/rows.js';
+import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
 
-/** A stored cart line. */
-export interface CartLineRow {
-  id: number;
-  productId: number;
-  optionKey: string;
-  quantity: number;
-  seenUnitPrice: number | null;
-  /** Free pieces of the product; null where none are counted. */
-  free: number | null;
-}
+const LINE = object({
+  id: int,
+  productId: int,
+  optionKey: text,
+  quantity: int,
+  seenUnitPrice: nullable(int),
+  free: nullable(int),
+});
+
+/** A stored cart line; `free`: free pieces of the product, null where none are counted. */
+export type CartLineRow = ValueOf<typeof LINE>;
+
+const RESERVATION = object({ productId: int, quantity: won });
+
+/** Pieces of one product. */
+export type CartReservation = ValueOf<typeof RESERVATION>;
+
+const ADDRESS = object({
+  id: int,
+  label: nullable(text),
+  receiverName: text,
+  receiverPhone: nullable(text),
+  countryCode: text,
+  postalCode: nullable(text),
+  address1: text,
+  address2: nullable(text),
+  city: nullable(text),
+  state: nullable(text),
+  memo: nullable(text),
+  isDefaultShipping: boolean,
+  isDefaultBilling: boolean,
+});
+
+/** The columns of `cartOf`. */
+const CART = {
+  id: nullable(int),
+  version: int,
+  couponCode: nullable(text),
+  address: nullable(ADDRESS),
+  lines: listOf(LINE),
+  reservations: listOf(RESERVATION),
+  free: nullable(int),
+};
+
+const SHOWN = rowOf(import.meta.filename, CART);
+const TO_PRICE = rowOf(import.meta.filename, Object.assign({ products: listOf(PRODUCT_FACTS) }, CART));
+const CHANGED = rowOf(import.meta.filename, { id: int, changed: boolean });
 
 /** A cart as stored: its lines and the address it would be sent to. */
 export interface CartRows {
@@ -31,12 +80,6 @@ export interface CartRows {
   free: number | null;
 }
 
-/** Pieces of one product. */
-export interface CartReservation {
-  productId: number;
-  quantity: number;
-}
-
 const EMPTY: CartRows = {
   id: null,
   version: 0,
@@ -48,8 +91,8 @@ const EMPTY: CartRows = {
 };
 
 /** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
-function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<CartReservation> {
-  return sql<CartReservation>`
+function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select r.product_id as "productId", sum(r.quantity) as quantity
     from orders o join stock_reservations r on r.order_id = o.id
     where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
@@ -67,8 +110,8 @@ const productsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   )}) f)`;
 
 /** Cart, chosen or default address and lines of a member, with the free stock of their products, and `more` besides. */
-const cartOf = <More>(memberId: number, more: RawBuilder<unknown>): RawBuilder<CartRows & More> =>
-  sql<CartRows & More>`
+const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
       select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
         'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
@@ -96,11 +139,9 @@ export async function readCart(
   memberId: number,
   productId: number | null = null,
 ): Promise<CartRows> {
-  const { rows } = await prepared(
-    databaseOf(em),
-    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
-  );
-  return rows[0] ?? EMPTY;
+  const statement = cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`);
+  const [cart] = await readRows(databaseOf(em), SHOWN, statement, { prepared: true });
+  return cart ?? EMPTY;
 }
 
 /** A member's cart with the products of its lines, as the tables have them; one statement. */
@@ -108,14 +149,9 @@ export async function readCartToPrice(
   em: EntityManager,
   memberId: number,
 ): Promise<CartRows & { products: PricingProduct[] }> {
-  const { rows } = await prepared(
-    databaseOf(em),
-    cartOf<{ products: PricingProduct[] }>(
-      memberId,
-      sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
-    ),
-  );
-  return rows[0] ?? { ...EMPTY, products: [] };
+  const statement = cartOf(memberId, sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`);
+  const [cart] = await readRows(databaseOf(em), TO_PRICE, statement, { prepared: true });
+  return cart ?? { ...EMPTY, products: [] };
 }
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
@@ -225,16 +261,18 @@ export async function setQuantities(
   cartId: number,
   quantities: ReadonlyMap<number, number>,
 ): Promise<{ id: number; changed: boolean }[]> {
-  const { rows } = await sql<{ id: number; changed: boolean }>`
+  return readRows(
+    databaseOf(em),
+    CHANGED,
+    sql`
     update cart_items i set quantity = wanted.quantity, updated_at = now()
     from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted (id, quantity)
     join cart_items was on was.id = wanted.id
     where i.id = wanted.id and i.cart_id = ${cartId}
-    returning i.id, was.quantity <> i.quantity as changed`.execute(databaseOf(em));
-  return rows;
+    returning i.id, was.quantity <> i.quantity as changed`,
+  );
 }
 
-/** False where the cart has no such line. */
 /** Deletes lines of the cart; answers how many of the ids were there. */
 export async function deleteItems(
   em: EntityManager,

@@ -15,6 +15,7 @@ import {
   type RefundReason,
   type RefundStatus,
 } from '@store/domain';
+import { tossTime } from '../payment/gateway/toss-time.rules.js';
 import type {
   BackOutDto,
   DepositDto,
@@ -109,11 +110,6 @@ export function viewDeposit(deposit: StoredDeposit | null): DepositDto | null {
     bankCode,
     bankName: bankName(bankCode),
     accountNumber,
-    dueDate: dueDate === null ? null : dueInstant(dueDate),
+    dueDate: tossTime(dueDate)?.toISOString() ?? null,
   };
-}
-
-/** Toss's times without an offset are Korean. */
-function dueInstant(text: string): string {
-  return new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+09:00`).toISOString();
 }

@@ -1,14 +1,65 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { OPTION_STATUSES, OPTION_TYPES } from '@store/domain';
+import { anyOpaqueInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import { opaqueIntArray, prepared } from '../../platform/db/prepared.js';
+import {
+  boolean,
+  int,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+} from '../../platform/db/rows.js';
 import type { PricingProduct } from './line-price.js';
 import type { LineRequest } from './priced-line.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
+const VALUE = object({
+  id: int,
+  valueCode: text,
+  valueLabel: text,
+  addPrice: int,
+  status: oneOf(OPTION_STATUSES),
+});
+
+const OPTION = object({
+  id: int,
+  code: text,
+  name: text,
+  type: oneOf(OPTION_TYPES),
+  required: boolean,
+  status: oneOf(OPTION_STATUSES),
+  values: listOf(VALUE),
+});
+
+/** The columns of `productFacts`. */
+const FACTS = {
+  id: int,
+  title: text,
+  slug: text,
+  thumbnailUrl: nullable(text),
+  basePrice: nullable(int),
+  salePrice: nullable(int),
+  currency: text,
+  poolTiers: boolean,
+  listed: boolean,
+  free: nullable(int),
+  tiers: listOf(object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text })),
+  options: listOf(OPTION),
+};
+
+/** A product of `productFacts` inside of JSON. */
+export const PRODUCT_FACTS = object(FACTS);
+
+const PRODUCT = rowOf(import.meta.filename, FACTS);
+
 /** Products of the condition (over `products p`) with everything that decides their price, from the tables of truth. */
-export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<PricingProduct> =>
-  sql<PricingProduct>`
+export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`
       select p.id, p.title, p.slug, p.thumbnail_url as "thumbnailUrl", p.base_price as "basePrice",
       p.sale_price as "salePrice", p.currency, p.pool_tiers as "poolTiers",
       exists (select 1 from product_listings l where l.scope_id = 0 and l.product_id = p.id) as listed,
@@ -33,7 +84,8 @@ export async function readProducts(
 ): Promise<Map<number, PricingProduct>> {
   const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
   if (ids.length === 0) return new Map();
-  const { rows } = await prepared(databaseOf(em), productFacts(sql`p.id = any(${opaqueIntArray(ids)})`));
+  const facts = productFacts(sql`p.id = ${anyOpaqueInt(ids)}`);
+  const rows = await readRows(databaseOf(em), PRODUCT, facts, { prepared: true });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

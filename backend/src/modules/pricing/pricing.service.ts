@@ -10,7 +10,7 @@ import { readProducts } from './pricing.repository.js';
 
 export type { LineRequest, PricedLine } from './priced-line.js';
 export type { PricingProduct } from './line-price.js';
-export { productFacts } from './pricing.repository.js';
+export { PRODUCT_FACTS, productFacts } from './pricing.repository.js';
 
 /** The one place where the server decides what a line costs (order of prices: decision A28). */
 @Injectable()

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
+import { boolean, int, oneOf, readRows, rowOf } from '../../../platform/db/rows.js';
 import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { StockMove } from '../entities/stock.entity.js';
@@ -20,7 +22,8 @@ export interface StockRow {
   minimum: number;
 }
 
-type ReservationState = 'held' | 'taken' | 'released';
+const RESERVATION_STATES = ['held', 'taken', 'released'] as const;
+type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /** What an order has reserved, has taken or gave back of one product. */
 export interface ReservedRow extends StockRow {
@@ -35,6 +38,18 @@ export interface TakenRow extends StockRow {
   /** Pieces that the order took and has not given back yet. */
   out: number;
 }
+
+/** The columns of a StockRow. */
+const STOCK = { productId: int, free: int, minimum: int };
+const RESERVED = rowOf(
+  import.meta.filename,
+  Object.assign({ id: int, quantity: int, state: oneOf(RESERVATION_STATES) }, STOCK),
+);
+const WANTED = rowOf(
+  import.meta.filename,
+  Object.assign({ quantity: int, isReserved: boolean, isDone: boolean }, STOCK),
+);
+const RELEASED = rowOf(import.meta.filename, Object.assign({ quantity: int }, STOCK));
 
 const stock = expressionBuilder<DB & { k: DB['stock_items'] }, 'k'>();
 
@@ -162,16 +177,16 @@ export async function reserveStock(
   expiresAt: Date,
 ): Promise<WantedRow[]> {
   const db = databaseOf(em);
-  const ids = opaqueIntArray(parts.map((part) => part.productId));
   const locked = db
     .selectFrom('stock_items as k')
     .select(STOCK_ROW)
-    .where('k.product_id', '=', sql<number>`any(${ids})`)
+    .where('k.product_id', '=', anyOpaqueInt(parts.map((part) => part.productId)))
     .orderBy('k.product_id')
     .forUpdate('k');
-  const { rows } = await prepared(
+  return readRows(
     db,
-    sql<WantedRow>`
+    WANTED,
+    sql`
       with locked as (${locked}),
       wanted as (${partsOf(parts)}),
       standing as (select exists (
@@ -193,8 +208,8 @@ export async function reserveStock(
       select l.*, w.quantity, (select reserved from standing) as "isReserved",
         exists (select 1 from part) as "isDone"
       from locked l join wanted w on w.product_id = l."productId" order by l."productId"`,
+    { prepared: true },
   );
-  return rows;
 }
 
 const SETTLEMENTS = {
@@ -236,9 +251,10 @@ export async function settleHeld(
 ): Promise<ReservedRow[]> {
   const step = SETTLEMENTS[settlement];
   const db = databaseOf(em);
-  const { rows } = await prepared(
+  return readRows(
     db,
-    sql<ReservedRow>`
+    RESERVED,
+    sql`
       with locked as (${lockedReservations(db, orderId)}),
       part as (
         select "productId" as product_id, quantity from locked where state = 'held'
@@ -249,8 +265,8 @@ export async function settleHeld(
         update stock_reservations r set state = ${step.state} from moved
         where r.order_id = ${orderId} and r.product_id = moved.product_id and r.state = 'held')
       select * from locked order by "productId"`,
+    { prepared: true },
   );
-  return rows;
 }
 
 /**
@@ -270,14 +286,15 @@ export async function lockAndRelease(
       of
         .selectFrom('stock_reservations as r')
         .select('r.product_id')
-        .where('r.order_id', '=', sql<number>`any(${opaqueIntArray(orderIds)})`)
+        .where('r.order_id', '=', anyOpaqueInt(orderIds))
         .union(sql<{ product_id: number }>`select unnest(${opaqueIntArray(productIds)})`),
     )
     .orderBy('k.product_id')
     .forUpdate('k');
-  const { rows } = await prepared(
+  return readRows(
     db,
-    sql<StockRow & { quantity: number }>`
+    RELEASED,
+    sql`
       with locked as (${locked}),
       held as (
         select r.id, r.order_id, r.product_id, r.quantity,
@@ -293,8 +310,8 @@ export async function lockAndRelease(
         from held h join moved m on m.product_id = h.product_id order by h.id),
       settled as (update stock_reservations r set state = ${step.state} from held where r.id = held.id)
       select l.*, part.quantity from locked l join part on part.product_id = l."productId"`,
+    { prepared: true },
   );
-  return rows;
 }
 
 /** Pieces that the order had taken come back. */

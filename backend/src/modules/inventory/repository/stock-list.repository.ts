@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { PRODUCT_STATUSES } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { COUNT_CAP } from '../../../platform/lists/capped.js';
 import type { ListRows } from '../../../platform/lists/sql.js';
 import { productCondition } from '../../catalog/repository/product-list.repository.js';
@@ -31,6 +33,25 @@ export function stockListSql(query: StockQueryDto): ListRows {
   return { from: FROM, where: conditionOf(query), orderBy: sql.raw(STOCK_SORTS[query.sort ?? usual]) };
 }
 
+const LISTED = rowOf(import.meta.filename, {
+  productId: int,
+  title: text,
+  sku: nullable(text),
+  status: oneOf(PRODUCT_STATUSES),
+  mainImage: nullable(text),
+  categoryCode: text,
+  categoryName: text,
+  tracked: boolean,
+  onHand: nullable(int),
+  reserved: nullable(int),
+  available: nullable(int),
+  lowAt: nullable(int),
+  low: boolean,
+  version: nullable(int),
+});
+
+const COUNTED = rowOf(import.meta.filename, { total: won, low: won });
+
 /** A page of products that are not deleted. */
 export async function listStock(
   em: EntityManager,
@@ -39,13 +60,16 @@ export async function listStock(
   offset: number,
 ): Promise<StockRowDto[]> {
   const { from, where, orderBy } = stockListSql(query);
-  const { rows } = await sql<StockRowDto>`
+  return readRows(
+    databaseOf(em),
+    LISTED,
+    sql`
     select p.id as "productId", p.title, p.sku, p.status, p.thumbnail_url as "mainImage",
       c.code as "categoryCode", c.name as "categoryName", s.product_id is not null as tracked,
       s.on_hand as "onHand", s.reserved, ${FREE} as available, s.low_at as "lowAt",
       coalesce(${FREE} <= s.low_at, false) as low, s.version
-    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`.execute(databaseOf(em));
-  return rows;
+    ${from} where ${where} order by ${orderBy} limit ${limit} offset ${offset}`,
+  );
 }
 
 /** How many there are, and how many of them run out. */
@@ -54,10 +78,14 @@ export async function countStock(
   query: StockQueryDto,
 ): Promise<{ total: number; low: number }> {
   const { from, where } = stockListSql(query);
-  const { rows } = await sql<{ total: number; low: number }>`
+  const [counted] = await readRows(
+    databaseOf(em),
+    COUNTED,
+    sql`
     select count(*) as total, count(*) filter (where ${FREE} <= s.low_at) as low
-    ${from} where ${where}`.execute(databaseOf(em));
-  return rows[0] ?? { total: 0, low: 0 };
+    ${from} where ${where}`,
+  );
+  return counted ?? { total: 0, low: 0 };
 }
 
 /** A page of a product's history, newest first. */

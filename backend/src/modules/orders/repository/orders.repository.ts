@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
-import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
+import { prepared } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
 import type { OrderFacts } from '../order-notice-texts.js';
 import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';
@@ -154,9 +155,7 @@ export async function insertOrder(
   const { rows } = await prepared(
     db,
     db
-      .with('replaced', (cte) =>
-        cancelingUnpaid(cte, order.now).where('id', '=', sql<number>`any(${opaqueIntArray(replaces)})`),
-      )
+      .with('replaced', (cte) => cancelingUnpaid(cte, order.now).where('id', '=', anyOpaqueInt(replaces)))
       .with('made', (cte) =>
         cte
           .insertInto('orders')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadEnvironment } from '../../../config/environment.js';
 import { TossGateway } from './toss-gateway.js';
-import { tossTime } from './toss-payment.js';
+import { tossTime } from './toss-time.rules.js';
 
 /** A server that is not Toss: it answers what a proxy, a broken connection or a newer Toss might. */
 let server: Server;

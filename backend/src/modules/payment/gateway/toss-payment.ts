@@ -5,25 +5,13 @@ import type {
   GatewayReceipt,
   GatewayTransaction,
 } from './payment-gateway.js';
+import { tossTime } from './toss-time.rules.js';
 
 type Json = Record<string, unknown>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const whole = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-
-/** An instant of Toss. Those without an offset are KST (spec/toss-payments.md, sections 2 and 3). */
-export function tossTime(value: unknown): Date | null {
-  const raw = text(value);
-  if (raw === null) return null;
-  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(raw) ? raw : `${raw}+09:00`);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
-
-/** An instant as Toss's lists take it: Korean time, without an offset. */
-export function tossStamp(time: Date): string {
-  return new Date(time.getTime() + 9 * 3_600_000).toISOString().slice(0, 19);
-}
 
 /** One row of /v1/transactions; null where something that matters is missing. */
 export function readTransaction(value: unknown): GatewayTransaction | null {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
+import { prepared } from '../../../platform/db/prepared.js';
 import { undecided, word } from './payment-states.filter.js';
 
 /** Toss repeats a webhook for less than four days. */
@@ -89,7 +90,7 @@ export class WebhooksRepository {
           cte
             .selectFrom('payment_attempts as k')
             .select(({ eb }) => ['k.id', eb('k.news_at', 'is', null).$castTo<boolean>().as('isOnly')])
-            .where('k.id', '=', sql<number>`any(${opaqueIntArray(ids)})`)
+            .where('k.id', '=', anyOpaqueInt(ids))
             .where(({ or, exists, selectFrom, eb }) =>
               or([
                 eb(sql`${transmissionId}::text`, 'is', null),

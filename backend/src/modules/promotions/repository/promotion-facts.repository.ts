@@ -1,18 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  DISCOUNT_TYPES,
   isCouponCode,
+  PROMOTION_KINDS,
+  PROMOTION_SCOPES,
+  PROMOTION_STATUSES,
   won,
   type PromotionContext,
-  type PromotionKind,
   type PromotionRule,
-  type PromotionScopeType,
-  type PromotionStatus,
 } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
+import {
+  boolean,
+  int,
+  listOf,
+  moment,
+  nullable,
+  object,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+  won as amount,
+  type ValueOf,
+} from '../../../platform/db/rows.js';
 import type { PromotionWindow } from '../live-promotions.service.js';
-import { discountOf, type DiscountColumns } from '../promotion-discount.js';
+import { discountOf } from '../promotion-discount.js';
 
 // Texts: they are prepared, and a prepared statement is known by the mark that its text begins with. What decides over a
 // cart is read in one statement with a recursive CTE, which the builder would make longer and not plainer.
@@ -37,36 +52,44 @@ export interface PromotionFacts {
   windows: PromotionWindow[];
 }
 
-interface StoredPromotion extends DiscountColumns {
-  id: number;
-  name: string;
-  description: string | null;
-  kind: PromotionKind;
-  code: string | null;
-  status: PromotionStatus;
-  scopeType: PromotionScopeType;
-  scopeIds: number[];
-  minimumAmount: number;
-  minimumQuantity: number;
-  startsAt: string | null;
-  endsAt: string | null;
-  totalLimit: number | null;
-  perMemberLimit: number | null;
-  firstOrderOnly: boolean;
-  businessOnly: boolean;
-  stackable: boolean;
-  priority: number;
-  used: number;
-  usedByMember: number;
-}
+const STORED = object({
+  id: int,
+  name: text,
+  description: nullable(text),
+  kind: oneOf(PROMOTION_KINDS),
+  code: nullable(text),
+  status: oneOf(PROMOTION_STATUSES),
+  discountType: oneOf(DISCOUNT_TYPES),
+  basisPoints: nullable(int),
+  maxDiscount: nullable(amount),
+  discountAmount: nullable(amount),
+  scopeType: oneOf(PROMOTION_SCOPES),
+  scopeIds: listOf(int),
+  minimumAmount: amount,
+  minimumQuantity: int,
+  startsAt: nullable(moment),
+  endsAt: nullable(moment),
+  totalLimit: nullable(int),
+  perMemberLimit: nullable(int),
+  firstOrderOnly: boolean,
+  businessOnly: boolean,
+  stackable: boolean,
+  priority: int,
+  used: int,
+  usedByMember: int,
+});
 
-interface Row {
-  isBusiness: boolean;
-  hasOrdered: boolean;
-  promotions: StoredPromotion[];
-  categories: { productId: number; categoryIds: number[] }[];
-  windows: { startsAt: string | null; endsAt: string | null }[];
-}
+const CATEGORIES = { productId: int, categoryIds: listOf(int) };
+
+const FACTS = rowOf(import.meta.filename, {
+  isBusiness: boolean,
+  hasOrdered: boolean,
+  promotions: listOf(STORED),
+  categories: listOf(object(CATEGORIES)),
+  windows: listOf(object({ startsAt: nullable(moment), endsAt: nullable(moment) })),
+});
+
+const PRODUCT_CATEGORIES = rowOf(import.meta.filename, CATEGORIES);
 
 /** Live automatic promotions. */
 const automaticNow = (now: Date): RawBuilder<unknown> => sql`(p.kind = 'automatic' and p.status = 'active'
@@ -106,7 +129,7 @@ const usesOf = (
 
 /** `branch (product_id, category_id)`: each product with its category and everything above; for `with recursive`. */
 const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`branch as (
-  select p.id as product_id, p.category_id from products p where p.id = any(${opaqueIntArray(productIds)})
+  select p.id as product_id, p.category_id from products p where p.id = ${anyOpaqueInt(productIds)}
   union
   select b.product_id, c.parent_id from branch b join categories c on c.id = b.category_id
   where c.parent_id is not null)`;
@@ -122,9 +145,10 @@ export async function readFacts(
   condition: RawBuilder<unknown>,
 ): Promise<PromotionFacts> {
   const { memberId, cartId, productIds, now } = requester;
-  const { rows } = await prepared(
+  const [row] = await readRows(
     databaseOf(em),
-    sql<Row>`
+    FACTS,
+    sql`
       with recursive own as (
       select o.id from orders o where o.cart_id = ${cartId}::int and o.status = 'NEW' and o.placed_at is null
     ), ${branchOf(productIds)}
@@ -146,16 +170,16 @@ export async function readFacts(
       coalesce((select json_agg(json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at))
         from promotions p where p.kind = 'automatic' and p.status = 'active'), '[]') as windows
     from members m where m.id = ${memberId}`,
+    { prepared: true },
   );
-  const row = rows[0];
   if (row === undefined) throw new Error(`member ${memberId} does not exist`);
   return {
     rules: row.promotions.map(toRule),
     context: { now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
     categories: new Map(row.categories.map(({ productId, categoryIds }) => [productId, categoryIds])),
     windows: row.windows.map(({ startsAt, endsAt }) => ({
-      startsAt: moment(startsAt),
-      endsAt: moment(endsAt),
+      startsAt: dateOf(startsAt),
+      endsAt: dateOf(endsAt),
     })),
   };
 }
@@ -165,23 +189,27 @@ export async function categoriesOf(
   em: EntityManager,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, number[]>> {
-  const { rows } = await sql<{ productId: number; categoryIds: number[] }>`
+  const rows = await readRows(
+    databaseOf(em),
+    PRODUCT_CATEGORIES,
+    sql`
     with recursive ${branchOf(productIds)}
     select product_id as "productId", to_json(array_agg(category_id)) as "categoryIds"
-    from branch group by product_id`.execute(databaseOf(em));
+    from branch group by product_id`,
+  );
   return new Map(rows.map(({ productId, categoryIds }) => [productId, categoryIds]));
 }
 
-const moment = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-function toRule(stored: StoredPromotion): StoredRule {
+function toRule(stored: ValueOf<typeof STORED>): StoredRule {
   const { discountType, basisPoints, maxDiscount, discountAmount, scopeType, scopeIds, ...rest } = stored;
   return {
     ...rest,
     discount: discountOf({ discountType, basisPoints, maxDiscount, discountAmount }),
     scope: { type: scopeType, ids: scopeIds },
     minimumAmount: won(stored.minimumAmount),
-    startsAt: moment(stored.startsAt),
-    endsAt: moment(stored.endsAt),
+    startsAt: dateOf(stored.startsAt),
+    endsAt: dateOf(stored.endsAt),
   };
 }

@@ -3,8 +3,11 @@ import type { AppliedPromotion } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
+import { int, readRows, rowOf } from '../../../platform/db/rows.js';
 
 // Texts: they are prepared, and a prepared statement is known by the mark that its text begins with.
+
+const ID = rowOf(import.meta.filename, { id: int });
 
 /**
  * Makes the promotions of the condition that have a limit stand in line, in id order, until the transaction ends: who
@@ -39,18 +42,21 @@ export async function insertReserved(
 /** Takes released uses of an order up again; false where a limit has been reached meanwhile. */
 export async function takeUpAgain(em: EntityManager, orderId: number): Promise<boolean> {
   const db = databaseOf(em);
-  const { rows: locked } = await prepared(
+  const locked = await readRows(
     db,
+    ID,
     sql`
       select p.id from promotions p join promotion_redemptions r on r.promotion_id = p.id
     where r.order_id = ${orderId} and r.state = 'released' order by p.id for no key update of p`,
+    { prepared: true },
   );
   if (locked.length === 0) return true;
   const others = (by: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
     select count(*) from promotion_redemptions o
     where o.promotion_id = p.id and o.state <> 'released' and o.order_id <> ${orderId} and ${by})`;
-  const { rows: taken } = await prepared(
+  const taken = await readRows(
     db,
+    ID,
     sql`
       update promotion_redemptions r set state = 'reserved', updated_at = now()
     from promotions p
@@ -58,6 +64,7 @@ export async function takeUpAgain(em: EntityManager, orderId: number): Promise<b
       and (p.total_limit is null or ${others(sql`true`)} < p.total_limit)
       and (p.per_member_limit is null or ${others(sql`o.member_id = r.member_id`)} < p.per_member_limit)
     returning r.id`,
+    { prepared: true },
   );
   return taken.length === locked.length;
 }
