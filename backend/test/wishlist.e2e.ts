@@ -187,6 +187,7 @@ describe('a marked product that is sold no more', () => {
       basePrice: null,
       salePrice: null,
       lowestUnitPrice: null,
+      lowestFromQty: null,
     });
     expect(await me.add(id)).toMatchObject({ wished: true, total: 1 });
     await setProduct(test, id, sql`status = 'active', base_price = 10000`);

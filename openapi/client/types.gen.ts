@@ -4704,6 +4704,10 @@ export type ProductCardDto = {
      */
     lowestUnitPrice: number | null;
     /**
+     * Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price.
+     */
+    lowestFromQty: number | null;
+    /**
      * True where an option must be chosen before ordering.
      */
     requiresOptions: boolean;
@@ -6978,6 +6982,10 @@ export type WishDto = {
      * Cheapest unit price of all tiers in won, else `price`.
      */
     lowestUnitPrice: number | null;
+    /**
+     * Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price.
+     */
+    lowestFromQty: number | null;
     /**
      * True where an option must be chosen before ordering.
      */

@@ -11,6 +11,7 @@ import { Migration20261122210000ImportChecks } from './Migration20261122210000Im
 import { Migration20261122211000UploadedImages } from './Migration20261122211000UploadedImages.js';
 import { Migration20261123062000SweepIndexes } from './Migration20261123062000SweepIndexes.js';
 import { Migration20261123095000UndecidedAttempts } from './Migration20261123095000UndecidedAttempts.js';
+import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -32,5 +33,9 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   {
     name: 'Migration20261123095000UndecidedAttempts',
     class: Migration20261123095000UndecidedAttempts,
+  },
+  {
+    name: 'Migration20261123101500CheapestQuantity',
+    class: Migration20261123101500CheapestQuantity,
   },
 ];

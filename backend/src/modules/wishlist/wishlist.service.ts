@@ -57,7 +57,13 @@ export class WishlistService {
 
 /** What a hidden product costs now is hidden too: it may be on its way to another price. */
 function toWish({ card, soldOut, available, wishedAt }: StoredWish): WishDto {
-  const prices = { price: null, basePrice: null, salePrice: null, lowestUnitPrice: null };
+  const prices = {
+    price: null,
+    basePrice: null,
+    salePrice: null,
+    lowestUnitPrice: null,
+    lowestFromQty: null,
+  };
   return {
     ...card,
     ...(available ? {} : prices),

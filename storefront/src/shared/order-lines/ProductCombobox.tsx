@@ -150,7 +150,7 @@ function FoundProduct({ item }: { item: ProductCardData }) {
           {formatCount(item.minQty)}개부터{item.soldOut && ' · 품절'}
         </span>
       </span>
-      <CheapestPrice item={item} />
+      <SmallestPrice item={item} />
     </span>
   );
 }
@@ -164,11 +164,11 @@ function FreeWords({ label }: { label: string }) {
   );
 }
 
-function CheapestPrice({ item }: { item: ProductCardData }) {
+function SmallestPrice({ item }: { item: ProductCardData }) {
   const price = cardPrice(item);
   return (
     <span className="figures text-sm font-semibold whitespace-nowrap">
-      {price === null ? '견적' : `${formatWon(price.from)}${price.falls ? '~' : ''}`}
+      {price === null ? '견적' : formatWon(price.price)}
     </span>
   );
 }

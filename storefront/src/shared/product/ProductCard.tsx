@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@store/domain';
+import { formatCount, formatWon } from '@store/domain';
 import type { ProductCardData } from '../api/products';
 import { paths } from '../paths';
 import { Price } from '../ui/Price';
@@ -56,22 +56,28 @@ export function ProductCard({
   );
 }
 
+/** Three lines on every card: the price of the smallest order, how much that is, and from where a piece costs least. */
 function CardPrice({ product }: { product: ProductCardData }) {
   const price = cardPrice(product);
   if (price === null) {
     return <p className="mt-auto pt-2 font-semibold text-persimmon-deep">견적 문의</p>;
   }
+  const { lowest, off } = price;
   return (
-    <div className="mt-auto pt-2">
-      <p className="leading-tight">
-        <Price amount={price.from} className="text-[1.375rem]" {...(price.falls ? { suffix: '~' } : {})} />
-        {price.off > 0 && (
-          <span className="figures ml-2 text-sm font-bold whitespace-nowrap text-persimmon-deep">
-            최대 {price.off}%↓
-          </span>
+    <div className="figures mt-auto pt-2">
+      <Price amount={price.price} className="text-[1.375rem] leading-tight" suffix="/개" />
+      <p className="text-sm text-ink-faint">최소 {formatCount(product.minQty)}개</p>
+      <p className="min-h-[1.5em] text-sm text-ink-soft">
+        {lowest !== null && (
+          <>
+            {formatCount(lowest.from)}개부터{' '}
+            <strong className="whitespace-nowrap text-persimmon-deep">
+              {formatWon(lowest.unitPrice)}
+              {off > 0 && ` (−${off}%)`}
+            </strong>
+          </>
         )}
       </p>
-      <p className="figures text-sm text-ink-faint">최소 {formatCount(product.minQty)}개</p>
     </div>
   );
 }

@@ -3,15 +3,15 @@ import { cardPrice } from './card-price';
 
 describe('cardPrice', () => {
   it.each([
-    [1000, 900, { from: 900, falls: true, off: 10 }],
-    [1000, 999, { from: 999, falls: true, off: 0 }],
-    [1000, 1000, { from: 1000, falls: false, off: 0 }],
-    [1000, null, { from: 1000, falls: false, off: 0 }],
+    [1000, 900, 50, { price: 1000, lowest: { from: 50, unitPrice: 900 }, off: 10 }],
+    [1000, 999, 50, { price: 1000, lowest: { from: 50, unitPrice: 999 }, off: 0 }],
+    [1000, 1000, 1, { price: 1000, lowest: null, off: 0 }],
+    [1000, null, null, { price: 1000, lowest: null, off: 0 }],
     // Only a large quantity has a price of its own.
-    [null, 800, { from: 800, falls: false, off: 0 }],
-    [0, 0, { from: 0, falls: false, off: 0 }],
-    [null, null, null],
-  ])('price %p, lowest %p', (price, lowestUnitPrice, expected) => {
-    expect(cardPrice({ price, lowestUnitPrice })).toEqual(expected);
+    [null, 800, 100, { price: 800, lowest: null, off: 0 }],
+    [0, 0, 1, { price: 0, lowest: null, off: 0 }],
+    [null, null, null, null],
+  ])('price %p, lowest %p from %p', (price, lowestUnitPrice, lowestFromQty, expected) => {
+    expect(cardPrice({ price, lowestUnitPrice, lowestFromQty })).toEqual(expected);
   });
 });

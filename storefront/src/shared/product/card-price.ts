@@ -1,19 +1,25 @@
 import type { ProductCardData } from '../api/products';
 
 export interface CardPrice {
-  /** Cheapest unit price of all quantities, won. */
-  from: number;
-  /** The unit price falls with the quantity. */
-  falls: boolean;
-  /** How much the largest quantity saves on a piece, whole percent. */
+  /** Unit price of the smallest order, won; of the cheapest quantity where only that has one. */
+  price: number;
+  /** From which quantity a piece costs least, and what it costs then; null where the price does not fall. */
+  lowest: { from: number; unitPrice: number } | null;
+  /** How much cheaper a piece is then, whole percent. */
   off: number;
 }
 
+type Priced = Pick<ProductCardData, 'price' | 'lowestUnitPrice' | 'lowestFromQty'>;
+
 /** What a card says about the price; null = ask for a quote. */
-export function cardPrice(product: Pick<ProductCardData, 'price' | 'lowestUnitPrice'>): CardPrice | null {
-  const { price } = product;
-  const from = product.lowestUnitPrice ?? price;
-  if (from === null) return null;
-  const falls = price !== null && from < price;
-  return { from, falls, off: falls ? Math.floor(((price - from) / price) * 100) : 0 };
+export function cardPrice({ price, lowestUnitPrice, lowestFromQty }: Priced): CardPrice | null {
+  const shown = price ?? lowestUnitPrice;
+  if (shown === null) return null;
+  if (lowestUnitPrice === null || lowestFromQty === null || lowestUnitPrice >= shown)
+    return { price: shown, lowest: null, off: 0 };
+  return {
+    price: shown,
+    lowest: { from: lowestFromQty, unitPrice: lowestUnitPrice },
+    off: Math.floor(((shown - lowestUnitPrice) / shown) * 100),
+  };
 }

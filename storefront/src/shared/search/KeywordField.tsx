@@ -108,9 +108,7 @@ function Suggestion({ product }: { product: ProductCardData }) {
         <ProductPicture src={product.mainImage} sizes="2.5rem" />
       </span>
       <span className="line-clamp-1 min-w-0 flex-1">{product.name}</span>
-      {product.lowestUnitPrice !== null && (
-        <Price amount={product.lowestUnitPrice} suffix="~" className="text-sm" />
-      )}
+      {product.price !== null && <Price amount={product.price} className="text-sm" />}
     </>
   );
 }

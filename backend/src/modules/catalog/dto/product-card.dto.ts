@@ -55,6 +55,10 @@ export class ProductCardDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 7200 })
   lowestUnitPrice!: number | null;
 
+  /** Smallest quantity at which a piece costs `lowestUnitPrice`; null where there is no such price. */
+  @ApiProperty({ type: 'integer', minimum: 1, nullable: true, example: 500 })
+  lowestFromQty!: number | null;
+
   /** True where an option must be chosen before ordering. */
   @ApiProperty({ example: true })
   requiresOptions!: boolean;

@@ -14,6 +14,7 @@ function parts(ids: readonly number[]): RawBuilder<unknown> {
     tiers as (
       select product_id, count(*)::int as amount, min(min_qty) as min_qty,
         min(unit_price) filter (where currency = 'KRW') as lowest,
+        (array_agg(min_qty order by unit_price, min_qty) filter (where currency = 'KRW'))[1] as lowest_from,
         (array_agg(case when currency = 'KRW' then unit_price end order by min_qty))[1] as first_price,
         jsonb_agg(jsonb_build_object('minQty', min_qty, 'maxQty', max_qty, 'unitPrice', unit_price,
           'currency', currency) order by min_qty) as list
@@ -58,6 +59,7 @@ const SHARED = sql`jsonb_build_object('id', p.id, 'name', p.title, 'title', p.ti
 const CARD = sql`jsonb_build_object('categoryCode', c.code, 'categoryName', c.name,
   'minQty', coalesce(tiers.min_qty, 1), 'tierCount', coalesce(tiers.amount, 0),
   'lowestUnitPrice', case when tiers.product_id is null then coalesce(p.sale_price, p.base_price) else tiers.lowest end,
+  'lowestFromQty', case when tiers.product_id is null then 1 else tiers.lowest_from end,
   'requiresOptions', coalesce(options.required, false))`;
 
 const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailUrl', p.thumbnail_url,

@@ -11,6 +11,7 @@ const card = (id: number, categoryCode: string, price: number | null, lowestUnit
     categoryCode,
     price,
     lowestUnitPrice,
+    lowestFromQty: 100,
   }) as ProductCardData;
 
 describe('steepest', () => {

@@ -17,10 +17,19 @@ export interface PriceSheetRow {
 export function steepest(products: readonly ProductCardData[], count: number): PriceSheetRow[] {
   const rows = products.flatMap((product) => {
     const price = cardPrice(product);
-    if (price === null || product.price === null || !price.falls) return [];
+    if (price === null || price.lowest === null) return [];
     const { id, name, mainImage: image, minQty, categoryCode } = product;
     return [
-      { id, name, image, minQty, first: product.price, last: price.from, off: price.off, categoryCode },
+      {
+        id,
+        name,
+        image,
+        minQty,
+        first: price.price,
+        last: price.lowest.unitPrice,
+        off: price.off,
+        categoryCode,
+      },
     ];
   });
   rows.sort((a, b) => b.off - a.off);
