@@ -56,6 +56,10 @@ afterAll(async () => {
   await (await admin()).call('POST', `/admin/promotions/${automatic.id}/status`, { status: 'ended' });
 });
 
+/** What is offered besides is folded. */
+const openCoupons = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: '쿠폰', exact: true }).click();
+
 describe('a coupon', () => {
   it.each([360, 1280])('takes off what it says, and exactly that is paid, at %i', async (width) => {
     const page = await openPage({ width });
@@ -64,6 +68,7 @@ describe('a coupon', () => {
     await payButton(page).waitFor();
     const before = await amountToPay(page);
 
+    await openCoupons(page);
     await page.getByLabel('쿠폰 코드').fill('welcome10');
     await page.getByRole('button', { name: '쿠폰 적용' }).click();
     await page.getByText(/신규 고객 10% 할인 \(WELCOME10\)/).waitFor();
@@ -91,6 +96,7 @@ describe('a coupon', () => {
     const { buyer } = await buyerWithCart();
     await openAs(page, buyer, '/cart');
     const field = page.getByLabel('쿠폰 코드');
+    await openCoupons(page);
     await page.getByRole('button', { name: '쿠폰 적용' }).click();
     await page.getByText('쿠폰 코드를 입력해 주세요.').waitFor();
     await field.fill(code);
@@ -110,6 +116,7 @@ describe('a coupon', () => {
     await openAs(page, buyer, '/cart');
     await payButton(page).waitFor();
     const before = await amountToPay(page);
+    await openCoupons(page);
     await page.getByRole('button', { name: '쿠폰함 보기' }).click();
     const box = page.getByRole('dialog', { name: '쿠폰함' });
     await box
@@ -121,6 +128,7 @@ describe('a coupon', () => {
     await box.getByRole('button', { name: '적용 신규 고객 10% 할인' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '해제 신규 고객 10% 할인' }).click();
+    await openCoupons(page);
     await page.getByLabel('쿠폰 코드').waitFor();
     expect(await amountToPay(page)).toBe(before);
   });

@@ -19,37 +19,47 @@ interface CashReceiptFieldsProps {
 export function CashReceiptFields({ draft, onChange, problem }: CashReceiptFieldsProps) {
   const kind = draft.type === null ? null : KINDS[draft.type];
   return (
-    <fieldset id="checkout-receipt" tabIndex={-1} className="focus:outline-none">
-      <legend className="w-full border-b border-rule pb-3 text-heading font-bold">현금영수증</legend>
-      <p className="mt-3 text-sm text-ink-soft">계좌이체·가상계좌로 결제하실 때 발급합니다.</p>
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        {[null, ...CASH_RECEIPT_TYPES].map((type) => (
-          <label key={type ?? ''} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name="cash-receipt"
-              checked={draft.type === type}
-              onChange={() => onChange({ type, number: '' })}
-              className="size-5 accent-pine"
-            />
-            {type === null ? '신청 안 함' : `${type} (${KINDS[type].use})`}
-          </label>
-        ))}
-      </div>
-      {kind !== null && (
-        <div className="mt-2">
-          <TextField
-            label={kind.label}
-            inputMode="numeric"
-            placeholder={kind.placeholder}
-            aria-required
-            maxLength={30}
-            value={draft.number}
-            error={problem ?? undefined}
-            onChange={(event) => onChange({ ...draft, number: event.target.value })}
-          />
+    <details
+      id="checkout-receipt"
+      tabIndex={-1}
+      open={kind !== null || undefined}
+      className="focus:outline-none"
+    >
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+        <h2 className="text-heading font-bold">현금영수증</h2>
+        <span className="text-sm text-ink-soft">계좌이체·가상계좌만 해당</span>
+      </summary>
+      <fieldset>
+        <legend className="sr-only">현금영수증</legend>
+        <div className="mt-2 flex flex-wrap gap-x-6">
+          {[null, ...CASH_RECEIPT_TYPES].map((type) => (
+            <label key={type ?? ''} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="cash-receipt"
+                checked={draft.type === type}
+                onChange={() => onChange({ type, number: '' })}
+                className="size-5 accent-pine"
+              />
+              {type === null ? '신청 안 함' : `${type} (${KINDS[type].use})`}
+            </label>
+          ))}
         </div>
-      )}
-    </fieldset>
+        {kind !== null && (
+          <div className="mt-2">
+            <TextField
+              label={kind.label}
+              inputMode="numeric"
+              placeholder={kind.placeholder}
+              aria-required
+              maxLength={30}
+              value={draft.number}
+              error={problem ?? undefined}
+              onChange={(event) => onChange({ ...draft, number: event.target.value })}
+            />
+          </div>
+        )}
+      </fieldset>
+    </details>
   );
 }

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatWon } from '@store/domain';
+import { formatCount, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
-import { useRemoveCoupon } from '../api/coupons';
+import { couponsQuery, useRemoveCoupon } from '../api/coupons';
 import { CouponForm } from './CouponForm';
 import { CouponList } from './CouponList';
 
@@ -14,24 +15,42 @@ interface CouponSectionProps {
   head: Cart['cart'];
 }
 
-/** The coupon of the cart: the one that is applied, or the field for a code with the box of coupons beside it. */
+/** The coupon of the cart: the one that is applied, or, folded, the field for a code and the box of coupons. */
 export function CouponSection({ head }: CouponSectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const openBox = (
+    <button
+      type="button"
+      onClick={() => setOpen(true)}
+      className="flex min-h-11 items-center font-semibold text-indigo hover:underline"
+    >
+      쿠폰함 보기
+    </button>
+  );
   return (
     <section aria-labelledby="coupon-title" id="checkout-coupon" tabIndex={-1} className="focus:outline-none">
-      <div className="flex items-end justify-between border-b border-rule pb-1">
-        <h2 id="coupon-title" className="pb-2 text-heading font-bold">
-          쿠폰
-        </h2>
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="flex min-h-11 items-center font-semibold text-indigo hover:underline"
-        >
-          쿠폰함 보기
-        </button>
-      </div>
-      {head.coupon === null ? <CouponForm /> : <Applied coupon={head.coupon} />}
+      {head.coupon === null ? (
+        <details>
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 border-b border-rule">
+            <h2 id="coupon-title" className="text-heading font-bold">
+              쿠폰
+            </h2>
+            <span className="figures text-sm text-ink-soft">
+              <UsableCoupons />
+            </span>
+          </summary>
+          <CouponForm />
+          {openBox}
+        </details>
+      ) : (
+        <>
+          <h2 id="coupon-title" className="border-b border-rule pb-3 text-heading font-bold">
+            쿠폰
+          </h2>
+          <Applied coupon={head.coupon} />
+          {openBox}
+        </>
+      )}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -42,6 +61,13 @@ export function CouponSection({ head }: CouponSectionProps) {
       </Dialog>
     </section>
   );
+}
+
+/** How many coupons could be used now. */
+function UsableCoupons() {
+  const coupons = useQuery(couponsQuery());
+  const count = coupons.data?.filter(({ usable }) => usable).length ?? 0;
+  return count === 0 ? '코드 입력' : `${formatCount(count)}장 사용 가능`;
 }
 
 function Applied({ coupon }: { coupon: NonNullable<Cart['cart']['coupon']> }) {
