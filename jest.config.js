@@ -58,8 +58,8 @@ export default {
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),
+    // Each file loads the application anew: which backend a queue has is set once for all of a process.
     project('queue', ['<rootDir>/backend/test/**/*.queue.ts'], {
-      ...shared,
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),

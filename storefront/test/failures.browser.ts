@@ -296,7 +296,8 @@ describe('a quantity above the largest', () => {
   it.each(['/user/cart', 'product'])('is cut, and %s says so', async (path) => {
     const page = await openPage({ width: 360 });
     await openPlace(page, { ...PLACES.paying, path } as Place);
-    const quantity = page.getByRole('main').getByRole('textbox', { name: /수량$/ }).first();
+    if (path === 'product') await page.getByRole('button', { name: '구매하기' }).click();
+    const quantity = page.getByRole('textbox', { name: /수량$/ }).first();
     await quantity.fill('1000000');
     const notice = page.getByText('최대 주문 수량은 999,999개까지 가능합니다.');
     await notice.waitFor();

@@ -1,26 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { revealEnquiry, revealMember, revealNotice } from '@store/openapi';
 import { formatPhone } from '../format';
 import { notifyFailed } from '../ui/notify';
-import { queryKeys } from '../api/query-keys';
 import styles from './Contact.module.css';
-
-const CALLS = { member: revealMember, enquiry: revealEnquiry, notice: revealNotice } as const;
-type ContactSubject = keyof typeof CALLS;
-
-/** What a list covers of one row. Each call is written into the access record, so it is asked once and on demand only. */
-const revealQuery = (subject: ContactSubject, id: number) =>
-  queryOptions({
-    queryKey: queryKeys.reveal(subject, id),
-    queryFn: async ({ signal }) =>
-      (await CALLS[subject]({ path: { id }, signal, throwOnError: true })).data.data,
-    enabled: false,
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+import { type ContactSubject, revealQuery } from './api/reveal';
 
 interface ContactProps {
   subject: ContactSubject;

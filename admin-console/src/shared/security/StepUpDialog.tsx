@@ -1,25 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
-import { ApiError, messageOf, onStepUp, signWithPasskey } from '@store/openapi/session';
-import { confirmStepUp, startStepUp, type StepUpOfferDto } from '@store/openapi';
-
-/** What the signed-in person may confirm with. */
-const useStepUpOffer = () =>
-  useMutation({
-    mutationFn: async (): Promise<StepUpOfferDto> => (await startStepUp({ throwOnError: true })).data.data,
-  });
-
-/** Confirms by a code, or by a passkey where no code is given. */
-const useConfirmStepUp = () =>
-  useMutation({
-    mutationFn: async ({ offer, code }: { offer: StepUpOfferDto; code?: string }): Promise<null> => {
-      const { ticket, passkey } = offer;
-      const proof = code === undefined ? { passkey: await signWithPasskey(passkey ?? {}) } : { code };
-      return (await confirmStepUp({ body: { ticket, ...proof }, throwOnError: true })).data.data;
-    },
-  });
+import { ApiError, messageOf, onStepUp } from '@store/openapi/session';
+import { useStepUpOffer, useConfirmStepUp } from './api/step-up';
 
 /** Asks for the second factor when a guarded call wants it; the call is then repeated by itself. */
 export function StepUpDialog() {

@@ -1,21 +1,9 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { getEstimateDraftPdf, getManagerEstimatePdf } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
-import { saveFile, fileOf } from '../../../shared/lists';
+import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
-
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
-
-/** The paper of a version that was sent; `no` null = the draft as it is saved, marked as a draft. */
-async function fetchPdf(id: number, no: number | null): Promise<File> {
-  const { data, response } =
-    no === null
-      ? await getEstimateDraftPdf({ path: { id }, ...asFile })
-      : await getManagerEstimatePdf({ path: { id, no }, ...asFile });
-  return fileOf(data, response);
-}
+import { fetchPdf } from '../api/papers';
 
 const FAILED = '견적서 PDF를 만들지 못했습니다. 다시 시도해 주세요.';
 

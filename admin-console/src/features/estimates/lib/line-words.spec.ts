@@ -20,8 +20,8 @@ describe('lineSubtotal', () => {
 it.each([
   [1000, 900, '개당 100원 (10%) 절감'],
   [1000, 1000, '판매 단가와 같음'],
-  [900, 1000, '개당 100원 (11.1%) 비쌈'],
-  [0, 100, '개당 100원 비쌈'],
+  [900, 1000, '개당 100원 (11.1%) 높음'],
+  [0, 100, '개당 100원 높음'],
 ])('%d in the shop, %d offered: %s', (list, offered, words) =>
   expect(savingWords(list, offered)).toBe(words),
 );

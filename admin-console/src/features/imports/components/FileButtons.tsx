@@ -2,23 +2,9 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ImportKindName } from '@store/domain';
-import { readImportTemplate, readRejectedRows, type ImportKind } from '@store/openapi';
-import { fileTransport } from '@store/openapi/session';
-import { saveFile, fileOf } from '../../../shared/lists';
+import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
-
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
-
-async function fetchTemplate(kind: ImportKind): Promise<File> {
-  const { data, response } = await readImportTemplate({ path: { kind }, ...asFile });
-  return fileOf(data, response);
-}
-
-/** Rows that did not go in, with the reason. */
-async function fetchRejected(id: number): Promise<File> {
-  const { data, response } = await readRejectedRows({ path: { id }, ...asFile });
-  return fileOf(data, response);
-}
+import { fetchTemplate, fetchRejected } from '../api/files';
 
 /** The empty sheet of a kind, with examples and notes. */
 export function TemplateButton({ kind }: { kind: ImportKindName }) {

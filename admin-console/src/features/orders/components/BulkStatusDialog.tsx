@@ -1,36 +1,10 @@
 import { Alert, Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
-import { messageOf, fileTransport } from '@store/openapi/session';
-import { setOrdersStatus, type BulkOrderStatusDto, type BulkOrderStatusResultDto } from '@store/openapi';
-import { notifyDone } from '../../../shared/ui/notify';
+import { messageOf } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
-
-type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
-type BulkResult = BulkOrderStatusResultDto;
-
-const send = async (body: BulkOrderStatusDto) =>
-  (await setOrdersStatus({ body, fetch: fileTransport, throwOnError: true })).data;
-
-/** Says what would become of each order. */
-const lookAtBulk = async (input: BulkInput): Promise<BulkResult> =>
-  (await send({ ...input, dryRun: true })).data;
-
-/** Changes them; orders and figures are asked for anew. */
-function useBulkStatus() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: async ({ message }) => {
-      notifyDone(message);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
-        queries.invalidateQueries({ queryKey: queryKeys.summary }),
-      ]);
-    },
-  });
-}
+import { type BulkInput, type BulkResult, lookAtBulk, useBulkStatus } from '../api/use-bulk-status';
 
 interface BulkStatusDialogProps {
   status: OrderStatus;

@@ -2,41 +2,9 @@ import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Copy, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { copyProduct, deleteProduct, restoreProduct, type AdminProductDto } from '@store/openapi';
-import { notifyDone, notifyUndoable, notifyFailed } from '../../../shared/ui/notify';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
-
-interface ProductActionResult {
-  /** The server's sentence. */
-  message: string;
-  product: AdminProductDto;
-}
-
-const CALLS = { delete: deleteProduct, restore: restoreProduct, copy: copyProduct };
-
-/** Deletes a product, restores it, or makes a copy of it. */
-function useProductAction(action: keyof typeof CALLS, onDone: (answer: ProductActionResult) => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number): Promise<ProductActionResult> => {
-      const { data } = await CALLS[action]({ path: { id }, throwOnError: true });
-      return { message: data.message, product: data.data };
-    },
-    onSuccess: (answer) => {
-      queries.setQueryData(queryKeys.products.one(answer.product.id), answer.product);
-      onDone(answer);
-    },
-    onError: (error) => notifyFailed(error),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
-        // Counts of products stand beside the categories.
-        queries.invalidateQueries({ queryKey: queryKeys.categories.all }),
-      ]),
-  });
-}
+import { useProductAction } from '../api/use-product-action';
 
 /** Everything else that is done with one product of the list. */
 export function ProductRowMenu({ product }: { product: ProductRow }) {

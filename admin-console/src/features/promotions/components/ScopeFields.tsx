@@ -1,33 +1,14 @@
 import { SegmentedControl, SimpleGrid, Stack, MultiSelect } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PROMOTION_SCOPE_LABELS, PROMOTION_SCOPES, MAX_PROMOTION_SCOPE } from '@store/domain';
-import { listAdminProducts } from '@store/openapi';
 import { NumberField } from '../../../shared/forms/NumberField';
 import { Section } from '../../../shared/ui/Facts';
-import { queryKeys } from '../../../shared/api/query-keys';
 import type { PromotionForm } from '../lib/promotion-form';
+import { productSearchQuery } from '../api/product-search';
 import { CategoryPicker, type PickerProps } from './CategoryPicker';
-
-interface FoundProduct {
-  id: number;
-  title: string;
-}
-
-const MOST = 20;
-
-/** Products that fit the words, to choose from. */
-const productSearchQuery = (words: string) =>
-  queryOptions({
-    queryKey: queryKeys.products.search(words),
-    queryFn: async ({ signal }): Promise<FoundProduct[]> =>
-      (await listAdminProducts({ query: { q: words, size: MOST }, signal, throwOnError: true })).data.data
-        .items,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
 
 /** Chooses products: words are looked for on the server. */
 function ProductPicker({ value, onChange, ...others }: PickerProps) {

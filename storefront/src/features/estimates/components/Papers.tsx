@@ -1,48 +1,16 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useMutation } from '@tanstack/react-query';
-import { messageOf, fileTransport } from '@store/openapi/session';
-import { getMyEstimatePdf, getSharedEstimatePdf } from '@store/openapi';
+import { messageOf } from '@store/openapi/session';
 import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import type { Estimate, EstimateVersion } from '../api/estimates';
 import { paperView } from '../lib/paper-view';
 import { versionName } from '../lib/thread';
+import { type PaperSource, useDownloadPaper } from '../api/use-download-paper';
 import { Comparison } from './Comparison';
 import { Sheet } from './Sheet';
 import { VersionBar } from './VersionBar';
-
-/** The paper of a version: a member's own, or that of a private link. */
-type PaperSource = { id: number } | { token: string };
-
-const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
-
-async function fetchPaper(source: PaperSource, no: number): Promise<Blob> {
-  const { data } =
-    'id' in source
-      ? await getMyEstimatePdf({ ...asFile, path: { id: source.id, no } })
-      : await getSharedEstimatePdf({ ...asFile, path: { token: source.token, no } });
-  return data;
-}
-
-/** Gives the bytes to the browser as a download, which opens where its owner wants. */
-function save(paper: Blob, name: string): void {
-  const address = URL.createObjectURL(paper);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
-
-/** Fetches the paper of a version and saves it under a name that says what it is. */
-const useDownloadPaper = (source: PaperSource, number: string) =>
-  useMutation({
-    mutationFn: async (no: number): Promise<void> =>
-      save(await fetchPaper(source, no), `견적서_${number}_${no}차.pdf`),
-  });
 
 interface PapersProps {
   estimate: Pick<Estimate, 'number' | 'versions' | 'status'>;

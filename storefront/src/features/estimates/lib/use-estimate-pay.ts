@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
-import { checkoutEstimate, type CheckoutEstimateDto } from '@store/openapi';
 import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_PLACES } from '../../../shared/checkout/WidgetFrame';
 import { paths } from '../../../shared/paths';
-import type { PreparedPayment } from '../../../shared/api/payment';
-import { queryKeys } from '../../../shared/api/query-keys';
 import type { Estimate, EstimateVersion } from '../api/estimates';
+import { useCheckoutEstimate } from '../api/use-checkout-estimate';
 
 interface EstimatePayInput {
   estimate: Pick<Estimate, 'id'>;
@@ -56,14 +53,4 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
   };
   const stop = hasTried && widget.status !== 'loading' ? (lack?.message ?? null) : null;
   return { widget, receipt, isPaying, problem, stop, hasTried, onPay };
-}
-
-/** Freezes the accepted version as an order at the held price, and names it for the widget. */
-function useCheckoutEstimate(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: CheckoutEstimateDto): Promise<PreparedPayment> =>
-      (await checkoutEstimate({ path: { id }, body, throwOnError: true })).data.data,
-    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
-  });
 }

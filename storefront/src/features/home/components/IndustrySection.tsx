@@ -1,35 +1,14 @@
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { INDUSTRY_COLLECTIONS, type IndustryCollection, PAGE_SIZE } from '@store/domain';
+import { INDUSTRY_COLLECTIONS, type IndustryCollection } from '@store/domain';
 import { useInView } from '../../../shared/lib/use-in-view';
 import { paths } from '../../../shared/paths';
 import { ProductCarousel, ProductCarouselSkeleton } from '../../../shared/product/ProductCarousel';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { fetchProducts, type ProductCardData } from '../../../shared/api/products';
-import { queryKeys } from '../../../shared/api/query-keys';
-import { mergeProducts } from '../lib/merge-products';
+import { collectionQuery } from '../api/industry';
 import { SectionHead } from './SectionHead';
-
-/**
- * Products of an industry collection: one search per word, joined without duplicates (specification, section 7).
- * A word that fails only shortens the list.
- */
-const collectionQuery = ({ code, keywords }: IndustryCollection) =>
-  queryOptions({
-    queryKey: queryKeys.products.collection(code),
-    queryFn: async ({ signal }): Promise<ProductCardData[]> => {
-      const searches = keywords.map((q) => fetchProducts({ q, size: PAGE_SIZE.home }, signal));
-      const pages = await Promise.allSettled(searches);
-      const found = pages.filter((page) => page.status === 'fulfilled');
-      if (found.length === 0) await searches[0];
-      return mergeProducts(
-        found.map(({ value }) => value.items),
-        PAGE_SIZE.homeSearch,
-      );
-    },
-  });
 
 /** What hotels and restaurants order again and again. */
 export function IndustrySection() {

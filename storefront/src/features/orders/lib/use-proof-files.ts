@@ -1,17 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILE_MAX_BYTES, messageFor, REFUND_MAX_FILES } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { deleteFile, uploadFile, type FileDto } from '@store/openapi';
-
-type ProofFile = FileDto;
-
-/** Uploads a picture or paper that shows the reason; it belongs to nothing until a request names it. */
-async function uploadProof(file: File): Promise<ProofFile> {
-  return (await uploadFile({ body: { file }, throwOnError: true })).data.data;
-}
-
-/** Removes one that no request names. */
-const deleteProof = (id: string) => deleteFile({ path: { id }, throwOnError: true });
+import { uploadProof, deleteProof } from '../api/proof-files';
 
 /** A file that was chosen: on its way, there (then it has an id), or refused. */
 export interface ProofEntry {

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageFor, MAX_QUANTITY } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { addCartItem } from '@store/openapi';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
-import { type Cart, type CartLine, keepCart } from '../../../shared/api/cart';
+import { type Cart, type CartLine } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
+import { useAddToCart } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
@@ -86,25 +85,6 @@ function sayAdded({ items }: Cart, productId: number): void {
 function focusOption(code: string | null, place: OptionPlace): void {
   const control = code === null ? null : document.getElementById(optionControlId(code, place));
   control?.querySelector<HTMLElement>('select, input')?.focus();
-}
-
-interface NewCartLine {
-  productId: number;
-  /** Ids of the chosen option values, joined by comma. */
-  optionValueIds: string;
-  quantity: number;
-  /** Won a piece as shown; the server prices the line itself. */
-  unitPrice: number;
-}
-
-/** Puts a line into the cart; the answer is the cart from then on. */
-function useAddToCart() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (line: NewCartLine): Promise<Cart> =>
-      (await addCartItem({ body: line, throwOnError: true })).data.data,
-    onSuccess: (cart) => keepCart(queries, cart),
-  });
 }
 
 interface OrderDraftState {

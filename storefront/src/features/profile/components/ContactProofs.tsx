@@ -1,48 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { formatDateTimeKst, formatPhone, messageFor, stripNonDigits } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { proveEmail, provePhone, sendEmailCode, sendPhoneCode, type ContactCodeDto } from '@store/openapi';
 import { Button } from '../../../shared/ui/Button';
 import { TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
-import { toast } from '../../../shared/ui/Toaster';
-import { type OwnProfile, profileQuery } from '../api/profile';
-
-type ContactKind = 'email' | 'phone';
-
-const CALLS = {
-  email: { send: sendEmailCode, prove: proveEmail },
-  phone: { send: sendPhoneCode, prove: provePhone },
-} as const;
-
-/** Has a code sent to the contact on record. */
-const useSendContactCode = (kind: ContactKind) =>
-  useMutation({
-    mutationFn: async (): Promise<ContactCodeDto> => {
-      // The form that opens says it; a message over it would cover the field.
-      const { data } = await CALLS[kind].send({ throwOnError: true });
-      return data.data;
-    },
-  });
-
-/** Sends the code back; the profile knows of the proof from then on. */
-function useProveContact(kind: ContactKind) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (code: string): Promise<string> => {
-      const { data } = await CALLS[kind].prove({ body: { code }, throwOnError: true });
-      toast(data.message);
-      return data.data.provedAt;
-    },
-    onSuccess: (provedAt) => {
-      const proof = kind === 'email' ? { emailProvedAt: provedAt } : { phoneProvedAt: provedAt };
-      queries.setQueryData(profileQuery().queryKey, (profile) =>
-        profile === undefined ? undefined : { ...profile, ...proof },
-      );
-    },
-  });
-}
+import { type OwnProfile } from '../api/profile';
+import { type ContactKind, useSendContactCode, useProveContact } from '../api/contact-proofs';
 
 /** Digits of the one-time code. */
 const CODE_LENGTH = 6;

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
-import { createProduct, updateProduct } from '@store/openapi';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../../shared/ui/notify';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error';
 import { useLeaveGuard, type LeaveGuard } from '../../../../shared/forms/use-leave-guard';
-import { queryKeys } from '../../../../shared/api/query-keys';
-import type { Product, CreateProduct, EditProduct } from '../../api/product';
+import type { Product } from '../../api/product';
 import { errorPath, isFormPath, issuesOf, productResolver } from '../../lib/check-product-form';
 import { toCreateBody, toEditBody } from '../../lib/product-body';
 import { emptyForm, formOf, type ProductForm } from '../../lib/product-form';
+import { type SaveInput, type SaveAnswer, useSaveProduct } from '../../api/use-save-product';
 
 /** The form in the page; what is wrong is looked for in it. */
 export const PRODUCT_FORM_ID = 'product-form';
@@ -139,31 +137,4 @@ function showRefusal(error: unknown, form: UseFormReturn<ProductForm>): void {
   else if (unmatched.length > 0) notifyFailed(null, unmatched.map(({ message }) => message).join(' '));
   form.setError('root.server', { type: 'server', message: messageOf(error, messageFor('SAVE_FAILED')) });
   focusFirstError(PRODUCT_FORM_ID);
-}
-
-type SaveInput = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
-
-interface SaveAnswer {
-  /** The server's sentence. */
-  message: string;
-  product: Product;
-}
-
-/** Creates a product or saves what was changed of one. */
-function useSaveProduct() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: SaveInput): Promise<SaveAnswer> => {
-      const { data } =
-        input.id === null
-          ? await createProduct({ body: input.body, throwOnError: true })
-          : await updateProduct({ path: { id: input.id }, body: input.body, throwOnError: true });
-      return { message: data.message, product: data.data };
-    },
-    onSuccess: ({ product }) => {
-      queries.setQueryData(queryKeys.products.one(product.id), product);
-      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
-      void queries.invalidateQueries({ queryKey: queryKeys.categories.all });
-    },
-  });
 }

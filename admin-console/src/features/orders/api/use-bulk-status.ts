@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setOrdersStatus, type BulkOrderStatusDto, type BulkOrderStatusResultDto } from '@store/openapi';
+import { fileTransport } from '@store/openapi/session';
+import { notifyDone } from '../../../shared/ui/notify';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type BulkInput = Omit<BulkOrderStatusDto, 'dryRun'>;
+
+export type BulkResult = BulkOrderStatusResultDto;
+
+const send = async (body: BulkOrderStatusDto) =>
+  (await setOrdersStatus({ body, fetch: fileTransport, throwOnError: true })).data;
+
+/** Says what would become of each order. */
+export const lookAtBulk = async (input: BulkInput): Promise<BulkResult> =>
+  (await send({ ...input, dryRun: true })).data;
+
+/** Changes them; orders and figures are asked for anew. */
+export function useBulkStatus() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async ({ message }) => {
+      notifyDone(message);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
+        queries.invalidateQueries({ queryKey: queryKeys.summary }),
+      ]);
+    },
+  });
+}

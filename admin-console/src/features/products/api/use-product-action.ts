@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { copyProduct, deleteProduct, restoreProduct, type AdminProductDto } from '@store/openapi';
+import { notifyFailed } from '../../../shared/ui/notify';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export interface ProductActionResult {
+  /** The server's sentence. */
+  message: string;
+  product: AdminProductDto;
+}
+
+const CALLS = { delete: deleteProduct, restore: restoreProduct, copy: copyProduct };
+
+/** Deletes a product, restores it, or makes a copy of it. */
+export function useProductAction(action: keyof typeof CALLS, onDone: (answer: ProductActionResult) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<ProductActionResult> => {
+      const { data } = await CALLS[action]({ path: { id }, throwOnError: true });
+      return { message: data.message, product: data.data };
+    },
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKeys.products.one(answer.product.id), answer.product);
+      onDone(answer);
+    },
+    onError: (error) => notifyFailed(error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.products.lists }),
+        // Counts of products stand beside the categories.
+        queries.invalidateQueries({ queryKey: queryKeys.categories.all }),
+      ]),
+  });
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createProduct, updateProduct } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+import type { CreateProduct, EditProduct, Product } from './product';
+
+export type SaveInput = { id: null; body: CreateProduct } | { id: number; body: EditProduct };
+
+export interface SaveAnswer {
+  /** The server's sentence. */
+  message: string;
+  product: Product;
+}
+
+/** Creates a product or saves what was changed of one. */
+export function useSaveProduct() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: SaveInput): Promise<SaveAnswer> => {
+      const { data } =
+        input.id === null
+          ? await createProduct({ body: input.body, throwOnError: true })
+          : await updateProduct({ path: { id: input.id }, body: input.body, throwOnError: true });
+      return { message: data.message, product: data.data };
+    },
+    onSuccess: ({ product }) => {
+      queries.setQueryData(queryKeys.products.one(product.id), product);
+      void queries.invalidateQueries({ queryKey: queryKeys.products.lists });
+      void queries.invalidateQueries({ queryKey: queryKeys.categories.all });
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { revealEnquiry, revealMember, revealNotice } from '@store/openapi';
+import { queryKeys } from '../../api/query-keys';
+
+const CALLS = { member: revealMember, enquiry: revealEnquiry, notice: revealNotice } as const;
+
+export type ContactSubject = keyof typeof CALLS;
+
+/** What a list covers of one row. Each call is written into the access record, so it is asked once and on demand only. */
+export const revealQuery = (subject: ContactSubject, id: number) =>
+  queryOptions({
+    queryKey: queryKeys.reveal(subject, id),
+    queryFn: async ({ signal }) =>
+      (await CALLS[subject]({ path: { id }, signal, throwOnError: true })).data.data,
+    enabled: false,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
+import { confirmStepUp, startStepUp, type StepUpOfferDto } from '@store/openapi';
+import { signWithPasskey } from '@store/openapi/session';
+
+/** What the signed-in person may confirm with. */
+export const useStepUpOffer = () =>
+  useMutation({
+    mutationFn: async (): Promise<StepUpOfferDto> => (await startStepUp({ throwOnError: true })).data.data,
+  });
+
+/** Confirms by a code, or by a passkey where no code is given. */
+export const useConfirmStepUp = () =>
+  useMutation({
+    mutationFn: async ({ offer, code }: { offer: StepUpOfferDto; code?: string }): Promise<null> => {
+      const { ticket, passkey } = offer;
+      const proof = code === undefined ? { passkey: await signWithPasskey(passkey ?? {}) } : { code };
+      return (await confirmStepUp({ body: { ticket, ...proof }, throwOnError: true })).data.data;
+    },
+  });

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { checkoutEstimate, type CheckoutEstimateDto } from '@store/openapi';
+import type { PreparedPayment } from '../../../shared/api/payment';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+/** Freezes the accepted version as an order at the held price, and names it for the widget. */
+export function useCheckoutEstimate(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CheckoutEstimateDto): Promise<PreparedPayment> =>
+      (await checkoutEstimate({ path: { id }, body, throwOnError: true })).data.data,
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.estimates.one(id) }),
+  });
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE, type IndustryCollection } from '@store/domain';
+import { fetchProducts, type ProductCardData } from '../../../shared/api/products';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { mergeProducts } from '../lib/merge-products';
+
+/**
+ * Products of an industry collection: one search per word, joined without duplicates (specification, section 7).
+ * A word that fails only shortens the list.
+ */
+export const collectionQuery = ({ code, keywords }: IndustryCollection) =>
+  queryOptions({
+    queryKey: queryKeys.products.collection(code),
+    queryFn: async ({ signal }): Promise<ProductCardData[]> => {
+      const searches = keywords.map((q) => fetchProducts({ q, size: PAGE_SIZE.home }, signal));
+      const pages = await Promise.allSettled(searches);
+      const found = pages.filter((page) => page.status === 'fulfilled');
+      if (found.length === 0) await searches[0];
+      return mergeProducts(
+        found.map(({ value }) => value.items),
+        PAGE_SIZE.homeSearch,
+      );
+    },
+  });

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isNotFound, messageOf } from '@store/openapi/session';
+import { productQuery, type Product } from '../../../shared/api/product';
+import { fetchProducts } from '../../../shared/api/products';
+
+/** The product that somebody meant, or why none could be found. */
+export type Found = { product: Product } | { problem: string };
+
+const NONE = '상품을 찾을 수 없습니다. 상품명으로 검색해보세요.';
+
+const MANY = '여러 상품이 검색됩니다. 목록에서 선택해 주세요.';
+
+/** Enough to find the one with exactly this name. */
+const CANDIDATES = 10;
+
+const byId = async (queries: QueryClient, id: number | string): Promise<Found> => ({
+  product: await queries.fetchQuery(productQuery(String(id))),
+});
+
+async function byWords(queries: QueryClient, words: string): Promise<Found> {
+  const { items } = await fetchProducts({ q: words, size: CANDIDATES });
+  const [first, ...others] = items;
+  if (first === undefined) return { problem: NONE };
+  const exact = items.find(({ name }) => name === words) ?? (others.length === 0 ? first : undefined);
+  return exact === undefined ? { problem: MANY } : byId(queries, exact.id);
+}
+
+/** By product number, else by SKU or name. */
+export async function findProduct(queries: QueryClient, text: string): Promise<Found> {
+  try {
+    return /^\d+$/.test(text) ? await byId(queries, text) : await byWords(queries, text);
+  } catch (error) {
+    return { problem: isNotFound(error) ? NONE : messageOf(error, '상품을 확인하지 못했습니다.') };
+  }
+}
