@@ -160,7 +160,7 @@ describe('GET /products', () => {
       minQty: 10,
       tierCount: 2,
       lowestUnitPrice: 100,
-      lowestFromQty: 1,
+      lowestFromQty: 100,
       requiresOptions: false,
       soldOut: false,
     });
