@@ -38,7 +38,7 @@ export function CartLineRow({ line, isChosen, onChoose, quantity, onEdit }: Cart
         />
         <span className="sr-only">{line.productName} 선택</span>
       </label>
-      <ProductPicture src={line.thumbnailUrl} sizes="7rem" />
+      <ProductPicture src={line.thumbnailUrl} sizes="7rem" className="sm:row-span-2" />
       <div className="min-w-0">
         <LineHead line={line} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
