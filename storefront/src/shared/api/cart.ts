@@ -15,10 +15,13 @@ export const cartQuery = () =>
     staleTime: 0,
   });
 
-/** The cart as if it held only these lines: what they cost together, as they would be frozen. */
-export const chosenCartQuery = (lineIds: readonly number[]) =>
+/**
+ * The cart as if it held only these lines: what they cost together, as they would be frozen. `cartAt`: when the whole cart
+ * was read, since each change of it changes this too.
+ */
+export const chosenCartQuery = (lineIds: readonly number[], cartAt: number) =>
   queryOptions({
-    queryKey: queryKeys.cart.chosen(lineIds),
+    queryKey: queryKeys.cart.chosen(lineIds, cartAt),
     queryFn: async ({ signal }): Promise<Cart> =>
       (await cart({ query: { itemIds: lineIds.join() }, signal, throwOnError: true })).data.data,
     staleTime: 0,
@@ -31,6 +34,5 @@ export function keepCart(queries: QueryClient, cart: Cart): void {
     void queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKeys.cart.lines, cart);
   queries.setQueryData(queryKeys.cart.count, cart.items.length);
-  for (const queryKey of [queryKeys.cart.coupons, queryKeys.cart.chosenAll])
-    void queries.invalidateQueries({ queryKey });
+  void queries.invalidateQueries({ queryKey: queryKeys.cart.coupons });
 }

@@ -23,9 +23,7 @@ export const queryKeys = {
   cart: {
     all: ['cart'],
     lines: ['cart', 'lines'],
-    /** Every reading of chosen lines. */
-    chosenAll: ['cart', 'chosen'],
-    chosen: (lineIds: readonly number[]) => ['cart', 'chosen', lineIds],
+    chosen: (lineIds: readonly number[], cartAt: number) => ['cart', 'chosen', lineIds, cartAt],
     count: ['cart', 'count'],
     coupons: ['cart', 'coupons'],
   },

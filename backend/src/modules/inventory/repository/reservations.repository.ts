@@ -287,7 +287,7 @@ export async function lockAndRelease(
         .selectFrom('stock_reservations as r')
         .select('r.product_id')
         .where('r.order_id', '=', anyOpaqueInt(orderIds))
-        .union(sql<{ product_id: number }>`select unnest(${opaqueIntArray(productIds)})`),
+        .union(db.selectNoFrom(sql<number>`unnest(${opaqueIntArray(productIds)})`.as('product_id'))),
     )
     .orderBy('k.product_id')
     .forUpdate('k');

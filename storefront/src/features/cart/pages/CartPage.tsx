@@ -51,7 +51,7 @@ function CartContent() {
       </EmptyState>
     );
   }
-  return <CartView cart={cart.data} refresh={cart.refetch} />;
+  return <CartView cart={cart.data} cartAt={cart.dataUpdatedAt} refresh={cart.refetch} />;
 }
 
 function CartSkeleton() {
@@ -65,7 +65,7 @@ function CartSkeleton() {
 }
 
 /** Which lines are to be paid, and what they cost together; the figures of before while the new ones are on their way. */
-function useChosenLines(cart: Cart) {
+function useChosenLines(cart: Cart, cartAt: number) {
   const [address, setAddress] = useSearchParams();
   // The address follows a moment later; the boxes must not wait for it.
   const [search, setSearch] = useState(address);
@@ -73,7 +73,7 @@ function useChosenLines(cart: Cart) {
   const chosenIds = chosenLines(search, lineIds);
   const isPart = chosenIds.length > 0 && chosenIds.length < lineIds.length;
   const chosen = useQuery({
-    ...chosenCartQuery(chosenIds),
+    ...chosenCartQuery(chosenIds, cartAt),
     enabled: isPart,
     placeholderData: keepPreviousData,
   });
@@ -92,15 +92,17 @@ function useChosenLines(cart: Cart) {
 
 interface CartViewProps {
   cart: Cart;
+  /** When it was read, milliseconds. */
+  cartAt: number;
   refresh: () => Promise<unknown>;
 }
 
 /** Lines, then all that payment needs. What is typed must be saved before anything can be paid. */
-function CartView({ cart, refresh }: CartViewProps) {
+function CartView({ cart, cartAt, refresh }: CartViewProps) {
   const [edits, setEdits] = useState<Edits>({});
   const save = useSaveQuantities();
   const changes = changesOf(cart.items, edits);
-  const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart);
+  const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart, cartAt);
   return (
     <div className="grid gap-x-10 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
       <CartLines
