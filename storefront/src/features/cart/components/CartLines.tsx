@@ -21,8 +21,8 @@ const asked = ({ productId, optionValueIds, productName: name, quantity }: CartL
 interface CartLinesProps {
   lines: readonly CartLine[];
   chosenIds: readonly number[];
-  /** `of`: all lines, where they are others than those shown. */
-  onChoose: (ids: readonly number[], of?: number[]) => void;
+  /** Null chooses all lines that there are. */
+  onChoose: (ids: readonly number[] | null) => void;
   edits: Edits;
   onEdit: (id: number, quantity: number) => void;
 }
@@ -78,8 +78,7 @@ function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
     remove.mutate(chosenIds, {
       onSuccess: (cart) => {
         toast(`상품 ${formatCount(chosenIds.length)}개를 삭제했습니다.`);
-        const left = cart.items.map(({ id }) => id);
-        onChoose(left, left);
+        onChoose(null);
         document.getElementById(cart.items.length === 0 ? 'main' : 'checkout-lines')?.focus();
       },
       onError: (error) => toast(messageOf(error, '삭제하지 못했습니다.'), { tone: 'danger' }),
@@ -96,7 +95,7 @@ function ChoiceBar({ lines, chosenIds, onChoose }: ChoiceBarProps) {
         ref={(box: HTMLInputElement | null) => {
           if (box !== null) box.indeterminate = !isAll && chosenIds.length > 0;
         }}
-        onChange={() => onChoose(isAll ? [] : lines.map(({ id }) => id))}
+        onChange={() => onChoose(isAll ? [] : null)}
       />
       <Button
         look="quiet"

@@ -9,14 +9,10 @@ export function chosenLines(search: URLSearchParams, lineIds: readonly number[])
   return lineIds.filter((id) => ids.has(id));
 }
 
-/** The same address with these lines chosen; it names none where all are. */
-export function withChosen(
-  search: URLSearchParams,
-  chosen: readonly number[],
-  lineIds: readonly number[],
-): URLSearchParams {
+/** The same address with these lines chosen; null = all there are, of which it names none. */
+export function withChosen(search: URLSearchParams, chosen: readonly number[] | null): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (chosen.length === lineIds.length) next.delete(PARAMETER);
+  if (chosen === null) next.delete(PARAMETER);
   else next.set(PARAMETER, chosen.join());
   return next;
 }

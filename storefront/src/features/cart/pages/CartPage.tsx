@@ -79,8 +79,8 @@ function useChosenLines(cart: Cart, cartAt: number) {
   });
   return {
     chosenIds,
-    choose: (ids: readonly number[], of = lineIds) => {
-      const next = withChosen(search, ids, of);
+    choose: (ids: readonly number[] | null) => {
+      const next = withChosen(search, ids?.length === lineIds.length ? null : ids);
       setSearch(next);
       setAddress(next, { replace: true, preventScrollReset: true });
     },

@@ -7,7 +7,7 @@ import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
 import type { Product } from '../../../shared/api/product';
 import { Price } from '../../../shared/ui/Price';
-import { nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
+import { cheapestRange, nextCheaperRange, rangeAt, tierTableOf, type TierRange } from '../lib/tier-table';
 import type { OptionPlace } from '../lib/option-control';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
@@ -49,16 +49,15 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
 /** What a piece costs at this quantity, and how far it can fall. */
 function UnitPrice({ ranges, draft }: { ranges: readonly TierRange[]; draft: OrderDraft }) {
   const now = rangeAt(ranges, draft.quantity) ?? ranges[0];
-  const cheapest = ranges.findLast(({ unitPrice }) => unitPrice !== null);
+  const cheapest = cheapestRange(ranges);
   if (now === undefined || now.unitPrice === null) return <p className="text-lg font-semibold">견적 문의</p>;
-  const falls = cheapest?.unitPrice != null && cheapest.unitPrice < now.unitPrice;
   return (
     <p className="figures flex flex-wrap items-baseline gap-x-3">
       <Price amount={now.unitPrice} className="text-[1.75rem] leading-tight" suffix="/개" />
-      {falls && (
+      {cheapest !== null && cheapest.unitPrice < now.unitPrice && (
         <span className="text-sm text-ink-soft">
           {formatCount(cheapest.from)}개부터{' '}
-          <strong className="text-persimmon-deep">{formatWon(cheapest.unitPrice ?? 0)}</strong>
+          <strong className="text-persimmon-deep">{formatWon(cheapest.unitPrice)}</strong>
         </span>
       )}
     </p>

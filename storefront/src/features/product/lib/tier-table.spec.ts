@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PriceTier } from '@store/domain';
-import { nextCheaperRange, tierTableOf, rangeAt } from './tier-table';
+import { nextCheaperRange, tierTableOf, rangeAt, cheapestRange } from './tier-table';
 
 const tier = (minQty: number, maxQty: number | null, unitPrice: number): PriceTier => ({
   minQty,
@@ -67,4 +67,17 @@ describe('nextCheaperRange', () => {
   ])('%i pieces look forward to %p', (quantity, from) => {
     expect(nextCheaperRange(ranges, quantity)?.from ?? null).toBe(from);
   });
+});
+
+describe('cheapestRange', () => {
+  const range = (from: number, unitPrice: number | null) => ({ from, to: null, unitPrice, off: 0 });
+
+  it.each([
+    [[range(1, 900), range(10, 700), range(50, null)], 10],
+    // Prices may rise again; of equal ones the first counts.
+    [[range(1, 900), range(10, 600), range(50, 650)], 10],
+    [[range(1, 600), range(10, 600)], 1],
+  ])('%#', (ranges, from) => expect(cheapestRange(ranges)?.from).toBe(from));
+
+  it('is none where every quantity needs a quote', () => expect(cheapestRange([range(1, null)])).toBeNull());
 });

@@ -37,6 +37,14 @@ export function rangeAt(ranges: readonly TierRange[], quantity: number): TierRan
   return ranges.find(({ from, to }) => quantity >= from && quantity <= (to ?? Infinity)) ?? null;
 }
 
+/** The first range on which a piece costs least; null where none has a price. */
+export function cheapestRange(ranges: readonly TierRange[]): (TierRange & { unitPrice: number }) | null {
+  const priced = ranges.flatMap(({ unitPrice, ...range }) =>
+    unitPrice === null ? [] : [{ ...range, unitPrice }],
+  );
+  return priced.toSorted((a, b) => a.unitPrice - b.unitPrice)[0] ?? null;
+}
+
 /** The next range beyond `quantity` on which a piece costs less than now; null on the cheapest. */
 export function nextCheaperRange(ranges: readonly TierRange[], quantity: number): TierRange | null {
   const now = rangeAt(ranges, quantity)?.unitPrice ?? null;
