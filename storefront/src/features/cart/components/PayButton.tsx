@@ -34,7 +34,7 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
       ? problem
       : { message: messageOf(unsaved.error, messageFor('SAVE_FAILED')), isCalm: false };
   return (
-    <div className="mt-5 space-y-3">
+    <div className="mt-5 flex flex-col gap-3">
       {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
       {/* In a narrow window always at the thumb. */}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
