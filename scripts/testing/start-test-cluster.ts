@@ -10,9 +10,12 @@ export interface TestCluster {
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL for tests; it goes away with this process, however this one ends. */
-export async function startTestCluster(): Promise<TestCluster> {
-  const child = fork(join(import.meta.dirname, 'test-cluster.ts'), {
+/**
+ * Starts a PostgreSQL for tests; it goes away with this process, however this one ends. `likeShop`: with the settings of
+ * the store's own server, durable and with its planner's costs, in the place of those that make tests fast.
+ */
+export async function startTestCluster({ likeShop = false } = {}): Promise<TestCluster> {
+  const child = fork(join(import.meta.dirname, 'test-cluster.ts'), likeShop ? ['--like-shop'] : [], {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,

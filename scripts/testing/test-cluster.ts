@@ -9,7 +9,7 @@ import { freePort } from '../launcher/ports.ts';
 import { chooseAccount, removeHome, type Account } from '../launcher/postgres/account.ts';
 import { findNative } from '../launcher/postgres/binaries.ts';
 import { ensureCluster, ROLE, stopLeftoverServer } from '../launcher/postgres/cluster.ts';
-import { startServer, TEST_SETTINGS } from '../launcher/postgres/server.ts';
+import { SHOP_SETTINGS, startServer, TEST_SETTINGS } from '../launcher/postgres/server.ts';
 import { isAlive, markOf, type ProcessMark } from '../launcher/process-mark.ts';
 import { endProcess } from '../launcher/running.ts';
 import { explain } from '../lib/failure.ts';
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   await ensureCluster(account, PASSWORD, false);
   const port = await freePort(FIRST_PORT + (process.pid % PORTS));
   const log = new LogFile(join(folder, 'postgres.log'), () => undefined);
-  const server = await startServer(account, port, TEST_SETTINGS, log, () => undefined);
+  const settings = process.argv.includes('--like-shop') ? SHOP_SETTINGS : TEST_SETTINGS;
+  const server = await startServer(account, port, settings, log, () => undefined);
   const stop = async (): Promise<void> => {
     await endProcess(server, 'SIGQUIT', 5000);
     await remove(folder, account);
