@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from '../src/platform/db/column-values.js';
-import { opaqueIntArray, prepared, PreparingClient } from '../src/platform/db/prepared.js';
+import { opaqueIntArray, prepared, preparedStatement, PreparingClient } from '../src/platform/db/prepared.js';
 import { int, listOf, moment, object, readRows, rowOf } from '../src/platform/db/rows.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
@@ -117,5 +117,51 @@ describe('a migration under a running process', () => {
     await expect(inside).rejects.toThrow('cached plan must not change result type');
     const again = await db.transaction().execute((trx) => read(trx));
     expect(again.rows).toEqual([{ a: 1, b: 2, c: 3 }]);
+  });
+});
+
+describe('a statement whose text is made once', () => {
+  const ROW = rowOf('prepared.e2e.ts', { sum: int, ids: listOf(int) });
+  let made = 0;
+  const sumOf = preparedStatement((_db, { a, b, ids }: { a: number; b: number; ids: readonly number[] }) => {
+    made += 1;
+    return sql`select ${a}::int + ${b}::int as sum, ${opaqueIntArray(ids)} as ids`;
+  }, ROW);
+
+  it('answers for the values of each run', async () => {
+    expect(await sumOf(db as never, { a: 1, b: 2, ids: [1, 2, 3] })).toEqual([{ sum: 3, ids: [1, 2, 3] }]);
+    expect(await sumOf(db as never, { b: 40, a: 2, ids: [] })).toEqual([{ sum: 42, ids: [] }]);
+    expect(made).toBe(1);
+  });
+
+  it('is made of the builder as well, with values where it takes them', async () => {
+    const ordersOf = preparedStatement((of, value: { memberId: number; status: string; from: Date | null }) =>
+      of
+        .selectFrom('orders')
+        .select('id')
+        .where('member_id', '=', value.memberId)
+        .where('status', '=', value.status)
+        .where(sql<boolean>`coalesce(created_at >= ${value.from}::timestamptz, true)`),
+    );
+    expect(await ordersOf(db as never, { memberId: 1, status: 'NEW', from: null })).toEqual([]);
+    expect(await ordersOf(db as never, { memberId: 1, status: 'NEW', from: new Date() })).toEqual([]);
+  });
+
+  it.each<[string, (value: { ids: readonly number[]; name: string }) => unknown]>([
+    ['spreads a value', ({ ids }) => [...ids]],
+    ['looks into a value', ({ ids }) => ids.length],
+    ['makes text of a value', ({ name }) => `%${name}%`],
+    ['makes JSON of a value', ({ ids }) => JSON.stringify(ids)],
+  ])('refuses to be made where it %s', async (_what, misuse) => {
+    const wrong = preparedStatement(
+      (_db, value: { ids: readonly number[]; name: string }) => sql`select ${misuse(value)}::text as sum`,
+      ROW,
+    );
+    await expect(wrong(db as never, { ids: [1], name: 'x' })).rejects.toThrow('must not depend on');
+  });
+
+  it('refuses an answer that its row does not know', async () => {
+    const other = preparedStatement(() => sql`select 'x' as sum, '{}'::int[] as ids`, ROW);
+    await expect(other(db as never, {})).rejects.toThrow('sum is no');
   });
 });

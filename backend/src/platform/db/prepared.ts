@@ -2,11 +2,13 @@ import pg from 'pg';
 import {
   sql,
   type Compilable,
+  type CompiledQuery,
   type Kysely,
   type QueryExecutorProvider,
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
+import type { Database } from './database.js';
 
 /** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
 const MOST = 200;
@@ -23,6 +25,55 @@ export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>):
   if (!names.has(compiled.sql) && names.size < MOST) rename(compiled.sql);
   return db.executeQuery(compiled);
 }
+
+/**
+ * A prepared statement whose text is made once, at its first run: making it from the builder's parts costs the process
+ * more than running it. `build` gets a stand-in for each value, which may stand only where a parameter may stand: to look
+ * into one, to spread it or to decide by it throws. Answers the rows, each passed through `row` where one is given.
+ */
+export function preparedStatement<Values extends object, Row>(
+  build: (db: Database, values: Values) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row[]>;
+export function preparedStatement<Values extends object, Row>(
+  build: (db: Database, values: Values) => RawBuilder<unknown>,
+  row: (row: unknown) => Row,
+): (db: Database, values: Values) => Promise<Row[]>;
+export function preparedStatement<Values extends object, Row>(
+  build: (db: Database, values: Values) => Compilable<unknown> | RawBuilder<unknown>,
+  row?: (row: unknown) => Row,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let made: CompiledQuery | null = null;
+  return async (db, values) => {
+    made ??= build(db, standIns<Values>()).compile(db);
+    if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
+    const parameters = made.parameters.map((value) =>
+      value instanceof StandIn ? values[value.name as keyof Values] : value,
+    );
+    const { rows } = await db.executeQuery({ ...made, parameters });
+    return row === undefined ? (rows as Row[]) : rows.map(row);
+  };
+}
+
+/** Stands for a value while a statement is made. */
+class StandIn {
+  constructor(readonly name: string) {}
+}
+
+/** What the builder asks of anything that it is given, to distinguish a value from an expression. */
+const ASKED_BY_BUILDER = new Set<PropertyKey>(['name', 'constructor', 'toOperationNode', 'then']);
+
+const standIns = <Values extends object>(): Values =>
+  new Proxy({} as Values, {
+    get: (_values, name) =>
+      new Proxy(new StandIn(String(name)), {
+        get: (standIn, property) => {
+          if (ASKED_BY_BUILDER.has(property)) return Reflect.get(standIn, property) as unknown;
+          throw new TypeError(
+            `A prepared statement must not depend on "${String(name)}": its text is made once.`,
+          );
+        },
+      }),
+  });
 
 /**
  * An array that the planner does not look into. It would else plan a prepared statement anew for each array, since it
