@@ -2,8 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { CouponDto } from '../src/modules/cart/dto/coupon.dto.js';
 import type { NewPromotion } from '../src/modules/promotions/promotion-input.js';
+import { sql } from 'kysely';
 import { addOrder } from './admin-fixtures.js';
-import { addCategory, addProduct, quiet, statementsOf, type NewProduct } from './catalog-fixtures.js';
+import {
+  addCategory,
+  addProduct,
+  quiet,
+  setProduct,
+  statementsOf,
+  type NewProduct,
+} from './catalog-fixtures.js';
 import { addCoupon, addPromotion, endPromotions, setPromotion } from './promotion-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -108,7 +116,7 @@ describe('GET /cart with automatic promotions', () => {
     expect(cart).toMatchObject({ discountAmount: 3300, totalAmount: 0, vat: 0, payable: false });
   });
 
-  it('costs one statement more while one is live, and none while none is', async () => {
+  it('costs no statement where it asks nothing about the member, and one where it does', async () => {
     await buyer.add(mug, 1);
     await buyer.add(card, 1);
     const read = () => buyer.call('get', '/cart').expect(200);
@@ -116,12 +124,37 @@ describe('GET /cart with automatic promotions', () => {
     expect(await statementsOf(test, read)).toBe(1);
     for (let i = 0; i < 3; i += 1) await addPromotion(test, { scopeType: 'categories', scopeIds: [print] });
     await addCoupon(test);
-    expect(await statementsOf(test, read)).toBe(2);
+    // The first look after a change reads the promotions and the categories of the goods.
+    expect(await statementsOf(test, read)).toBe(3);
+    expect(await statementsOf(test, read)).toBe(1);
+    await addPromotion(test, { firstOrderOnly: true });
+    await read();
     expect(await statementsOf(test, read)).toBe(2);
     await endPromotions(test);
-    // The first look after a change learns that there is nothing.
     await read();
     expect(await statementsOf(test, read)).toBe(1);
+  });
+
+  it.each([
+    ['uses of all', { totalLimit: 5 }],
+    ['uses of one member', { perMemberLimit: 1 }],
+    ['first orders', { firstOrderOnly: true }],
+    ['businesses', { businessOnly: true }],
+  ])('that ask for %s are read from the tables each time', async (_what, condition) => {
+    await addPromotion(test, condition);
+    await buyer.add(mug, 1);
+    const read = () => buyer.call('get', '/cart').expect(200);
+    await read();
+    expect(await statementsOf(test, read)).toBe(2);
+  });
+
+  it('follow a product into its new category at once', async () => {
+    await addPromotion(test, { scopeType: 'categories', scopeIds: [print] });
+    const moved = await product({ categoryId: drink, basePrice: 3300 });
+    await buyer.add(moved, 1);
+    expect((await buyer.cart()).cart.discountAmount).toBe(0);
+    await setProduct(test, moved, sql`category_id = ${print}`);
+    expect((await buyer.cart()).cart.discountAmount).toBeGreaterThan(0);
   });
 
   it('is heard of by every process at once', async () => {

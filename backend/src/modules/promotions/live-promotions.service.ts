@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Notifications } from '../../platform/db/notifications.js';
+import { readAutomatic, type StoredRule } from './repository/promotion-facts.repository.js';
 import { PromotionsRepository } from './repository/promotions.repository.js';
 
 /** Topic of the notices that a promotion has changed; its key is the promotion's id. */
@@ -9,19 +10,13 @@ export const PROMOTION_TOPIC = 'promotion';
 /** An answer is believed this long, should a notice ever be lost. */
 const TTL_MS = 30_000;
 
-/** From when to when an active automatic promotion applies. */
-export interface PromotionWindow {
-  startsAt: Date | null;
-  endsAt: Date | null;
-}
-
 /**
- * Remembers whether any automatic promotion is live, so that a cart costs no statement while there is none. It decides
- * only whether to look: what applies is read from the tables every time.
+ * Remembers the active automatic promotions, so that a cart that is only shown costs no statement for them. An order is
+ * never frozen by them where one may apply: `PromotionsService.claim` reads the tables.
  */
 @Injectable()
 export class LivePromotions {
-  private windows: readonly PromotionWindow[] | null = null;
+  private rules: readonly StoredRule[] | null = null;
   private believedUntil = 0;
   private generation = 0;
 
@@ -32,22 +27,21 @@ export class LivePromotions {
     notifications.on(PROMOTION_TOPIC, () => this.forget());
   }
 
-  /** False only where it is known that no automatic promotion applies now. */
-  mayApply(now: Date): boolean {
-    if (this.windows === null || this.believedUntil <= Date.now()) return true;
-    return this.windows.some(
+  /** Automatic promotions that apply now, without their uses; null where they have to be read first (`load`). */
+  known(now: Date): StoredRule[] | null {
+    if (this.rules === null || this.believedUntil <= Date.now()) return null;
+    return this.rules.filter(
       ({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now),
     );
   }
 
-  /** To be called before the windows are read: hands out what remembers them, unless something changed meanwhile. */
-  beginRead(): (windows: readonly PromotionWindow[]) => void {
+  /** Reads the active automatic promotions; remembers them unless one has changed meanwhile. One statement. */
+  async load(em: EntityManager): Promise<void> {
     const { generation } = this;
-    return (windows) => {
-      if (generation !== this.generation) return;
-      this.windows = windows;
-      this.believedUntil = Date.now() + TTL_MS;
-    };
+    const rules = await readAutomatic(em);
+    if (generation !== this.generation) return;
+    this.rules = rules;
+    this.believedUntil = Date.now() + TTL_MS;
   }
 
   /** The transaction of `em` changes a promotion: every process hears of it at the commit. */
@@ -58,6 +52,6 @@ export class LivePromotions {
   /** This process forgets at once; called again after the commit by the service that made the change. */
   forget(): void {
     this.generation += 1;
-    this.windows = null;
+    this.rules = null;
   }
 }

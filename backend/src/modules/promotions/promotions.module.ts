@@ -2,6 +2,8 @@ import { AdminPromotionsService } from './admin-promotions.service.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { PricingModule } from '../pricing/pricing.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { KnownCategories } from './known-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import { PromotionPreviewService } from './promotion-preview.service.js';
 import { PromotionReadsService } from './promotion-reads.service.js';
@@ -10,9 +12,10 @@ import { PromotionsRepository } from './repository/promotions.repository.js';
 import { PromotionsService } from './promotions.service.js';
 
 @Module({
-  imports: [AuditModule, PricingModule],
+  imports: [AuditModule, CatalogModule, PricingModule],
   providers: [
     AdminPromotionsService,
+    KnownCategories,
     LivePromotions,
     PromotionsRepository,
     PromotionsService,

@@ -11,23 +11,18 @@ import {
   type PromotionRefusal,
   type Won,
 } from '@store/domain';
-import type { RawBuilder } from 'kysely';
 import { Clock } from '../../platform/clock.js';
+import { KnownCategories } from './known-categories.service.js';
 import { LivePromotions } from './live-promotions.service.js';
 import {
-  listedNow,
-  mayApplyNow,
+  lockLimited,
   readFacts,
   type PromotionFacts,
+  type Requester,
   type StoredRule,
 } from './repository/promotion-facts.repository.js';
 import { couponRefused, discountGone } from './promotions.errors.js';
-import {
-  insertReserved,
-  lockLimited,
-  moveRedemptions,
-  takeUpAgain,
-} from './repository/redemptions.repository.js';
+import { insertReserved, moveRedemptions, takeUpAgain } from './repository/redemptions.repository.js';
 
 /** A priced line, as pricing gives it; one without a price has no subtotal and gets no discount. */
 export interface Goods {
@@ -67,17 +62,35 @@ export class PromotionsService {
   constructor(
     private readonly live: LivePromotions,
     private readonly clock: Clock,
+    private readonly categories: KnownCategories,
   ) {}
 
-  /** What promotions would do now, for showing. At most one statement; none while no promotion is live. */
+  /**
+   * What promotions would do now, for showing. At most one statement; none where only automatic promotions are live that
+   * ask nothing about the member and have no limit: those are remembered.
+   */
   async offer(em: EntityManager, purchase: Purchase): Promise<Offer> {
-    return this.evaluate(em, purchase, false);
+    const plain = await this.plainOffer(em, purchase);
+    if (plain !== null) return plain;
+    const now = this.clock.now();
+    const rules = purchase.couponCode === null ? this.live.known(now) : null;
+    if (rules === null || rules.some(asksForUses)) return this.evaluate(em, purchase, now);
+    const productIds = purchase.lines.map((line) => line.productId);
+    const categories = await this.categories.of(rules.some(asksForCategories) ? productIds : []);
+    const context = { now, isBusiness: false, hasOrdered: false };
+    return offerOf(purchase, { rules, context, categories });
   }
 
-  /** The offer where no table has to be asked for it: no coupon, and no promotion is live. Null where one has to be. */
-  plainOffer({ couponCode, lines }: Purchase): Offer | null {
-    const isPlain = couponCode === null && (lines.length === 0 || !this.live.mayApply(this.clock.now()));
-    return isPlain ? nothing(lines) : null;
+  /**
+   * The offer where nothing is to be evaluated: no coupon, and no promotion is live. Null where something is. No
+   * statement where the automatic promotions are remembered.
+   */
+  async plainOffer(em: EntityManager, { couponCode, lines }: Purchase): Promise<Offer | null> {
+    if (couponCode !== null) return null;
+    if (lines.length === 0) return nothing(lines);
+    const now = this.clock.now();
+    if (this.live.known(now) === null) await this.live.load(em);
+    return this.live.known(now)?.length === 0 ? nothing(lines) : null;
   }
 
   /**
@@ -89,7 +102,7 @@ export class PromotionsService {
     purchase: Purchase,
     { remembered }: { remembered: boolean },
   ): Promise<Offer> {
-    const offer = await this.evaluate(em, purchase, true);
+    const offer = await this.evaluateBinding(em, purchase);
     const refusal = offer.coupon?.refusal ?? null;
     if (refusal === null || (remembered && refusal.code === 'COUPON_BEATEN')) return offer;
     throw couponRefused(refusal);
@@ -98,7 +111,7 @@ export class PromotionsService {
   /** Coupons that members are shown, with what keeps this member and these goods from them; no goods, no demands. */
   async listed(em: EntityManager, purchase: Omit<Purchase, 'couponCode'>): Promise<ListedCoupon[]> {
     const now = this.clock.now();
-    const { rules, context, categories } = await this.read(em, purchase, listedNow(now), now);
+    const { rules, context, categories } = await readFacts(em, requesterOf(purchase, now), 'listed');
     const lines = purchase.lines.map((line) => toLine(line, categories));
     return [...rules].sort(soonestEndFirst).map((rule) => ({
       rule,
@@ -131,34 +144,50 @@ export class PromotionsService {
     await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
   }
 
-  private async evaluate(em: EntityManager, purchase: Purchase, binding: boolean): Promise<Offer> {
-    const { lines, couponCode } = purchase;
-    const plain = this.plainOffer(purchase);
-    if (plain !== null) return plain;
-    const now = this.clock.now();
-    const condition = mayApplyNow(now, couponCode);
-    if (binding) await lockLimited(em, condition);
-    const { rules, context, categories } = await this.read(em, purchase, condition, now);
-    const outcome = applyPromotions(
-      lines.map((line) => toLine(line, categories)),
-      rules,
-      context,
-    );
-    return { ...outcome, coupon: couponCode === null ? null : fateOf(couponCode, rules, outcome) };
+  private async evaluate(em: EntityManager, purchase: Purchase, now: Date): Promise<Offer> {
+    return offerOf(purchase, await readFacts(em, requesterOf(purchase, now), purchase));
   }
 
-  private async read(
-    em: EntityManager,
-    { memberId, cartId, lines }: Omit<Purchase, 'couponCode'>,
-    condition: RawBuilder<unknown>,
-    now: Date,
-  ): Promise<PromotionFacts> {
-    const remember = this.live.beginRead();
-    const productIds = lines.map((line) => line.productId);
-    const facts = await readFacts(em, { memberId, cartId, productIds, now }, condition);
-    remember(facts.windows);
-    return facts;
+  /**
+   * Uses of promotions with a limit are counted under their lock. It is taken first where one is expected; one that was
+   * not shows itself, and everything is read again under its lock.
+   */
+  private async evaluateBinding(em: EntityManager, purchase: Purchase): Promise<Offer> {
+    const plain = await this.plainOffer(em, purchase);
+    if (plain !== null) return plain;
+    const now = this.clock.now();
+    const requester = requesterOf(purchase, now);
+    const expectsLimit = purchase.couponCode !== null || this.live.known(now)?.some(isLimited) !== false;
+    if (expectsLimit) await lockLimited(em, requester, purchase);
+    const facts = await readFacts(em, requester, purchase);
+    if (expectsLimit || !facts.rules.some(isLimited)) return offerOf(purchase, facts);
+    await lockLimited(em, requester, purchase);
+    return this.evaluate(em, purchase, now);
   }
+}
+
+const isLimited = ({ totalLimit }: StoredRule): boolean => totalLimit !== null;
+
+/** Whether the promotion depends on who buys or on what others have used of it. */
+const asksForUses = (rule: StoredRule): boolean =>
+  rule.totalLimit !== null || rule.perMemberLimit !== null || rule.firstOrderOnly || rule.businessOnly;
+
+const asksForCategories = ({ scope }: StoredRule): boolean => scope.type === 'categories';
+
+const requesterOf = ({ memberId, cartId, lines }: Omit<Purchase, 'couponCode'>, now: Date): Requester => ({
+  memberId,
+  cartId,
+  productIds: lines.map((line) => line.productId),
+  now,
+});
+
+function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }: PromotionFacts): Offer {
+  const outcome = applyPromotions(
+    lines.map((line) => toLine(line, categories)),
+    rules,
+    context,
+  );
+  return { ...outcome, coupon: couponCode === null ? null : fateOf(couponCode, rules, outcome) };
 }
 
 /** A line without a price keeps its place and takes no part. */

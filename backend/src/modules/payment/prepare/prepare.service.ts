@@ -116,7 +116,7 @@ export class PrepareService {
   ): Promise<{ offer: Offer; replaces: number[] }> {
     const { id: cartId } = cart.rows;
     const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
-    const plain = this.promotions.plainOffer(purchase);
+    const plain = await this.promotions.plainOffer(em, purchase);
     const productIds = lines.map((line) => line.productId);
     const next = plain === null ? 'promotions' : 'stock';
     const replaces =

@@ -12,6 +12,7 @@ import {
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
+import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import {
   boolean,
   int,
@@ -26,7 +27,6 @@ import {
   won as amount,
   type ValueOf,
 } from '../../../platform/db/rows.js';
-import type { PromotionWindow } from '../live-promotions.service.js';
 import { discountOf } from '../promotion-discount.js';
 
 // Texts: they are prepared, and a prepared statement is known by the mark that its text begins with. What decides over a
@@ -49,10 +49,10 @@ export interface PromotionFacts {
   context: PromotionContext;
   /** Category and everything above it, by product. */
   categories: ReadonlyMap<number, number[]>;
-  windows: PromotionWindow[];
 }
 
-const STORED = object({
+/** What an administrator has entered. */
+const ENTERED = {
   id: int,
   name: text,
   description: nullable(text),
@@ -75,9 +75,9 @@ const STORED = object({
   businessOnly: boolean,
   stackable: boolean,
   priority: int,
-  used: int,
-  usedByMember: int,
-});
+};
+
+const STORED = object({ ...ENTERED, used: int, usedByMember: int });
 
 const CATEGORIES = { productId: int, categoryIds: listOf(int) };
 
@@ -86,8 +86,9 @@ const FACTS = rowOf(import.meta.filename, {
   hasOrdered: boolean,
   promotions: listOf(STORED),
   categories: listOf(object(CATEGORIES)),
-  windows: listOf(object({ startsAt: nullable(moment), endsAt: nullable(moment) })),
 });
+
+const AUTOMATIC = rowOf(import.meta.filename, { promotions: listOf(object(ENTERED)) });
 
 const PRODUCT_CATEGORIES = rowOf(import.meta.filename, CATEGORIES);
 
@@ -96,20 +97,14 @@ const automaticNow = (now: Date): RawBuilder<unknown> => sql`(p.kind = 'automati
   and (p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now}))`;
 
 /** The coupon of a code: the one that is not ended, else the last that was. */
-const couponOf = (code: string | null): RawBuilder<unknown> =>
-  code === null || !isCouponCode(code)
-    ? sql`false`
-    : sql`p.id = (select c.id from promotions c where c.code = ${code} order by (c.status = 'ended'), c.id desc limit 1)`;
-
-/** What may apply to a cart: live automatic promotions, and the coupon that it names. */
-export const mayApplyNow = (now: Date, code: string | null): RawBuilder<unknown> =>
-  sql`(${automaticNow(now)} or ${couponOf(code)})`;
+const couponOf = (code: string): RawBuilder<unknown> =>
+  sql`p.id = (select c.id from promotions c where c.code = ${code} order by (c.status = 'ended'), c.id desc limit 1)`;
 
 /** Most coupons that a member is shown. */
 const MAX_LISTED = 50;
 
 /** Coupons that every member is shown, those that end soonest first. */
-export const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
+const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
   select c.id from promotions c where c.kind = 'coupon' and c.listed and c.status = 'active'
     and (c.ends_at is null or c.ends_at > ${now})
   order by c.ends_at nulls last, c.id desc limit ${MAX_LISTED})`;
@@ -134,53 +129,107 @@ const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`bra
   select b.product_id, c.parent_id from branch b join categories c on c.id = b.category_id
   where c.parent_id is not null)`;
 
+/** Pairs of a JSON object over `promotions p`: what ENTERED says. */
+const entered = sql`'id', p.id, 'name', p.name, 'description', p.description, 'kind', p.kind, 'code', p.code,
+  'status', p.status, 'discountType', p.discount_type, 'basisPoints', p.basis_points, 'maxDiscount', p.max_discount,
+  'discountAmount', p.discount_amount, 'scopeType', p.scope_type, 'scopeIds', p.scope_ids,
+  'minimumAmount', p.minimum_amount, 'minimumQuantity', p.minimum_quantity, 'startsAt', p.starts_at,
+  'endsAt', p.ends_at, 'totalLimit', p.total_limit, 'perMemberLimit', p.per_member_limit,
+  'firstOrderOnly', p.first_order_only, 'businessOnly', p.business_only, 'stackable', p.stackable,
+  'priority', p.priority`;
+
+const selectAutomatic = preparedStatement(
+  () => sql`
+    select coalesce(json_agg(json_build_object(${entered}) order by p.id), '[]') as promotions
+    from promotions p where p.kind = 'automatic' and p.status = 'active'`,
+  AUTOMATIC,
+);
+
+/** Active automatic promotions, those of the future among them; their uses are not counted. */
+export async function readAutomatic(em: EntityManager): Promise<StoredRule[]> {
+  const [row] = await selectAutomatic(databaseOf(em), {});
+  return (row?.promotions ?? []).map((rule) => toRule({ ...rule, used: 0, usedByMember: 0 }));
+}
+
+/** Which promotions are looked at: those that may apply with this coupon, or those that members are shown. */
+export type Looked = { couponCode: string | null } | 'listed';
+
+type Asked = Requester & { couponCode: string };
+
+/** Promotions of a condition (over `promotions p`) with their use, and the facts to evaluate them with. */
+const factsOn = (condition: (asked: Asked) => RawBuilder<unknown>) =>
+  preparedStatement(
+    (_db, asked: Asked) => sql`
+      with recursive own as (
+      select o.id from orders o where o.cart_id = ${asked.cartId}::int and o.status = 'NEW' and o.placed_at is null
+    ), ${branchOf(asked.productIds)}
+    select m.is_business as "isBusiness",
+      (select o.id from orders o where o.member_id = m.id and o.placed_at is not null and o.status <> 'CANCELED'
+        order by o.placed_at desc, o.id desc limit 1) is not null as "hasOrdered",
+      coalesce((select json_agg(json_build_object(${entered}, 'used', ${usesOf(sql`p.total_limit`)},
+          'usedByMember', ${usesOf(sql`p.per_member_limit`, sql`r.member_id = m.id`)}) order by p.id)
+        from promotions p where ${condition(asked)}), '[]') as promotions,
+      coalesce((select json_agg(json_build_object('productId', b.product_id, 'categoryIds', b.ids))
+        from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories
+    from members m where m.id = ${asked.memberId}`,
+    FACTS,
+  );
+
+const CONDITIONS = {
+  /** Live automatic promotions, and the coupon that is named. */
+  withCoupon: ({ now, couponCode }: Asked) => sql`(${automaticNow(now)} or ${couponOf(couponCode)})`,
+  automatic: ({ now }: Asked) => automaticNow(now),
+  listed: ({ now }: Asked) => listedNow(now),
+};
+
+const FACTS_ON = {
+  withCoupon: factsOn(CONDITIONS.withCoupon),
+  automatic: factsOn(CONDITIONS.automatic),
+  listed: factsOn(CONDITIONS.listed),
+};
+
+/** No promotion has a code that is none. */
+function conditionOf(looked: Looked): keyof typeof CONDITIONS {
+  if (looked === 'listed') return 'listed';
+  return looked.couponCode !== null && isCouponCode(looked.couponCode) ? 'withCoupon' : 'automatic';
+}
+
+const askedBy = (requester: Requester, looked: Looked): Asked => ({
+  ...requester,
+  couponCode: looked === 'listed' ? '' : (looked.couponCode ?? ''),
+});
+
 /**
- * Promotions of the condition (over `promotions p`) with their use, and the facts to evaluate them with; one statement.
- * The newest order is asked for, and not whether any exists: that leads PostgreSQL to the index for members without one
- * too, where it would else read all orders to find none.
+ * Makes the promotions that may apply and have a limit stand in line, in id order, until the transaction ends: who counts
+ * after this counts every use. Limits of one member need no lock, since every order begins with the member's cart.
+ * `for no key update` leaves others free to note uses of the same promotion.
+ */
+export async function lockLimited(em: EntityManager, requester: Requester, looked: Looked): Promise<void> {
+  const condition = CONDITIONS[conditionOf(looked)](askedBy(requester, looked));
+  await prepared(
+    databaseOf(em),
+    sql`
+      select p.id from promotions p where p.total_limit is not null and ${condition}
+    order by p.id for no key update of p`,
+  );
+}
+
+/**
+ * Promotions with their use, and the facts to evaluate them with; one statement. The newest order is asked for, and not
+ * whether any exists: that leads PostgreSQL to the index for members without one too, where it would else read all orders
+ * to find none.
  */
 export async function readFacts(
   em: EntityManager,
   requester: Requester,
-  condition: RawBuilder<unknown>,
+  looked: Looked,
 ): Promise<PromotionFacts> {
-  const { memberId, cartId, productIds, now } = requester;
-  const [row] = await readRows(
-    databaseOf(em),
-    FACTS,
-    sql`
-      with recursive own as (
-      select o.id from orders o where o.cart_id = ${cartId}::int and o.status = 'NEW' and o.placed_at is null
-    ), ${branchOf(productIds)}
-    select m.is_business as "isBusiness",
-      (select o.id from orders o where o.member_id = m.id and o.placed_at is not null and o.status <> 'CANCELED'
-        order by o.placed_at desc, o.id desc limit 1) is not null as "hasOrdered",
-      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'description', p.description,
-          'kind', p.kind, 'code', p.code, 'status', p.status, 'discountType', p.discount_type,
-          'basisPoints', p.basis_points, 'maxDiscount', p.max_discount, 'discountAmount', p.discount_amount,
-          'scopeType', p.scope_type, 'scopeIds', p.scope_ids, 'minimumAmount', p.minimum_amount,
-          'minimumQuantity', p.minimum_quantity, 'startsAt', p.starts_at, 'endsAt', p.ends_at,
-          'totalLimit', p.total_limit, 'perMemberLimit', p.per_member_limit, 'firstOrderOnly', p.first_order_only,
-          'businessOnly', p.business_only, 'stackable', p.stackable, 'priority', p.priority,
-          'used', ${usesOf(sql`p.total_limit`)},
-          'usedByMember', ${usesOf(sql`p.per_member_limit`, sql`r.member_id = m.id`)}) order by p.id)
-        from promotions p where ${condition}), '[]') as promotions,
-      coalesce((select json_agg(json_build_object('productId', b.product_id, 'categoryIds', b.ids))
-        from (select product_id, array_agg(category_id) as ids from branch group by product_id) b), '[]') as categories,
-      coalesce((select json_agg(json_build_object('startsAt', p.starts_at, 'endsAt', p.ends_at))
-        from promotions p where p.kind = 'automatic' and p.status = 'active'), '[]') as windows
-    from members m where m.id = ${memberId}`,
-    { prepared: true },
-  );
-  if (row === undefined) throw new Error(`member ${memberId} does not exist`);
+  const [row] = await FACTS_ON[conditionOf(looked)](databaseOf(em), askedBy(requester, looked));
+  if (row === undefined) throw new Error(`member ${requester.memberId} does not exist`);
   return {
     rules: row.promotions.map(toRule),
-    context: { now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
+    context: { now: requester.now, isBusiness: row.isBusiness, hasOrdered: row.hasOrdered },
     categories: new Map(row.categories.map(({ productId, categoryIds }) => [productId, categoryIds])),
-    windows: row.windows.map(({ startsAt, endsAt }) => ({
-      startsAt: dateOf(startsAt),
-      endsAt: dateOf(endsAt),
-    })),
   };
 }
 

@@ -9,20 +9,6 @@ import { int, readRows, rowOf } from '../../../platform/db/rows.js';
 
 const ID = rowOf(import.meta.filename, { id: int });
 
-/**
- * Makes the promotions of the condition that have a limit stand in line, in id order, until the transaction ends: who
- * counts after this counts every use. Limits of one member need no lock, since every order begins with the member's
- * cart. `for no key update` leaves others free to note uses of the same promotion.
- */
-export async function lockLimited(em: EntityManager, condition: RawBuilder<unknown>): Promise<void> {
-  await prepared(
-    databaseOf(em),
-    sql`
-      select p.id from promotions p where p.total_limit is not null and ${condition}
-    order by p.id for no key update of p`,
-  );
-}
-
 /** Notes what a new order uses. */
 export async function insertReserved(
   em: EntityManager,

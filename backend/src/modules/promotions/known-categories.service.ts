@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { BoundedCache } from '../../platform/cache/bounded-cache.js';
+import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
+import { categoriesOf } from './repository/promotion-facts.repository.js';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** What V8 takes for a number of an array that may be extended. */
+const BYTES_PER_ID = 8;
+
+/** Categories of products, kept in memory until the catalogue changes: for showing what promotions do to a cart. */
+@Injectable()
+export class KnownCategories {
+  private readonly products = new BoundedCache<number[]>({
+    maxBytes: MAX_BYTES,
+    bytesOf: (ids) => ids.length * BYTES_PER_ID,
+  });
+  /** One statement for all products that are missing in one turn. */
+  private readonly missing = new DataLoader<number, number[]>((ids) => this.load(ids), { cache: false });
+
+  constructor(
+    private readonly em: EntityManager,
+    catalog: CatalogCache,
+  ) {
+    catalog.follow(this.products);
+  }
+
+  /** Category and everything above it, by product; at most one statement, none where all are kept. */
+  async of(productIds: readonly number[]): Promise<Map<number, number[]>> {
+    const ids = [...new Set(productIds)];
+    const found = await Promise.all(
+      ids.map((id) => this.products.get(String(id), () => this.missing.load(id))),
+    );
+    return new Map(ids.map((id, i) => [id, found[i] ?? []]));
+  }
+
+  private async load(productIds: readonly number[]): Promise<number[][]> {
+    const categories = await categoriesOf(this.em, productIds);
+    return productIds.map((id) => categories.get(id) ?? []);
+  }
+}
