@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import { prepared } from '../../platform/db/prepared.js';
+import { prepared, preparedStatement } from '../../platform/db/prepared.js';
 import type { AddressDto } from '../members/dto/address.dto.js';
 import {
   boolean,
@@ -64,6 +64,8 @@ const CART = {
 
 const SHOWN = rowOf(import.meta.filename, CART);
 const TO_PRICE = rowOf(import.meta.filename, Object.assign({ products: listOf(PRODUCT_FACTS) }, CART));
+/** Of a statement that answers no rows. */
+const NOTHING = rowOf(import.meta.filename, {});
 const CHANGED = rowOf(import.meta.filename, { id: int, changed: boolean });
 
 /** A cart as stored: its lines and the address it would be sent to. */
@@ -133,14 +135,25 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
       order by (x.id = c.shipping_address_id) desc nulls last limit 1
     ) a on true`;
 
+const selectShown = preparedStatement(
+  (_db, { memberId, productId }: { memberId: number; productId: number | null }) =>
+    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
+  SHOWN,
+);
+
+const selectToPrice = preparedStatement(
+  (_db, { memberId }: { memberId: number }) =>
+    cartOf(memberId, sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`),
+  TO_PRICE,
+);
+
 /** A member's cart, with the free stock of one more product that is about to be added; one statement. */
 export async function readCart(
   em: EntityManager,
   memberId: number,
   productId: number | null = null,
 ): Promise<CartRows> {
-  const statement = cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`);
-  const [cart] = await readRows(databaseOf(em), SHOWN, statement, { prepared: true });
+  const [cart] = await selectShown(databaseOf(em), { memberId, productId });
   return cart ?? EMPTY;
 }
 
@@ -149,8 +162,7 @@ export async function readCartToPrice(
   em: EntityManager,
   memberId: number,
 ): Promise<CartRows & { products: PricingProduct[] }> {
-  const statement = cartOf(memberId, sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`);
-  const [cart] = await readRows(databaseOf(em), TO_PRICE, statement, { prepared: true });
+  const [cart] = await selectToPrice(databaseOf(em), { memberId });
   return cart ?? { ...EMPTY, products: [] };
 }
 
@@ -200,6 +212,49 @@ export interface AddedLine {
   seenUnitPrice: number | null;
 }
 
+/** No cart has it: versions begin at 1. */
+const NO_VERSION = -1;
+
+const upsertLine = preparedStatement((db, line: AddedLine & { version: number }) =>
+  db
+    .with('cart', (of) =>
+      of
+        .insertInto('carts')
+        .values({ member_id: line.memberId })
+        .onConflict((conflict) =>
+          conflict
+            .column('member_id')
+            .doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` })
+            .where('carts.version', '=', line.version),
+        )
+        .returning('id'),
+    )
+    .with('item', (of) =>
+      of
+        .insertInto('cart_items')
+        .columns(['cart_id', 'product_id', 'option_key', 'quantity', 'seen_unit_price'])
+        .expression(({ selectFrom, val }) =>
+          selectFrom('cart').select([
+            'cart.id',
+            val(line.productId).as('product_id'),
+            val(line.optionKey).as('option_key'),
+            val(line.quantity).as('quantity'),
+            val(line.seenUnitPrice).as('seen_unit_price'),
+          ]),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['cart_id', 'product_id', 'option_key']).doUpdateSet(({ ref }) => ({
+            quantity: ref('excluded.quantity'),
+            seen_unit_price: ref('excluded.seen_unit_price'),
+            updated_at: sql`now()`,
+          })),
+        )
+        .returning(['id', 'cart_id']),
+    )
+    .selectFrom('item')
+    .select(['item.id as itemId', 'item.cart_id as cartId']),
+);
+
 /**
  * Writes an added line and raises the version of its cart, which is made where there was none; undefined, and nothing
  * written, where the cart has another version than the one that was read.
@@ -208,52 +263,9 @@ export async function saveAddedLine(
   em: EntityManager,
   line: AddedLine,
 ): Promise<{ cartId: number; itemId: number } | undefined> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .with('cart', (of) =>
-        of
-          .insertInto('carts')
-          .values({ member_id: line.memberId })
-          .onConflict((conflict) =>
-            conflict
-              .column('member_id')
-              .doUpdateSet({ version: sql`carts.version + 1`, updated_at: sql`now()` })
-              .where('carts.version', '=', line.version ?? NO_VERSION),
-          )
-          .returning('id'),
-      )
-      .with('item', (of) =>
-        of
-          .insertInto('cart_items')
-          .columns(['cart_id', 'product_id', 'option_key', 'quantity', 'seen_unit_price'])
-          .expression(({ selectFrom, val }) =>
-            selectFrom('cart').select([
-              'cart.id',
-              val(line.productId).as('product_id'),
-              val(line.optionKey).as('option_key'),
-              val(line.quantity).as('quantity'),
-              val(line.seenUnitPrice).as('seen_unit_price'),
-            ]),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['cart_id', 'product_id', 'option_key']).doUpdateSet(({ ref }) => ({
-              quantity: ref('excluded.quantity'),
-              seen_unit_price: ref('excluded.seen_unit_price'),
-              updated_at: sql`now()`,
-            })),
-          )
-          .returning(['id', 'cart_id']),
-      )
-      .selectFrom('item')
-      .select(['item.id as itemId', 'item.cart_id as cartId']),
-  );
-  return rows[0];
+  const [saved] = await upsertLine(databaseOf(em), { ...line, version: line.version ?? NO_VERSION });
+  return saved;
 }
-
-/** No cart has it: versions begin at 1. */
-const NO_VERSION = -1;
 
 /** Sets quantities of the cart's lines; answers those that the cart has, and whether they were different before. */
 export async function setQuantities(
@@ -308,19 +320,18 @@ export interface Bought {
   couponCodes: readonly string[];
 }
 
-/**
- * Takes what was bought out of the cart, pieces beyond it stay, and forgets its coupon where that was used. The cart's
- * version is raised where it held any of the goods.
- */
-export async function takeOut(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
-  const rows = bought.goods.map(({ productId, optionKey, quantity }) => ({ productId, optionKey, quantity }));
-  const codes = [...bought.couponCodes];
-  await prepared(
-    databaseOf(em),
-    sql`
+/** What `takeOut` writes by: the goods as JSON. */
+interface TakenOut {
+  cartId: number;
+  goods: string;
+  codes: readonly string[];
+}
+
+const take = preparedStatement(
+  (_db, { cartId, goods, codes }: TakenOut) => sql`
     with line as (
       select i.id, i.quantity - bought.quantity as rest
-      from json_to_recordset(${JSON.stringify(rows)}::json)
+      from json_to_recordset(${goods}::json)
         as bought ("productId" int, "optionKey" text, quantity int)
       join cart_items i on i.product_id = bought."productId" and i.option_key = bought."optionKey"
       where i.cart_id = ${cartId}),
@@ -333,16 +344,32 @@ export async function takeOut(em: EntityManager, cartId: number, bought: Bought)
       updated_at = case when held.any then now() else c.updated_at end,
       coupon_code = case when c.coupon_code = any(${codes}::text[]) then null else c.coupon_code end
     from held where c.id = ${cartId} and (held.any or c.coupon_code = any(${codes}::text[]))`,
-  );
+  NOTHING,
+);
+
+/**
+ * Takes what was bought out of the cart, pieces beyond it stay, and forgets its coupon where that was used. The cart's
+ * version is raised where it held any of the goods.
+ */
+export async function takeOut(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
+  const goods = bought.goods.map(({ productId, optionKey, quantity }) => ({
+    productId,
+    optionKey,
+    quantity,
+  }));
+  await take(databaseOf(em), { cartId, goods: JSON.stringify(goods), codes: bought.couponCodes });
 }
 
-/** Lines of the member's cart. */
-export async function countItems(em: EntityManager, memberId: number): Promise<number> {
-  const { count } = await databaseOf(em)
+const selectCount = preparedStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom('cart_items as i')
     .innerJoin('carts as c', 'c.id', 'i.cart_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('c.member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('c.member_id', '=', memberId),
+);
+
+/** Lines of the member's cart. */
+export async function countItems(em: EntityManager, memberId: number): Promise<number> {
+  const [counted] = await selectCount(databaseOf(em), { memberId });
+  return counted?.count ?? 0;
 }

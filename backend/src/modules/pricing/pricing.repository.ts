@@ -3,17 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { OPTION_STATUSES, OPTION_TYPES } from '@store/domain';
 import { anyOpaqueInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import {
-  boolean,
-  int,
-  listOf,
-  nullable,
-  object,
-  oneOf,
-  readRows,
-  rowOf,
-  text,
-} from '../../platform/db/rows.js';
+import { boolean, int, listOf, nullable, object, oneOf, rowOf, text } from '../../platform/db/rows.js';
+import { preparedStatement } from '../../platform/db/prepared.js';
 import type { PricingProduct } from './line-price.js';
 import type { LineRequest } from './priced-line.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
@@ -77,6 +68,11 @@ export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown
         from product_options o where o.product_id = p.id), '[]') as options
     from products p where ${condition}`;
 
+const selectProducts = preparedStatement(
+  (_db, { ids }: { ids: readonly number[] }) => productFacts(sql`p.id = ${anyOpaqueInt(ids)}`),
+  PRODUCT,
+);
+
 /** Products of the lines, in one statement. */
 export async function readProducts(
   em: EntityManager,
@@ -84,8 +80,7 @@ export async function readProducts(
 ): Promise<Map<number, PricingProduct>> {
   const ids = [...new Set(lines.map((line) => line.productId))].filter(isRowId);
   if (ids.length === 0) return new Map();
-  const facts = productFacts(sql`p.id = ${anyOpaqueInt(ids)}`);
-  const rows = await readRows(databaseOf(em), PRODUCT, facts, { prepared: true });
+  const rows = await selectProducts(databaseOf(em), { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
 import { documentWith, int, jsonColumns, nullable, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
@@ -39,48 +39,49 @@ const withDocument = jsonColumns(import.meta.filename, {
   document: documentWith({ minimumQuantity: int, detailHtml: nullable(text) }),
 });
 
+const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrSlug: string }) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('product_listings as l', (join) =>
+      join.on('l.scope_id', '=', sql.lit(WHOLE_SHOP)).onRef('l.product_id', '=', 'p.id'),
+    )
+    .select(({ ref, exists, selectFrom }) => [
+      'p.id',
+      sql`${ref('p.document')} || ${PAGE_OF_CATEGORY}`.as('document'),
+      exists(
+        selectFrom('stock_items as s').select(sql.lit(1).as('one')).whereRef('s.product_id', '=', 'p.id'),
+      )
+        .$castTo<boolean>()
+        .as('tracked'),
+    ])
+    .where(({ or, eb }) => or([eb('p.id', '=', id), eb('p.slug', '=', idOrSlug)]))
+    .orderBy((eb) => eb('p.id', '=', id), 'desc')
+    .limit(sql.lit(1)),
+);
+
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
-  const id = rowId(idOrSlug);
-  const { rows } = await prepared(
-    databaseOf(em),
-    databaseOf(em)
-      .selectFrom('products as p')
-      .innerJoin('product_listings as l', (join) =>
-        join.on('l.scope_id', '=', sql.lit(WHOLE_SHOP)).onRef('l.product_id', '=', 'p.id'),
-      )
-      .select(({ ref, exists, selectFrom }) => [
-        'p.id',
-        sql`${ref('p.document')} || ${PAGE_OF_CATEGORY}`.as('document'),
-        exists(
-          selectFrom('stock_items as s').select(sql.lit(1).as('one')).whereRef('s.product_id', '=', 'p.id'),
-        )
-          .$castTo<boolean>()
-          .as('tracked'),
-      ])
-      .where(({ or, eb }) => or([eb('p.id', '=', id), eb('p.slug', '=', idOrSlug)]))
-      .orderBy((eb) => eb('p.id', '=', id), 'desc')
-      .limit(sql.lit(1)),
-  );
+  const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
   return rows.map(withDocument)[0];
 }
+
+const stock = preparedStatement((db, { productIds }: { productIds: readonly number[] }) =>
+  db
+    .selectFrom('stock_items')
+    .select((eb) => [
+      'product_id as id',
+      eb('on_hand', '-', eb.ref('reserved')).as('free'),
+      'low_at as lowAt',
+    ])
+    .where('product_id', '=', anyOpaqueInt(productIds)),
+);
 
 /** Stock of tracked products at this moment, in the order of the ids; null where none is counted. */
 export async function readStock(
   em: EntityManager,
   productIds: readonly number[],
 ): Promise<(LiveStock | null)[]> {
-  const { rows } = await prepared(
-    databaseOf(em),
-    databaseOf(em)
-      .selectFrom('stock_items')
-      .select((eb) => [
-        'product_id as id',
-        eb('on_hand', '-', eb.ref('reserved')).as('free'),
-        'low_at as lowAt',
-      ])
-      .where('product_id', '=', anyOpaqueInt(productIds)),
-  );
+  const rows = await stock(databaseOf(em), { productIds });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.map((id) => byId.get(id) ?? null);
 }

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
-import { boolean, int, oneOf, readRows, rowOf } from '../../../platform/db/rows.js';
-import { opaqueIntArray, prepared } from '../../../platform/db/prepared.js';
+import { boolean, int, oneOf, rowOf } from '../../../platform/db/rows.js';
+import { opaqueIntArray, prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { StockMove } from '../entities/stock.entity.js';
 
@@ -122,12 +122,20 @@ export function lockTaken(em: EntityManager, orderId: number): Promise<TakenRow[
 // has changed. Stock that a statement locks itself is read from `locked`: PostgreSQL shows a row there as it is once the
 // lock is had, and everything else as it was when the statement began.
 
-/** What is moved, as a relation (product_id, quantity). */
-function partsOf(parts: readonly StockPart[]): RawBuilder<unknown> {
-  const ids = opaqueIntArray(parts.map((part) => part.productId));
-  const quantities = opaqueIntArray(parts.map((part) => part.quantity));
-  return sql`select * from unnest(${ids}, ${quantities}) as part (product_id, quantity)`;
+/** Pieces of products as two columns of the same length. */
+interface PartColumns {
+  productIds: readonly number[];
+  quantities: readonly number[];
 }
+
+const columnsOf = (parts: readonly StockPart[]): PartColumns => ({
+  productIds: parts.map((part) => part.productId),
+  quantities: parts.map((part) => part.quantity),
+});
+
+/** What is moved, as a relation (product_id, quantity). */
+const partsOf = ({ productIds, quantities }: PartColumns): RawBuilder<unknown> =>
+  sql`select * from unnest(${opaqueIntArray(productIds)}, ${opaqueIntArray(quantities)}) as part (product_id, quantity)`;
 
 /** What each piece does to the stock of its product. */
 interface StockStep {
@@ -164,52 +172,50 @@ export interface WantedRow extends StockRow {
   isDone: boolean;
 }
 
-/**
- * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
- * row. Nothing is reserved where pieces of any of them are missing, or where the order has its pieces already; nor where
- * they were missing when the statement began, since PostgreSQL checks the constraints of a row on what it was then as
- * well. Done again, it reserves: the locks are had.
- */
-export async function reserveStock(
-  em: EntityManager,
-  orderId: number,
-  parts: readonly StockPart[],
-  expiresAt: Date,
-): Promise<WantedRow[]> {
-  const db = databaseOf(em);
+const reserve = preparedStatement((db, wanted: PartColumns & { orderId: number; expiresAt: Date }) => {
   const locked = db
     .selectFrom('stock_items as k')
     .select(STOCK_ROW)
-    .where('k.product_id', '=', anyOpaqueInt(parts.map((part) => part.productId)))
+    .where('k.product_id', '=', anyOpaqueInt(wanted.productIds))
     .orderBy('k.product_id')
     .forUpdate('k');
-  return readRows(
-    db,
-    WANTED,
-    sql`
+  return sql`
       with locked as (${locked}),
-      wanted as (${partsOf(parts)}),
+      wanted as (${partsOf(wanted)}),
       standing as (select exists (
-        select 1 from stock_reservations where order_id = ${orderId}::int and state <> 'released') as reserved),
+        select 1 from stock_reservations where order_id = ${wanted.orderId}::int and state <> 'released') as reserved),
       part as (
         select w.product_id, w.quantity from wanted w join locked l on l."productId" = w.product_id
         where not (select reserved from standing)
           and not exists (select 1 from locked x join wanted y on y.product_id = x."productId" where x.free < y.quantity)
           and not exists (
             select 1 from wanted y join stock_items x on x.product_id = y.product_id
-            where x.on_hand - x.reserved < y.quantity)),
+            where x.product_id = any(array(select product_id from wanted)) and x.on_hand - x.reserved < y.quantity)),
       -- An earlier hold that was given back is replaced, so that an order never has two rows of one product.
-      gone as (delete from stock_reservations where order_id = ${orderId} and exists (select 1 from part)),
+      gone as (delete from stock_reservations where order_id = ${wanted.orderId} and exists (select 1 from part)),
       moved as (${moveStock(RESERVE)}),
-      noted as (${noteMoves(RESERVE, orderId)}),
+      noted as (${noteMoves(RESERVE, wanted.orderId)}),
       held as (
         insert into stock_reservations (order_id, product_id, quantity, state, expires_at)
-        select ${orderId}::int, product_id, quantity, 'held', ${expiresAt}::timestamptz from moved)
+        select ${wanted.orderId}::int, product_id, quantity, 'held', ${wanted.expiresAt}::timestamptz from moved)
       select l.*, w.quantity, (select reserved from standing) as "isReserved",
         exists (select 1 from part) as "isDone"
-      from locked l join wanted w on w.product_id = l."productId" order by l."productId"`,
-    { prepared: true },
-  );
+      from locked l join wanted w on w.product_id = l."productId" order by l."productId"`;
+}, WANTED);
+
+/**
+ * Locks the stock of these products in product order and reserves the pieces for the order; untracked products have no
+ * row. Nothing is reserved where pieces of any of them are missing, or where the order has its pieces already; nor where
+ * they were missing when the statement began, since PostgreSQL checks the constraints of a row on what it was then as
+ * well. Done again, it reserves: the locks are had.
+ */
+export function reserveStock(
+  em: EntityManager,
+  orderId: number,
+  parts: readonly StockPart[],
+  expiresAt: Date,
+): Promise<WantedRow[]> {
+  return reserve(databaseOf(em), { ...columnsOf(parts), orderId, expiresAt });
 }
 
 const SETTLEMENTS = {
@@ -234,67 +240,66 @@ export async function settleReservations(
   await prepared(
     databaseOf(em),
     sql`
-      with part as (${partsOf(rows)}), moved as (${moveStock(step)}),
+      with part as (${partsOf(columnsOf(rows))}), moved as (${moveStock(step)}),
       noted as (${noteMoves(step, orderId)})
     update stock_reservations set state = ${step.state} where id = any(${opaqueIntArray(rows.map((row) => row.id))})`,
   );
 }
 
-/**
- * Locks an order's reservations with their stock, in product order, and moves those that are held; answers all of them
- * as they were. `takeHeld` moves none where any was given back: whether it can be had again is decided first.
- */
-export async function settleHeld(
-  em: EntityManager,
-  orderId: number,
-  settlement: 'takeHeld' | 'release',
-): Promise<ReservedRow[]> {
+const settleHeldBy = (settlement: 'takeHeld' | 'release') => {
   const step = SETTLEMENTS[settlement];
-  const db = databaseOf(em);
-  return readRows(
-    db,
-    RESERVED,
-    sql`
+  const isRelease = sql.lit(settlement === 'release');
+  return preparedStatement(
+    (db, { orderId }: { orderId: number }) => sql`
       with locked as (${lockedReservations(db, orderId)}),
       part as (
         select "productId" as product_id, quantity from locked where state = 'held'
-          and (${settlement === 'release'}::bool or not exists (select 1 from locked where state = 'released'))),
+          and (${isRelease} or not exists (select 1 from locked where state = 'released'))),
       moved as (${moveStock(step)}),
       noted as (${noteMoves(step, orderId)}),
       settled as (
         update stock_reservations r set state = ${step.state} from moved
         where r.order_id = ${orderId} and r.product_id = moved.product_id and r.state = 'held')
       select * from locked order by "productId"`,
-    { prepared: true },
+    RESERVED,
   );
-}
+};
+
+const SETTLE_HELD = { takeHeld: settleHeldBy('takeHeld'), release: settleHeldBy('release') };
 
 /**
- * Locks, in product order, the stock of these products and of what these orders have reserved, and gives back what they
- * hold; answers the stock of that as it was, with the pieces that came back. The caller has locked the orders.
+ * Locks an order's reservations with their stock, in product order, and moves those that are held; answers all of them
+ * as they were. `takeHeld` moves none where any was given back: whether it can be had again is decided first.
  */
-export async function lockAndRelease(
+export function settleHeld(
   em: EntityManager,
-  { orderIds, productIds }: { orderIds: readonly number[]; productIds: readonly number[] },
-): Promise<(StockRow & { quantity: number })[]> {
+  orderId: number,
+  settlement: 'takeHeld' | 'release',
+): Promise<ReservedRow[]> {
+  return SETTLE_HELD[settlement](databaseOf(em), { orderId });
+}
+
+/** Orders that give back what they hold, and products whose stock is locked besides. */
+interface Replaced {
+  orderIds: readonly number[];
+  productIds: readonly number[];
+}
+
+const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
   const step = SETTLEMENTS.release;
-  const db = databaseOf(em);
+  // An array: joined to a list whose length it does not know, PostgreSQL would read the whole stock.
+  const touched = db
+    .selectFrom('stock_reservations as r')
+    .select('r.product_id')
+    .where('r.order_id', '=', anyOpaqueInt(orderIds))
+    .union(db.selectNoFrom(sql<number>`unnest(${opaqueIntArray(productIds)})`.as('product_id')));
   const locked = db
     .selectFrom('stock_items as k')
     .select(STOCK_ROW)
-    .where('k.product_id', 'in', (of) =>
-      of
-        .selectFrom('stock_reservations as r')
-        .select('r.product_id')
-        .where('r.order_id', '=', anyOpaqueInt(orderIds))
-        .union(db.selectNoFrom(sql<number>`unnest(${opaqueIntArray(productIds)})`.as('product_id'))),
-    )
+    .where('k.product_id', '=', sql<number>`any(array(${touched}))`)
     .orderBy('k.product_id')
     .forUpdate('k');
-  return readRows(
-    db,
-    RELEASED,
-    sql`
+  return sql`
       with locked as (${locked}),
       held as (
         select r.id, r.order_id, r.product_id, r.quantity,
@@ -309,9 +314,18 @@ export async function lockAndRelease(
         select h.product_id, ${step.kind}, m.had, m.has, m.held - h.so_far + h.quantity, m.held - h.so_far, h.order_id
         from held h join moved m on m.product_id = h.product_id order by h.id),
       settled as (update stock_reservations r set state = ${step.state} from held where r.id = held.id)
-      select l.*, part.quantity from locked l join part on part.product_id = l."productId"`,
-    { prepared: true },
-  );
+      select l.*, part.quantity from locked l join part on part.product_id = l."productId"`;
+}, RELEASED);
+
+/**
+ * Locks, in product order, the stock of these products and of what these orders have reserved, and gives back what they
+ * hold; answers the stock of that as it was, with the pieces that came back. The caller has locked the orders.
+ */
+export function lockAndRelease(
+  em: EntityManager,
+  replaced: Replaced,
+): Promise<(StockRow & { quantity: number })[]> {
+  return release(databaseOf(em), replaced);
 }
 
 /** Pieces that the order had taken come back. */
@@ -324,7 +338,7 @@ export async function returnTaken(
   parts: readonly StockPart[],
 ): Promise<void> {
   await sql`
-    with part as (${partsOf(parts)}),
+    with part as (${partsOf(columnsOf(parts))}),
     moved as (${moveStock(RETURN)}),
     noted as (${noteMoves(RETURN, orderId)})
     update stock_reservations r set returned = r.returned + part.quantity

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { ShipTo } from '../entities/order.entity.js';
 import type { OrderFacts } from '../order-notice-texts.js';
 import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';
@@ -87,8 +87,11 @@ export interface NewEvent {
 /** Every change of an order makes what anybody has seen of it stale. */
 const nextVersion: RawBuilder<number> = sql`version + 1`;
 
+/** An order as the statement takes it: what is JSON is text. */
+type WrittenOrder = Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string; replaces: readonly number[] };
+
 /** The row of a new order, which is NEW. */
-const columnsOf = (order: NewOrder) => ({
+const columnsOf = (order: WrittenOrder) => ({
   order_no: order.orderNo,
   pg_order_id: order.pgOrderId,
   order_name: order.orderName,
@@ -101,7 +104,7 @@ const columnsOf = (order: NewOrder) => ({
   supplied_amount: order.suppliedAmount,
   vat: order.vat,
   items_count: order.itemsCount,
-  ship_to: JSON.stringify(order.shipTo),
+  ship_to: order.shipTo,
   cart_id: order.cartId,
   cart_version: order.cartVersion,
   estimate_id: order.estimateId,
@@ -137,6 +140,47 @@ const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
     subtotal: line.subtotal,
   }));
 
+const writeOrder = preparedStatement((db, order: WrittenOrder) => {
+  const records = sql<LineRecord>`json_to_recordset(${order.lines}::json)`.as<'line'>(
+    sql`line (position int, product_id int, product_name text, thumbnail_url text, option_key text,
+      option_summary text, quantity int, unit_price int, subtotal bigint)`,
+  );
+  return db
+    .with('replaced', (cte) => cancelingUnpaid(cte, order.now).where('id', '=', anyOpaqueInt(order.replaces)))
+    .with('made', (cte) =>
+      cte
+        .insertInto('orders')
+        .values(columnsOf(order))
+        .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
+        .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
+    )
+    .with('written', (cte) =>
+      cte
+        .insertInto('order_lines')
+        .columns([
+          'order_id',
+          'product_id',
+          'product_name',
+          'thumbnail_url',
+          'option_key',
+          'option_summary',
+          'quantity',
+          'unit_price',
+          'subtotal',
+        ])
+        .expression(({ selectFrom }) =>
+          selectFrom(['made', records])
+            .select(['made.id', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
+            .select(['line.option_key', 'line.option_summary', 'line.quantity', 'line.unit_price'])
+            .select('line.subtotal')
+            .orderBy('line.position'),
+        ),
+    )
+    .selectFrom('made')
+    .select(['made.id', 'made.order_no as orderNo', 'made.pg_order_id as pgOrderId'])
+    .select('made.order_name as orderName');
+});
+
 /**
  * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Those that it replaces
  * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has this payment order id.
@@ -147,49 +191,13 @@ export async function insertOrder(
   lines: readonly NewLine[],
   replaces: readonly number[],
 ): Promise<OrderIds | null> {
-  const db = databaseOf(em);
-  const records = sql<LineRecord>`json_to_recordset(${JSON.stringify(recordsOf(lines))}::json)`.as<'line'>(
-    sql`line (position int, product_id int, product_name text, thumbnail_url text, option_key text,
-      option_summary text, quantity int, unit_price int, subtotal bigint)`,
-  );
-  const { rows } = await prepared(
-    db,
-    db
-      .with('replaced', (cte) => cancelingUnpaid(cte, order.now).where('id', '=', anyOpaqueInt(replaces)))
-      .with('made', (cte) =>
-        cte
-          .insertInto('orders')
-          .values(columnsOf(order))
-          .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
-          .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
-      )
-      .with('written', (cte) =>
-        cte
-          .insertInto('order_lines')
-          .columns([
-            'order_id',
-            'product_id',
-            'product_name',
-            'thumbnail_url',
-            'option_key',
-            'option_summary',
-            'quantity',
-            'unit_price',
-            'subtotal',
-          ])
-          .expression(({ selectFrom }) =>
-            selectFrom(['made', records])
-              .select(['made.id', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
-              .select(['line.option_key', 'line.option_summary', 'line.quantity', 'line.unit_price'])
-              .select('line.subtotal')
-              .orderBy('line.position'),
-          ),
-      )
-      .selectFrom('made')
-      .select(['made.id', 'made.order_no as orderNo', 'made.pg_order_id as pgOrderId'])
-      .select('made.order_name as orderName'),
-  );
-  return rows[0] ?? null;
+  const [written] = await writeOrder(databaseOf(em), {
+    ...order,
+    shipTo: JSON.stringify(order.shipTo),
+    lines: JSON.stringify(recordsOf(lines)),
+    replaces,
+  });
+  return written ?? null;
 }
 
 /** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
@@ -217,20 +225,20 @@ export async function insertDiscounts(
   );
 }
 
+const place = preparedStatement((db, { orderId, now }: { orderId: number; now: Date }) =>
+  db
+    .updateTable('orders')
+    .set({
+      placed_at: sql`coalesce(placed_at, ${now}::timestamptz)`,
+      updated_at: now,
+      version: nextVersion,
+    })
+    .where('id', '=', orderId),
+);
+
 /** `placed_at` stays where it is set. */
 export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .updateTable('orders')
-      .set({
-        placed_at: sql`coalesce(placed_at, ${now}::timestamptz)`,
-        updated_at: now,
-        version: nextVersion,
-      })
-      .where('id', '=', orderId),
-  );
+  await place(databaseOf(em), { orderId, now });
 }
 
 export async function setUnplaced(em: EntityManager, orderId: number): Promise<void> {
@@ -272,21 +280,19 @@ export interface PaidOrder extends BoughtOfCart {
   facts: OrderFacts;
 }
 
-/** The order and its history in one statement, which answers what follows is written by. */
-export async function setPaid(
-  em: EntityManager,
-  order: OrderState,
-  { method, receiptUrl, approvedAt }: PaymentFacts & { approvedAt: Date },
-  {
-    status,
-    canceledAt,
-    note,
-    now,
-  }: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
-): Promise<PaidOrder> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
+/** What `setPaid` writes. */
+interface PaidChange extends PaymentFacts {
+  orderId: number;
+  from: OrderStatus;
+  status: OrderStatus;
+  approvedAt: Date;
+  canceledAt: Date | null;
+  note: string | null;
+  now: Date;
+}
+
+const pay = preparedStatement(
+  (db, { orderId, from, status, method, receiptUrl, approvedAt, canceledAt, note, now }: PaidChange) =>
     db
       .with('changed', (cte) =>
         cte
@@ -301,7 +307,7 @@ export async function setPaid(
             updated_at: now,
             version: nextVersion,
           })
-          .where('id', '=', order.id)
+          .where('id', '=', orderId)
           .returningAll(),
       )
       .with('noted', (cte) =>
@@ -312,7 +318,7 @@ export async function setPaid(
             selectFrom('changed').select([
               'id',
               sql.lit('status').as('kind'),
-              sql<string>`${order.status}::text`.as('from_value'),
+              sql<string>`${from}::text`.as('from_value'),
               sql<string>`${status}::text`.as('to_value'),
               sql<string | null>`${note}::text`.as('note'),
               sql<string>`${now}::timestamptz`.as('created_at'),
@@ -321,9 +327,19 @@ export async function setPaid(
       )
       .selectFrom('changed')
       .select(FACT_COLUMNS)
-      .select(boughtColumns(order.id)),
-  );
-  const row = rows[0];
+      .select(boughtColumns(orderId)),
+);
+
+/** The order and its history in one statement, which answers what follows is written by. */
+export async function setPaid(
+  em: EntityManager,
+  order: OrderState,
+  payment: PaymentFacts & { approvedAt: Date },
+  change: { status: OrderStatus; canceledAt: Date | null; note: string | null; now: Date },
+): Promise<PaidOrder> {
+  const { method, receiptUrl, approvedAt } = payment;
+  const written = { orderId: order.id, from: order.status, method, receiptUrl, approvedAt, ...change };
+  const [row] = await pay(databaseOf(em), written);
   if (row === undefined) throw new Error(`order ${order.id} does not exist`);
   const { goods, couponCodes, ...facts } = row;
   return { facts, goods, couponCodes };

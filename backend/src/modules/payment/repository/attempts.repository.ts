@@ -4,7 +4,7 @@ import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
 import type { DB, Json } from '../../../platform/db/tables.js';
 import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
@@ -51,8 +51,8 @@ export interface LiveAttempt {
 /** A key under which Toss has never been called. */
 const newKey = sql<string>`gen_random_uuid()`;
 
-export const attempts = (em: EntityManager) =>
-  databaseOf(em)
+export const attempts = (db: Database) =>
+  db
     .selectFrom('payment_attempts as a')
     .innerJoin('orders as o', 'o.id', 'a.order_id')
     .select(['a.id', 'a.order_id as orderId', 'o.pg_order_id as pgOrderId', 'o.order_no as orderNo'])
@@ -64,9 +64,11 @@ export const attempts = (em: EntityManager) =>
       eb('a.news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
     ]);
 
+const attemptOfId = preparedStatement((db, { id }: { id: number }) => attempts(db).where('a.id', '=', id));
+
 export async function findAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const { rows } = await prepared(databaseOf(em), attempts(em).where('a.id', '=', id));
-  return rows[0] ?? null;
+  const [attempt] = await attemptOfId(databaseOf(em), { id });
+  return attempt ?? null;
 }
 
 /** What decides over a confirm, besides the order itself. */
@@ -79,45 +81,45 @@ export interface OrderReadiness {
   lacksPromotions: boolean;
 }
 
+const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders as b')
+    .select(({ selectFrom, exists, and, not }) => [
+      jsonArrayFrom(attempts(db).where('a.order_id', '=', orderId).orderBy('a.id')).as('attempts'),
+      and([
+        exists(
+          selectFrom('order_lines as l')
+            .innerJoin('stock_items as k', 'k.product_id', 'l.product_id')
+            .select('l.id')
+            .where('l.order_id', '=', orderId),
+        ),
+        not(
+          exists(
+            selectFrom('stock_reservations as r')
+              .select('r.id')
+              .where('r.order_id', '=', orderId)
+              .where('r.state', '<>', word('released')),
+          ),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('lacksStock'),
+      exists(
+        selectFrom('promotion_redemptions as r')
+          .select('r.id')
+          .where('r.order_id', '=', orderId)
+          .where('r.state', '=', word('released')),
+      )
+        .$castTo<boolean>()
+        .as('lacksPromotions'),
+    ])
+    .where('b.id', '=', orderId),
+);
+
 /** Attempts of an order, and what it has given back since it was frozen; one statement. The caller has locked the order. */
 export async function readReadiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('orders as b')
-      .select(({ selectFrom, exists, and, not }) => [
-        jsonArrayFrom(attempts(em).where('a.order_id', '=', orderId).orderBy('a.id')).as('attempts'),
-        and([
-          exists(
-            selectFrom('order_lines as l')
-              .innerJoin('stock_items as k', 'k.product_id', 'l.product_id')
-              .select('l.id')
-              .where('l.order_id', '=', orderId),
-          ),
-          not(
-            exists(
-              selectFrom('stock_reservations as r')
-                .select('r.id')
-                .where('r.order_id', '=', orderId)
-                .where('r.state', '<>', word('released')),
-            ),
-          ),
-        ])
-          .$castTo<boolean>()
-          .as('lacksStock'),
-        exists(
-          selectFrom('promotion_redemptions as r')
-            .select('r.id')
-            .where('r.order_id', '=', orderId)
-            .where('r.state', '=', word('released')),
-        )
-          .$castTo<boolean>()
-          .as('lacksPromotions'),
-      ])
-      .where('b.id', '=', orderId),
-  );
-  return rows[0] ?? { attempts: [], lacksStock: false, lacksPromotions: false };
+  const [found] = await readiness(databaseOf(em), { orderId });
+  return found ?? { attempts: [], lacksStock: false, lacksPromotions: false };
 }
 
 /** Locks the live attempt of an order, which the caller has locked; null where it has none. */
@@ -154,6 +156,40 @@ export async function isRefunding(em: EntityManager, attemptId: number): Promise
   return refund !== undefined;
 }
 
+/** What an attempt begins with. */
+interface NewAttempt {
+  orderId: number;
+  paymentKey: string;
+  amount: number;
+  firstCheck: Date;
+  now: Date;
+}
+
+const insertAttempt = preparedStatement((db, { orderId, paymentKey, amount, firstCheck, now }: NewAttempt) =>
+  db
+    .insertInto('payment_attempts')
+    .values({
+      order_id: orderId,
+      payment_key: paymentKey,
+      idempotency_key: newKey,
+      state: word('CONFIRMING'),
+      amount: amount,
+      tries: 1,
+      next_check_at: firstCheck,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('payment_key').doNothing())
+    .returning(['id', 'order_id as orderId', 'payment_key as paymentKey', 'amount', 'tries'])
+    .returning(['idempotency_key as idempotencyKey', 'method'])
+    .returning(['failure_code as failureCode', 'failure_message as failureMessage'])
+    .returning(['auto_cancel_reason as autoCancelReason'])
+    .returning(({ ref, eb }) => [
+      ref('state').$castTo<PaymentStatus>().as('state'),
+      eb('news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
+    ]),
+);
+
 /** Records that Toss is about to be asked. Null where the payment key belongs to another attempt already. */
 export async function openAttempt(
   em: EntityManager,
@@ -161,35 +197,9 @@ export async function openAttempt(
   paymentKey: string,
   { now, firstCheck }: { now: Date; firstCheck: Date },
 ): Promise<Attempt | null> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .insertInto('payment_attempts')
-      .values({
-        order_id: order.id,
-        payment_key: paymentKey,
-        idempotency_key: newKey,
-        state: word('CONFIRMING'),
-        amount: order.totalAmount,
-        tries: 1,
-        next_check_at: firstCheck,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('payment_key').doNothing())
-      .returning(['id', 'order_id as orderId', 'payment_key as paymentKey', 'amount', 'tries'])
-      .returning(['idempotency_key as idempotencyKey', 'method'])
-      .returning(['failure_code as failureCode', 'failure_message as failureMessage'])
-      .returning(['auto_cancel_reason as autoCancelReason'])
-      .returning(({ ref, eb }) => [
-        ref('state').$castTo<PaymentStatus>().as('state'),
-        eb('news_at', 'is not', null).$castTo<boolean>().as('pendingWebhook'),
-      ]),
-  );
-  const opened = rows[0];
+  const { id: orderId, totalAmount: amount, pgOrderId, orderNo, expiresAt } = order;
+  const [opened] = await insertAttempt(databaseOf(em), { orderId, paymentKey, amount, firstCheck, now });
   if (opened === undefined) return null;
-  const { pgOrderId, orderNo, expiresAt } = order;
   return { ...opened, pgOrderId, orderNo, dueAt: expiresAt.toISOString() };
 }
 
@@ -335,7 +345,7 @@ export const announced = (id: number): RawBuilder<unknown> =>
 export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const { rows } = await prepared(
     databaseOf(em),
-    attempts(em).select(announced(id).as('sent')).where('a.id', '=', id),
+    attempts(databaseOf(em)).select(announced(id).as('sent')).where('a.id', '=', id),
   );
   const row = rows[0];
   if (row === undefined) return null;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OrderStatus } from '@store/domain';
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Compilable, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
 import { attempts, type Attempt } from './attempts.repository.js';
 import { live, undecided, word, type Rows } from './payment-states.filter.js';
 
@@ -29,16 +29,28 @@ export type FrozenOf = { cartId: number } | { estimateId: number };
 
 const order = expressionBuilder<Rows, 'o'>();
 
-function is(ref: OrderRef): Expression<SqlBool> {
-  if ('id' in ref) return order('o.id', '=', ref.id);
-  if ('pgOrderId' in ref) return order('o.pg_order_id', '=', ref.pgOrderId);
-  return order('o.id', '=', ({ selectFrom }) =>
-    selectFrom('payment_attempts').select('order_id').where('id', '=', ref.attemptId),
+/** Conditions over `orders o`, one for each way in which an order is named. */
+const BY_ID = ({ value }: { value: number }): Expression<SqlBool> => order('o.id', '=', value);
+const BY_PG_ORDER_ID = ({ value }: { value: string }): Expression<SqlBool> =>
+  order('o.pg_order_id', '=', value);
+const BY_ATTEMPT = ({ value }: { value: number }): Expression<SqlBool> =>
+  order('o.id', '=', ({ selectFrom }) =>
+    selectFrom('payment_attempts').select('order_id').where('id', '=', value),
   );
-}
 
-const isOf = (of: FrozenOf): Expression<SqlBool> =>
-  'cartId' in of ? order('o.cart_id', '=', of.cartId) : order('o.estimate_id', '=', of.estimateId);
+/** A statement on the order that is named: prepared for each way. */
+function statementOn<Row>(
+  build: (db: Database, is: Expression<SqlBool>) => Compilable<Row>,
+): (db: Database, ref: OrderRef) => Promise<Row[]> {
+  const byId = preparedStatement((db, id: { value: number }) => build(db, BY_ID(id)));
+  const byPgOrderId = preparedStatement((db, id: { value: string }) => build(db, BY_PG_ORDER_ID(id)));
+  const byAttempt = preparedStatement((db, id: { value: number }) => build(db, BY_ATTEMPT(id)));
+  return (db, ref) => {
+    if ('id' in ref) return byId(db, { value: ref.id });
+    if ('pgOrderId' in ref) return byPgOrderId(db, { value: ref.pgOrderId });
+    return byAttempt(db, { value: ref.attemptId });
+  };
+}
 
 /** The order `o` was prepared, and its time is up without anybody having been asked to pay it. */
 const overdue = (now: Date): Expression<SqlBool> =>
@@ -48,29 +60,40 @@ const overdue = (now: Date): Expression<SqlBool> =>
     order('o.placed_at', 'is', null),
   ]);
 
+const lockedCart = preparedStatement((db, { memberId }: { memberId: number }) =>
+  db
+    .selectFrom('carts as c')
+    .select(({ selectFrom }) =>
+      selectFrom('members as m')
+        .select('m.customer_key')
+        .whereRef('m.id', '=', 'c.member_id')
+        .$asScalar()
+        .$notNull()
+        .as('customerKey'),
+    )
+    .where('c.member_id', '=', memberId)
+    .forUpdate('c'),
+);
+
 /**
  * Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. Answers the
  * member's customer key; undefined where there is no cart.
  */
 export async function lockCartOf(em: EntityManager, memberId: number): Promise<string | undefined> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('carts as c')
-      .select(({ selectFrom }) =>
-        selectFrom('members as m')
-          .select('m.customer_key')
-          .whereRef('m.id', '=', 'c.member_id')
-          .$asScalar()
-          .$notNull()
-          .as('customerKey'),
-      )
-      .where('c.member_id', '=', memberId)
-      .forUpdate('c'),
-  );
-  return rows[0]?.customerKey;
+  const [cart] = await lockedCart(databaseOf(em), { memberId });
+  return cart?.customerKey;
 }
+
+const lockedOrder = statementOn((db, is) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
+    .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
+    .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
+    .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
+    .where(is)
+    .forUpdate('o'),
+);
 
 /**
  * Locks an order for the rest of the transaction. Everybody takes locks in the same sequence, cart or estimate, order,
@@ -78,19 +101,7 @@ export async function lockCartOf(em: EntityManager, memberId: number): Promise<s
  */
 export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
   await lockFrozenOf(em, ref);
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .selectFrom('orders as o')
-      .select(['o.id', 'o.member_id as memberId', 'o.order_no as orderNo', 'o.pg_order_id as pgOrderId'])
-      .select(['o.total_amount as totalAmount', 'o.cart_id as cartId', 'o.estimate_id as estimateId'])
-      .select(['o.estimate_version_id as estimateVersionId', 'o.expires_at as expiresAt'])
-      .select(({ ref: column }) => column('o.status').$castTo<OrderStatus>().as('status'))
-      .where(is(ref))
-      .forUpdate('o'),
-  );
-  const row = rows[0];
+  const [row] = await lockedOrder(databaseOf(em), ref);
   return row === undefined ? null : { ...row, expiresAt: new Date(row.expiresAt) };
 }
 
@@ -102,25 +113,25 @@ export interface LockedAttempt {
   hasPromotions: boolean;
 }
 
+const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number }) =>
+  attempts(db)
+    .select(['o.member_id as memberId', 'o.total_amount as totalAmount', 'o.cart_id as cartId'])
+    .select(['o.estimate_id as estimateId', 'o.estimate_version_id as estimateVersionId'])
+    .select(({ ref, exists, selectFrom }) => [
+      ref('o.status').$castTo<OrderStatus>().as('status'),
+      // Written with the order, and never after: what the statement saw before it waited still holds.
+      exists(selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
+        .$castTo<boolean>()
+        .as('hasPromotions'),
+    ])
+    .where('a.id', '=', attemptId)
+    .forUpdate(['o', 'a']),
+);
+
 /** Locks an attempt with its order as `lockOrder` does; the attempt is read as it stands then. */
 export async function lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
   await lockFrozenOf(em, { attemptId });
-  const { rows } = await prepared(
-    databaseOf(em),
-    attempts(em)
-      .select(['o.member_id as memberId', 'o.total_amount as totalAmount', 'o.cart_id as cartId'])
-      .select(['o.estimate_id as estimateId', 'o.estimate_version_id as estimateVersionId'])
-      .select(({ ref, exists, selectFrom }) => [
-        ref('o.status').$castTo<OrderStatus>().as('status'),
-        // Written with the order, and never after: what the statement saw before it waited still holds.
-        exists(selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
-          .$castTo<boolean>()
-          .as('hasPromotions'),
-      ])
-      .where('a.id', '=', attemptId)
-      .forUpdate(['o', 'a']),
-  );
-  const row = rows[0];
+  const [row] = await lockedAttempt(databaseOf(em), { attemptId });
   if (row === undefined) return null;
   const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, hasPromotions, ...attempt } =
     row;
@@ -129,33 +140,33 @@ export async function lockAttempt(em: EntityManager, attemptId: number): Promise
   return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions };
 }
 
+const lockedFrozen = statementOn((db, is) =>
+  db
+    .with('cart', (cte) =>
+      cte
+        .selectFrom('carts as c')
+        .innerJoin('orders as o', 'o.cart_id', 'c.id')
+        .select('c.id')
+        .where(is)
+        .forUpdate('c'),
+    )
+    .with('estimate', (cte) =>
+      cte
+        .selectFrom('estimates as e')
+        .innerJoin('orders as o', 'o.estimate_id', 'e.id')
+        .select('e.id')
+        .where(is)
+        .forUpdate('e'),
+    )
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('cart').select(fn.countAll().as('count')).as('carts'),
+      selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
+    ]),
+);
+
 /** Locks the cart or the estimate that an order was frozen of. */
 async function lockFrozenOf(em: EntityManager, ref: OrderRef): Promise<void> {
-  const db = databaseOf(em);
-  await prepared(
-    db,
-    db
-      .with('cart', (cte) =>
-        cte
-          .selectFrom('carts as c')
-          .innerJoin('orders as o', 'o.cart_id', 'c.id')
-          .select('c.id')
-          .where(is(ref))
-          .forUpdate('c'),
-      )
-      .with('estimate', (cte) =>
-        cte
-          .selectFrom('estimates as e')
-          .innerJoin('orders as o', 'o.estimate_id', 'e.id')
-          .select('e.id')
-          .where(is(ref))
-          .forUpdate('e'),
-      )
-      .selectNoFrom(({ selectFrom, fn }) => [
-        selectFrom('cart').select(fn.countAll().as('count')).as('carts'),
-        selectFrom('estimate').select(fn.countAll().as('count')).as('estimates'),
-      ]),
-  );
+  await lockedFrozen(databaseOf(em), ref);
 }
 
 /** An order that can still be paid, and has not been. */
@@ -165,18 +176,8 @@ export interface OpenOrder {
   hasPromotions: boolean;
 }
 
-/**
- * Locks the orders that were frozen of this and are open, by their ids, and finds out whether a payment of any of its
- * orders is being settled right now. One that waits for its deposit is not open: its lines have left the cart. The caller
- * has locked cart or estimate, without which no payment of theirs begins or ends.
- */
-export async function lockOpenOf(
-  em: EntityManager,
-  of: FrozenOf,
-): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
+const openOf = (column: 'cart_id' | 'estimate_id') =>
+  preparedStatement((db, { id }: { id: number }) =>
     db
       .with('open', (cte) =>
         cte
@@ -189,7 +190,7 @@ export async function lockOpenOf(
               .$castTo<boolean>()
               .as('hasPromotions'),
           ])
-          .where(isOf(of))
+          .where(order(`o.${column}`, '=', id))
           .where('o.status', '=', word('NEW'))
           .where(({ not, exists, selectFrom }) =>
             not(
@@ -212,15 +213,31 @@ export async function lockOpenOf(
           selectFrom('payment_attempts as a')
             .innerJoin('orders as o', 'o.id', 'a.order_id')
             .select('a.id')
-            .where(isOf(of))
+            .where(order(`o.${column}`, '=', id))
             .where(undecided),
         )
           .$castTo<boolean>()
           .as('isBeingSettled'),
       ]),
   );
-  const { open = [], isBeingSettled = false } = rows[0] ?? {};
-  return { open, isBeingSettled };
+
+const OPEN_OF_CART = openOf('cart_id');
+const OPEN_OF_ESTIMATE = openOf('estimate_id');
+
+/**
+ * Locks the orders that were frozen of this and are open, by their ids, and finds out whether a payment of any of its
+ * orders is being settled right now. One that waits for its deposit is not open: its lines have left the cart. The caller
+ * has locked cart or estimate, without which no payment of theirs begins or ends.
+ */
+export async function lockOpenOf(
+  em: EntityManager,
+  of: FrozenOf,
+): Promise<{ open: OpenOrder[]; isBeingSettled: boolean }> {
+  const db = databaseOf(em);
+  const [found] = await ('cartId' in of
+    ? OPEN_OF_CART(db, { id: of.cartId })
+    : OPEN_OF_ESTIMATE(db, { id: of.estimateId }));
+  return found ?? { open: [], isBeingSettled: false };
 }
 
 /** Orders behind `after` that were not paid in time, by their ids; at most `limit`. */
