@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../platform/db/notifications.js';
-import { prepared } from '../../platform/db/prepared.js';
+import { preparedStatement } from '../../platform/db/prepared.js';
+import { rowOf, text } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import { COUNT_CAP } from '../../platform/lists/capped.js';
 import { containing, type ListRows } from '../../platform/lists/sql.js';
@@ -41,6 +42,20 @@ export const noticeListSql = (query: AdminNoticeQueryDto): ListRows => ({
 /** What wakes the workers at commit, in the statement that queues: over the ids of its `queued`. */
 const wake = (id: Expression<number>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${sql.lit(`${NOTICES_TOPIC}:`)} || max(${id}))`;
+
+const queueMessages = preparedStatement(
+  (_db, { messages }: { messages: string }) => sql`
+      with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
+        select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
+          w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
+        from jsonb_to_recordset(${messages}::jsonb) as w (place int, "memberId" int, kind text,
+          title text, body text, link text, "dedupeKey" text, secret boolean)
+        join members m on m.id = w."memberId" where coalesce(email, phone) is not null
+        order by w.place
+        on conflict (dedupe_key) do nothing returning id)
+      select ${wake(sql.ref('id'))} from queued having count(*) > 0`,
+  rowOf(import.meta.filename, { pg_notify: text }),
+);
 
 /** Statements on the outbox; `em` is the caller's transaction. What only the worker does is in notice-queue.repository.ts. */
 @Injectable()
@@ -127,19 +142,7 @@ export class NoticesRepository {
    */
   async queueForMembers(messages: readonly MemberNotice[], em: EntityManager): Promise<void> {
     const wanted = messages.map(({ memberId, notice }, place) => ({ place, memberId, ...notice }));
-    await prepared(
-      databaseOf(em),
-      sql`
-      with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
-        select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
-          w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (place int, "memberId" int, kind text,
-          title text, body text, link text, "dedupeKey" text, secret boolean)
-        join members m on m.id = w."memberId" where coalesce(email, phone) is not null
-        order by w.place
-        on conflict (dedupe_key) do nothing returning id)
-      select ${wake(sql.ref('id'))} from queued having count(*) > 0`,
-    );
+    await queueMessages(databaseOf(em), { messages: JSON.stringify(wanted) });
   }
 
   /** Queues a message to an address, unless it has been reported already. */

@@ -216,55 +216,67 @@ export interface AttemptChange {
   autoCancelReason?: string | null;
 }
 
-/**
- * Moves an attempt by compare-and-set from one of these states, as far as domain's table allows the move at all; false
- * where somebody else has moved it already.
- */
+/** A move as the statement takes it: what is JSON is text. */
+export interface AttemptMove extends Required<Omit<AttemptChange, 'payment'>> {
+  id: number;
+  from: readonly PaymentStatus[];
+  payment: string | null;
+}
+
+/** A move from one of these states, as far as domain's table allows it at all; what Toss does not say stays as it is. */
+export function moveOf(id: number, from: readonly PaymentStatus[], change: AttemptChange): AttemptMove {
+  const possible = paymentStatesBefore(change.state);
+  return {
+    id,
+    from: from.filter((state) => possible.includes(state)),
+    state: change.state,
+    method: change.method ?? null,
+    failureCode: change.failureCode ?? null,
+    failureMessage: change.failureMessage ?? null,
+    approvedAt: change.approvedAt ?? null,
+    receiptUrl: change.receiptUrl ?? null,
+    secret: change.secret ?? null,
+    payment: change.payment === undefined ? null : JSON.stringify(change.payment),
+    autoCancelReason: change.autoCancelReason ?? null,
+  };
+}
+
+const move = preparedStatement((db, change: AttemptMove) => moving(db, change).returning('id'));
+
+/** Moves an attempt by compare-and-set from one of these states; false where somebody else has moved it already. */
 export async function moveAttempt(
   em: EntityManager,
   id: number,
   from: readonly PaymentStatus[],
   change: AttemptChange,
 ): Promise<boolean> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(db, moving(db, id, from, change).returning('id'));
-  return rows.length > 0;
+  const moved = await move(databaseOf(em), moveOf(id, from, change));
+  return moved.length > 0;
 }
 
 /** The statement that moves an attempt as `moveAttempt` does. */
-export function moving(
-  db: Pick<Database, 'updateTable'>,
-  id: number,
-  from: readonly PaymentStatus[],
-  change: AttemptChange,
-) {
-  const possible = paymentStatesBefore(change.state);
-  return db
+export const moving = (db: Pick<Database, 'updateTable'>, change: AttemptMove) =>
+  db
     .updateTable('payment_attempts')
     .set(columnsOf(change))
-    .where('id', '=', id)
-    .where('state', '=', anyText(from.filter((state) => possible.includes(state))));
-}
+    .where('id', '=', change.id)
+    .where('state', '=', anyText(change.from));
 
-/** The columns of a move; what Toss does not say again stays as it is. */
-function columnsOf(change: AttemptChange) {
+/** The columns of a move. */
+function columnsOf(change: AttemptMove) {
   const { fn, ref, val } = expressionBuilder<DB, 'payment_attempts'>();
-  const payment = change.payment === undefined ? null : JSON.stringify(change.payment);
-  const retained = (value: string | null | undefined, column: RetainedColumn) =>
-    fn.coalesce(val(value ?? null), ref(column));
+  const retained = (value: string | null, column: RetainedColumn) => fn.coalesce(val(value), ref(column));
   return {
     state: change.state,
     updated_at: sql<string>`now()`,
     method: retained(change.method, 'method'),
-    failure_code: change.failureCode ?? null,
-    failure_message: change.failureMessage ?? null,
-    approved_at: sql<
-      string | null
-    >`coalesce(${change.approvedAt ?? null}::timestamptz, ${ref('approved_at')})`,
+    failure_code: change.failureCode,
+    failure_message: change.failureMessage,
+    approved_at: sql<string | null>`coalesce(${change.approvedAt}::timestamptz, ${ref('approved_at')})`,
     receipt_url: retained(change.receiptUrl, 'receipt_url'),
     secret: retained(change.secret, 'secret'),
     auto_cancel_reason: retained(change.autoCancelReason, 'auto_cancel_reason'),
-    payment: sql<Json>`coalesce(${payment}::jsonb, ${ref('payment')})`,
+    payment: sql<Json>`coalesce(${change.payment}::jsonb, ${ref('payment')})`,
   };
 }
 
@@ -337,17 +349,18 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** Wakes all who wait for the attempt, in every process, at the commit. */
-export const announced = (id: number): RawBuilder<unknown> =>
-  sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${`${PAYMENT_TOPIC}:${id}`})`;
+/** The notice that wakes all who wait for the attempt. */
+export const newsOf = (id: number): string => `${PAYMENT_TOPIC}:${id}`;
+
+const announce = preparedStatement((db, { id, news }: { id: number; news: string }) =>
+  attempts(db)
+    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${news})`.as('sent'))
+    .where('a.id', '=', id),
+);
 
 /** The attempt as it stands, and notifies every process, when the transaction commits, that it may be settled. */
 export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const { rows } = await prepared(
-    databaseOf(em),
-    attempts(databaseOf(em)).select(announced(id).as('sent')).where('a.id', '=', id),
-  );
-  const row = rows[0];
+  const [row] = await announce(databaseOf(em), { id, news: newsOf(id) });
   if (row === undefined) return null;
   const { sent: _sent, ...attempt } = row;
   return attempt;

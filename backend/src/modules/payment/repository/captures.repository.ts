@@ -2,8 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { prepared } from '../../../platform/db/prepared.js';
-import { announced, moving, type Attempt, type AttemptChange } from './attempts.repository.js';
+import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
+import {
+  moveOf,
+  moving,
+  newsOf,
+  type Attempt,
+  type AttemptChange,
+  type AttemptMove,
+} from './attempts.repository.js';
 import { word } from './payment-states.filter.js';
 
 /** A captured payment in the books; won. */
@@ -26,6 +34,52 @@ const movementOf = ({ amount, taxFree, transactionKey }: Capture): RawBuilder<un
     ${taxFree}::bigint, ${transactionKey}::text
   from moved m`;
 
+/** What `recordCapture` writes; `news` is the notice of the attempt. */
+type WrittenCapture = AttemptMove & Capture & { dropWantedReceipt: boolean; news: string };
+
+const capturing = preparedStatement((db, capture: WrittenCapture) =>
+  db
+    .with('moved', (cte) =>
+      moving(cte, capture).returning([
+        'id',
+        'order_id',
+        'state',
+        'method',
+        'failure_code',
+        'failure_message',
+        'auto_cancel_reason',
+      ]),
+    )
+    .with('booked', (cte) =>
+      cte
+        .insertInto('payment_ledger')
+        .columns([
+          'order_id',
+          'attempt_id',
+          'kind',
+          'amount',
+          'promised_amount',
+          'tax_free_amount',
+          'transaction_key',
+        ])
+        .expression(movementOf(capture)),
+    )
+    .with('forgotten', (cte) =>
+      cte
+        .deleteFrom('cash_receipts')
+        .using('moved')
+        .whereRef('cash_receipts.order_id', '=', 'moved.order_id')
+        .where('cash_receipts.state', '=', word('wanted'))
+        .where(sql<boolean>`${capture.dropWantedReceipt}::bool`),
+    )
+    .selectFrom('moved')
+    .select(
+      sql<CapturedAttempt>`json_build_object('state', state, 'method', method, 'failureCode', failure_code,
+          'failureMessage', failure_message, 'autoCancelReason', auto_cancel_reason)`.as('captured'),
+    )
+    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${capture.news})`.as('sent')),
+);
+
 /**
  * Moves an attempt as `moveAttempt` does, and books its money, which a virtual account awaits no longer; forgets a cash
  * receipt that was only wanted (`dropWantedReceipt`), and notifies every process at the commit. One statement. Null, and
@@ -36,51 +90,9 @@ export async function recordCapture(
   id: number,
   from: readonly PaymentStatus[],
   change: AttemptChange,
-  { dropWantedReceipt, ...capture }: Capture & { dropWantedReceipt: boolean },
+  capture: Capture & { dropWantedReceipt: boolean },
 ): Promise<CapturedAttempt | null> {
-  const db = databaseOf(em);
-  const { rows } = await prepared(
-    db,
-    db
-      .with('moved', (cte) =>
-        moving(cte, id, from, change).returning([
-          'id',
-          'order_id',
-          'state',
-          'method',
-          'failure_code',
-          'failure_message',
-          'auto_cancel_reason',
-        ]),
-      )
-      .with('booked', (cte) =>
-        cte
-          .insertInto('payment_ledger')
-          .columns([
-            'order_id',
-            'attempt_id',
-            'kind',
-            'amount',
-            'promised_amount',
-            'tax_free_amount',
-            'transaction_key',
-          ])
-          .expression(movementOf(capture)),
-      )
-      .with('forgotten', (cte) =>
-        cte
-          .deleteFrom('cash_receipts')
-          .using('moved')
-          .whereRef('cash_receipts.order_id', '=', 'moved.order_id')
-          .where('cash_receipts.state', '=', word('wanted'))
-          .where(sql<boolean>`${dropWantedReceipt}::bool`),
-      )
-      .selectFrom('moved')
-      .select(
-        sql<CapturedAttempt>`json_build_object('state', state, 'method', method, 'failureCode', failure_code,
-          'failureMessage', failure_message, 'autoCancelReason', auto_cancel_reason)`.as('captured'),
-      )
-      .select(announced(id).as('sent')),
-  );
-  return rows[0]?.captured ?? null;
+  const written = { ...moveOf(id, from, change), ...capture, news: newsOf(id) };
+  const [row] = await capturing(databaseOf(em), written);
+  return row?.captured ?? null;
 }
