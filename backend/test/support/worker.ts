@@ -29,7 +29,7 @@ export async function buildServer(): Promise<void> {
       onBuilt: () => void,
     ) => { ensure: (names: string[]) => Promise<void> };
   };
-  await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend']);
+  await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend', 'bundle']);
 }
 
 /** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
@@ -49,7 +49,7 @@ export async function forkServer(script: string, environment: Environment): Prom
           : String(value ?? ''),
     ]),
   );
-  const child = fork(join(ROOT, 'backend', 'dist', script), {
+  const child = fork(join(ROOT, 'backend', 'dist', 'bundle', script), {
     env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

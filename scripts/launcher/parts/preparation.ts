@@ -28,7 +28,7 @@ export async function prepareDatabase(
   const stamp = stampOf(context);
   if (database.cluster !== undefined && mark?.stamp === stamp) return mark.demo;
   const { seeded } = await context.runToEnd(
-    serverChild(context, 'Database preparation', 'prepare-database.js', addresses),
+    serverChild(context, 'Database preparation', 'dist/prepare-database.js', addresses),
   );
   const demo = seeded === true || mark?.demo === true;
   writeJson(file, { stamp, demo } satisfies Mark);
