@@ -20,6 +20,7 @@ import { Builder, PROCESS_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
 import { jobCount } from './lib/job-count.ts';
 import { ROOT } from './lib/project.ts';
+import { QUIET_FLAGS } from './lib/server-flags.ts';
 import { column, seconds } from './lib/terminal.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
 
@@ -121,7 +122,7 @@ async function measurePurchases(env: NodeJS.ProcessEnv, bench: Bench): Promise<v
   const [storeToss, bareToss, worker] = await Promise.all([
     toss(STORE_TOSS, `${STORE}/api/webhooks/toss`),
     toss(BARE_TOSS, `${BARE}/webhooks`),
-    startPart(built('bundle/worker.js'), env),
+    startPart(built('bundle/worker.js'), env, QUIET_FLAGS),
   ]);
   const store = storeShop(STORE, STORE_TOSS);
   const byHand = bareShop(BARE, BARE_TOSS);

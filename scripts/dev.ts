@@ -6,6 +6,7 @@ import { prepareDatabase } from './launcher/parts/preparation.ts';
 import { builderFor, type Opened, type Plan } from './launcher/store.ts';
 import { SERVER_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
+import { SERVER_FLAGS } from './lib/server-flags.ts';
 import { commonEnvironment, type Addresses } from './launcher/child-environment.ts';
 import type { Context } from './launcher/context.ts';
 import { waitForHealth } from './launcher/parts/server.ts';
@@ -91,6 +92,7 @@ async function openFrontDoor(context: Context, addresses: Addresses): Promise<vo
     const service = context.superviseNode('server', {
       name: 'Screens',
       script: join(settings.root, 'scripts', 'dev', 'front-door.ts'),
+      flags: SERVER_FLAGS,
       cwd: settings.root,
       env: {
         ...commonEnvironment(settings),

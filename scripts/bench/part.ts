@@ -16,12 +16,12 @@ export interface Part {
 }
 
 /** Starts a program and waits until it says that it is ready. Goes away with this process. */
-export async function startPart(script: string, env: NodeJS.ProcessEnv): Promise<Part> {
+export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = SERVER_FLAGS): Promise<Part> {
   const start = performance.now();
   const child = fork(script, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], ...env },
-    execArgv: SERVER_FLAGS,
+    execArgv: flags,
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   process.once('exit', () => child.kill('SIGKILL'));

@@ -57,22 +57,22 @@ async function bringUp(
   builds: Promise<void>,
 ): Promise<Opened> {
   const { steps } = context;
-  const [database, standInUrl, apiPort] = await Promise.all([
+  const [database, standIn, apiPort] = await Promise.all([
     openDatabase(context),
     openStandIn(context),
     plan.apiPort(context),
     openRedis(context),
     builder.ensure(SERVER_BUILDS),
   ]);
-  const addresses: Addresses = { databaseUrl: database.url, standInUrl, apiPort };
+  const addresses: Addresses = { databaseUrl: database.url, standInUrl: standIn.url, apiPort };
   const [demo] = await Promise.all([
     steps.run('Database prepared (migrations, demo store)', () =>
-      prepareDatabase(context, database, addresses),
+      prepareDatabase(context, database, addresses, standIn.ready),
     ),
     builds,
   ]);
   const servers = await steps.run('API and worker', async () => {
-    const opened = await openServer(context, addresses, plan.programs);
+    const [opened] = await Promise.all([openServer(context, addresses, plan.programs), standIn.ready]);
     await waitForHealth(apiPort);
     return opened;
   });

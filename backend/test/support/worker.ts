@@ -38,7 +38,11 @@ export function forkWorker(environment: Environment): Promise<ChildProcess> {
 }
 
 /** One of the built programs of the backend, with a channel as the launcher has it. Resolves when it is at work. */
-export async function forkServer(script: string, environment: Environment): Promise<ChildProcess> {
+export async function forkServer(
+  script: string,
+  environment: Environment,
+  flags: string[] = [],
+): Promise<ChildProcess> {
   const env = Object.fromEntries(
     Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
       name,
@@ -51,7 +55,7 @@ export async function forkServer(script: string, environment: Environment): Prom
   );
   const child = fork(join(ROOT, 'backend', 'dist', 'bundle', script), {
     env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') },
-    execArgv: [],
+    execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { eventually } from '../../lib/wait.ts';
 import { Failure } from '../../lib/failure.ts';
+import { QUIET_FLAGS, SERVER_FLAGS } from '../../lib/server-flags.ts';
 import { serverEnvironment, type Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
@@ -15,11 +16,13 @@ export function serverChild(
   name: string,
   file: `${Plan['programs']}/${string}.js`,
   addresses: Addresses,
+  flags = SERVER_FLAGS,
 ): NodeChild {
   const { root } = context.settings;
   return {
     name,
     script: join(root, 'backend', file),
+    flags,
     cwd: root,
     env: serverEnvironment(context.settings, context.secrets, addresses),
   };
@@ -31,15 +34,15 @@ export async function openServer(
   addresses: Addresses,
   programs: Plan['programs'],
 ): Promise<Service[]> {
-  const start = async (name: string, program: string): Promise<Service> => {
+  const start = async (name: string, program: string, flags: string[]): Promise<Service> => {
     const service = context.superviseNode(
       'server',
-      serverChild(context, name, `${programs}/${program}.js`, addresses),
+      serverChild(context, name, `${programs}/${program}.js`, addresses, flags),
     );
     await service.start();
     return service;
   };
-  return Promise.all([start('API', 'main'), start('Worker', 'worker')]);
+  return Promise.all([start('API', 'main', SERVER_FLAGS), start('Worker', 'worker', QUIET_FLAGS)]);
 }
 
 /** Waits until the store says that database and queue answer. */
