@@ -82,10 +82,10 @@ function componentsOf(document: OpenAPIObject, paths: OpenAPIObject['paths']): C
   };
   const take = (reference: string): void => {
     const [, , kind = '', name = ''] = reference.split('/');
-    const kept = (found[kind] ??= {});
-    if (name in kept) return;
-    kept[name] = all[kind]?.[name];
-    visit(kept[name]);
+    const entries = (found[kind] ??= {});
+    if (name in entries) return;
+    entries[name] = all[kind]?.[name];
+    visit(entries[name]);
   };
   visit(paths);
   return found;
