@@ -16,10 +16,11 @@ import { familyTime, parentOf } from './bench/processor-time.ts';
 import { bareShop, shop, storeShop } from './bench/purchase.ts';
 import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
-import { Builder, SERVER_BUILDS } from './lib/builds.ts';
+import { Builder, PROCESS_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
 import { jobCount } from './lib/job-count.ts';
 import { ROOT } from './lib/project.ts';
+import { QUIET_FLAGS } from './lib/server-flags.ts';
 import { column, seconds } from './lib/terminal.ts';
 import { startTestCluster } from './testing/start-test-cluster.ts';
 
@@ -135,7 +136,7 @@ async function measurePurchases(env: NodeJS.ProcessEnv, bench: Bench): Promise<v
   const [storeToss, bareToss, worker] = await Promise.all([
     toss(STORE_TOSS, `${STORE}/api/webhooks/toss`),
     toss(BARE_TOSS, `${BARE}/webhooks`),
-    startPart(built('worker.js'), env),
+    startPart(built('bundle/worker.js'), env, QUIET_FLAGS),
   ]);
   const store = storeShop(STORE, STORE_TOSS);
   const byHand = bareShop(BARE, BARE_TOSS);
@@ -178,13 +179,13 @@ interface Settings {
 }
 
 async function bench({ duration, only, minutes }: Settings): Promise<void> {
-  await new Builder(pLimit(jobCount()), () => undefined).ensure(SERVER_BUILDS);
+  await new Builder(pLimit(jobCount()), () => undefined).ensure(PROCESS_BUILDS);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster({ likeShop: true });
   try {
     const url = await fillDatabase(cluster.url, folder);
     const env = { ...settings(url, folder), TOSS_API_URL: STORE_TOSS };
-    const api = await startPart(built('main.js'), env);
+    const api = await startPart(built('bundle/main.js'), env);
     const idle = api.resident();
     const bare = await startPart(join(import.meta.dirname, 'bench', 'bare-server.ts'), {
       DATABASE_URL: url,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   cluster = await startTestCluster();
   await migrate(cluster.url);
   await buildServer();
-  server = fork(join(ROOT, 'backend', 'dist', 'main.js'), {
+  server = fork(join(ROOT, 'backend', 'dist', 'bundle', 'main.js'), {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: cluster.url,

@@ -179,9 +179,35 @@ describe('Swagger UI', () => {
     expect((await ask('br', { 'if-none-match': br.headers['etag'] as string })).status).toBe(304);
   });
 
-  it('has a page that asks for the document instead of containing it', async () => {
+  it('opens a part, since a browser needs seconds for the whole document; that can be chosen as well', async () => {
     const { text } = await test.http.get('/api/docs/swagger-ui-init.js').expect(200);
+    const [, list = ''] = /^const parts = (.*);$/m.exec(text) ?? [];
+    const parts = JSON.parse(list) as { name: string; title: string; calls: string[] }[];
+    expect(parts[0]?.title).toBe('auth: 로그인, 회원가입, 토큰 갱신, 로그인한 회원');
     expect(text).toContain("url: '/api/docs/openapi.json'");
-    expect(text.length).toBeLessThan(1000);
+    const all = Object.values(document.paths).flatMap((item) =>
+      Object.values(item as Record<string, { tags: string[]; operationId: string }>).map(
+        ({ tags, operationId }) => `${tags[0]}/${operationId}`,
+      ),
+    );
+    expect(parts.flatMap(({ calls }) => calls).sort()).toEqual(all.sort());
+    for (const { calls } of parts) expect(calls.length).toBeLessThanOrEqual(40);
+  });
+
+  it('answers parts that are documents by themselves, and no others', async () => {
+    const { text } = await test.http.get('/api/docs/parts/admin-orders.json').expect(200);
+    const part = JSON.parse(text) as OpenAPIObject;
+    expect(Object.keys(part.paths)).toEqual(
+      Object.keys(document.paths).filter((path) => /^\/api\/admin\/orders(\/|$)/.test(path)),
+    );
+    const [path = ''] = Object.keys(part.paths);
+    expect(part.paths[path]).toEqual(document.paths[path]);
+    expect(part.tags?.map(({ name }) => name)).toEqual(['admin']);
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(0);
+    const components = part.components as Record<string, Record<string, unknown>>;
+    for (const [, kind = '', name = ''] of references) expect(components[kind]).toHaveProperty([name]);
+    expect(text.length).toBeLessThan(JSON.stringify(document).length / 10);
+    await test.http.get('/api/docs/parts/openapi.json').expect(404);
   });
 });

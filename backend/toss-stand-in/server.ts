@@ -44,7 +44,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<Runnin
     inProgress: new Set(),
     url: '',
   };
-  const app = await buildApp(standIn);
+  const app = buildApp(standIn);
   const close = async (): Promise<void> => {
     timers.clear();
     await app.close();
@@ -64,7 +64,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<Runnin
   return { url: standIn.url, close };
 }
 
-async function buildApp(standIn: StandIn): Promise<FastifyInstance> {
+function buildApp(standIn: StandIn): FastifyInstance {
   const app = fastify({
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
@@ -83,7 +83,7 @@ async function buildApp(standIn: StandIn): Promise<FastifyInstance> {
   addCoreApi(app, standIn);
   addSandbox(app, standIn);
   addPages(app, standIn);
-  await addAssets(app);
+  addAssets(app);
   return app;
 }
 

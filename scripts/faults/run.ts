@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
-import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
+import { Builder, PROCESS_BUILDS } from '../lib/builds.ts';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
 import { FAULTS } from './faults.ts';
@@ -67,7 +67,7 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
   const { values } = parseArgs({ args, options: OPTIONS });
   const built = process.env['STORE_FAULTS_SERVER'];
   if (built === undefined)
-    await new Builder(pLimit(availableParallelism()), () => undefined).ensure(SERVER_BUILDS);
+    await new Builder(pLimit(availableParallelism()), () => undefined).ensure(PROCESS_BUILDS);
   const choices = choose(values, built ?? dist);
   const report = new Report(choices[0]?.seed ?? 0);
   for (const choice of choices) {

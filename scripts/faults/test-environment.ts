@@ -204,7 +204,7 @@ export class TestEnvironment {
 
   #server(name: 'api' | 'worker', file: string): NodePart {
     const part = new NodePart(name, this.#log(name), () => ({
-      script: join(this.options.dist, file),
+      script: join(this.options.dist, 'bundle', file),
       env: { ...this.#environment(), STORE_FAULT_POINTS: 'on' },
     }));
     part.onPoint = (hit) => this.onPoint(hit);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCREEN_BUILDS, SERVER_BUILDS } from '../lib/builds.ts';
+import { SCREEN_BUILDS, PROCESS_BUILDS } from '../lib/builds.ts';
 import { compiler, ROOT } from '../lib/project.ts';
 import { runCommand, runJest, runScript, runTool, shareOfWorkers } from './kinds.ts';
 import { findRedisServer, withRedis } from './redis-server.ts';
@@ -42,7 +42,7 @@ const BUILT = ['openapi', 'migrations'];
 const drift = (what: string): Gate => ({
   name: `drift-${what}`,
   run: async (bench) => {
-    if (BUILT.includes(what)) await bench.built(SERVER_BUILDS);
+    if (BUILT.includes(what)) await bench.built(PROCESS_BUILDS);
     const cluster = what === 'migrations' ? { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() } : {};
     return runScript(bench, ['scripts/drift.ts', what], cluster);
   },
@@ -52,7 +52,7 @@ const onDatabase = (name: string, project: string): Gate => ({
   name,
   run: async (bench) => {
     // Some tests run the built worker as a process of its own.
-    await bench.built(SERVER_BUILDS);
+    await bench.built(PROCESS_BUILDS);
     return runJest(bench, name, [project], { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() });
   },
 });
@@ -65,7 +65,7 @@ const queueOnRedis: Gate = {
       return skippedBecause(
         'there is no redis-server on this machine (Debian: apt-get install redis-server)',
       );
-    await bench.built(SERVER_BUILDS);
+    await bench.built(PROCESS_BUILDS);
     const cluster = await bench.clusterUrl();
     return withRedis(server, bench.folder, (url) =>
       runJest(bench, 'queue-redis', ['queue'], { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: url }),
@@ -77,7 +77,7 @@ const queueOnRedis: Gate = {
 const faults: Gate = {
   name: 'faults',
   run: async (bench) => {
-    await bench.built(SERVER_BUILDS);
+    await bench.built(PROCESS_BUILDS);
     const server = { STORE_FAULTS_SERVER: join(ROOT, 'backend', 'dist') };
     return runScript(bench, ['scripts/test-faults.ts', '--short'], server, 'SIGTERM');
   },
@@ -88,12 +88,12 @@ const faults: Gate = {
  * The browser's is the longest, and begins as soon as its turn has built what it needs.
  */
 export const GATES: Gate[] = [
-  { name: 'build', run: (bench) => bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },
+  { name: 'build', run: (bench) => bench.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },
   { name: 'lint', run: (bench) => runTool(bench, 'oxlint', ['.']) },
   {
     name: 'browser',
     run: async (bench) => {
-      await bench.built([...SERVER_BUILDS, ...SCREEN_BUILDS]);
+      await bench.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
       // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
       const workers = 2 * shareOfWorkers();
       return runJest(bench, 'browser', ['browser'], { STORE_TEST_STORE_COUNT: String(workers) }, workers);

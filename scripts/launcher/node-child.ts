@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { Failure, recognise } from '../lib/failure.ts';
-import { SERVER_FLAGS } from '../lib/server-flags.ts';
 import type { LogFile } from './log-file.ts';
 import { endingOf, type Running } from './running.ts';
 
@@ -11,6 +10,8 @@ export interface NodeChild {
   /** Name for messages: "API". */
   name: string;
   script: string;
+  /** Of Node (lib/server-flags.ts). */
+  flags: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
 }
@@ -27,7 +28,7 @@ export async function startNodeChild(
   const child = fork(spec.script, {
     cwd: spec.cwd,
     env: spec.env,
-    execArgv: SERVER_FLAGS,
+    execArgv: spec.flags,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Builder, SCREEN_BUILDS, SERVER_BUILDS, type BuildName } from '../lib/builds.ts';
+import { Builder, PROCESS_BUILDS, SCREEN_BUILDS, SERVER_BUILDS, type BuildName } from '../lib/builds.ts';
 import { jobCount } from '../lib/job-count.ts';
 import type { Addresses } from './child-environment.ts';
 import type { Context } from './context.ts';
@@ -15,13 +15,16 @@ import type { Service } from './service.ts';
 /** What differs between `npm start` and `npm run dev`. */
 export interface Plan {
   builds: BuildName[];
+  /** Folder of `backend` in which the programs of API and worker are. */
+  programs: 'dist' | 'dist/bundle';
   /** Port on which the API listens. */
   apiPort: (context: Context) => Promise<number>;
 }
 
 /** Everything built, one process behind one port. */
 export const START_PLAN: Plan = {
-  builds: [...SERVER_BUILDS, ...SCREEN_BUILDS],
+  builds: [...PROCESS_BUILDS, ...SCREEN_BUILDS],
+  programs: 'dist/bundle',
   apiPort: (context) => Promise.resolve(context.settings.port),
 };
 
@@ -54,22 +57,22 @@ async function bringUp(
   builds: Promise<void>,
 ): Promise<Opened> {
   const { steps } = context;
-  const [database, standInUrl, apiPort] = await Promise.all([
+  const [database, standIn, apiPort] = await Promise.all([
     openDatabase(context),
     openStandIn(context),
     plan.apiPort(context),
     openRedis(context),
     builder.ensure(SERVER_BUILDS),
   ]);
-  const addresses: Addresses = { databaseUrl: database.url, standInUrl, apiPort };
+  const addresses: Addresses = { databaseUrl: database.url, standInUrl: standIn.url, apiPort };
   const [demo] = await Promise.all([
     steps.run('Database prepared (migrations, demo store)', () =>
-      prepareDatabase(context, database, addresses),
+      prepareDatabase(context, database, addresses, standIn.ready),
     ),
     builds,
   ]);
   const servers = await steps.run('API and worker', async () => {
-    const opened = await openServer(context, addresses);
+    const [opened] = await Promise.all([openServer(context, addresses, plan.programs), standIn.ready]);
     await waitForHealth(apiPort);
     return opened;
   });

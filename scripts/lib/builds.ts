@@ -5,7 +5,7 @@ import { executeOrFail, type Command } from './command.ts';
 import { compiler, ROOT, tool, toolEnvironment } from './project.ts';
 import { fingerprint } from './stamp.ts';
 
-export type BuildName = 'domain' | 'backend' | 'storefront' | 'admin-console';
+export type BuildName = 'domain' | 'backend' | 'bundle' | 'storefront' | 'admin-console';
 
 interface Build {
   /** What the result is made from. */
@@ -39,6 +39,16 @@ const app = (name: BuildName): Build => ({
   }),
 });
 
+const SERVER_SOURCES = [
+  ...SHARED,
+  'nest-cli.json',
+  'backend/src',
+  'backend/.swcrc',
+  'backend/package.json',
+  'backend/tsconfig.json',
+  'backend/tsconfig.build.json',
+];
+
 const BUILDS: Record<BuildName, Build> = {
   domain: {
     sources: [...SHARED, 'domain'],
@@ -47,15 +57,7 @@ const BUILDS: Record<BuildName, Build> = {
     command: (root) => compiler('typescript', ['-p', 'domain/tsconfig.build.json'], root),
   },
   backend: {
-    sources: [
-      ...SHARED,
-      'nest-cli.json',
-      'backend/src',
-      'backend/.swcrc',
-      'backend/package.json',
-      'backend/tsconfig.json',
-      'backend/tsconfig.build.json',
-    ],
+    sources: SERVER_SOURCES,
     result: 'backend/dist/main.js',
     after: [],
     // From backend/, so that the compiler's output has no leading folders: backend/dist/main.js.
@@ -64,12 +66,23 @@ const BUILDS: Record<BuildName, Build> = {
       cwd: join(root, 'backend'),
     }),
   },
+  bundle: {
+    sources: [...SERVER_SOURCES, 'domain', 'scripts/bundle-server.ts'],
+    result: 'backend/dist/bundle/main.js',
+    after: ['domain', 'backend'],
+    command: (root) => ({
+      file: process.execPath,
+      args: [join(root, 'scripts', 'bundle-server.ts')],
+      cwd: root,
+    }),
+  },
   storefront: app('storefront'),
   'admin-console': app('admin-console'),
 };
 
-/** What the server needs to run, and what it shows. */
+/** What the commands of the server need to run, what API and worker are started from, and what the server shows. */
 export const SERVER_BUILDS: BuildName[] = ['domain', 'backend'];
+export const PROCESS_BUILDS: BuildName[] = [...SERVER_BUILDS, 'bundle'];
 export const SCREEN_BUILDS: BuildName[] = ['storefront', 'admin-console'];
 
 /** Builds only what is not built yet or was built from other sources; `onBuilt` hears of each that ran. */

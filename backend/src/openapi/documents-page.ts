@@ -1,3 +1,5 @@
+import type { Part } from './parts.js';
+
 /** Swagger UI's own page; `base` leads from its address to its files. It contains no script (content security policy). */
 export const documentsPage = (base: string): string => `<!DOCTYPE html>
 <html lang="ko">
@@ -8,8 +10,7 @@ export const documentsPage = (base: string): string => `<!DOCTYPE html>
   <link rel="stylesheet" href="${base}swagger-ui.css">
   <link rel="icon" type="image/png" href="${base}favicon-32x32.png" sizes="32x32">
   <link rel="icon" type="image/png" href="${base}favicon-16x16.png" sizes="16x16">
-  <link rel="preload" as="fetch" crossorigin href="${base}openapi.json">
-  <style>body{margin:0;background:#fafafa}.swagger-ui .topbar .download-url-wrapper{display:none}</style>
+  <style>body{margin:0;background:#fafafa}.swagger-ui .topbar .download-url-wrapper .select-label select{max-width:60vw}</style>
 </head>
 <body>
 <div id="swagger-ui"></div>
@@ -20,9 +21,20 @@ export const documentsPage = (base: string): string => `<!DOCTYPE html>
 </html>
 `;
 
-/** Opens the document; its own file, so that the page contains none of it. */
-export const DOCUMENTS_SCRIPT = `window.ui = SwaggerUIBundle({
-  url: '/api/docs/openapi.json',
+/**
+ * Opens the part that the address names (`#/cart/addItem`), else the first; its own file, so that the page contains none
+ * of it. The whole document can be chosen as well.
+ */
+export const documentsScript = (parts: readonly Part[]): string => `const parts = ${JSON.stringify(parts)};
+const named = decodeURIComponent(location.hash.slice(2));
+const isNamed = ({ calls }) => calls.some((call) => call === named || call.startsWith(named + '/'));
+const opened = (named !== '' && parts.find(isNamed)) || parts[0];
+window.ui = SwaggerUIBundle({
+  urls: [
+    ...parts.map(({ name, title }) => ({ name: title, url: '/api/docs/parts/' + name + '.json' })),
+    { name: '전체', url: '/api/docs/openapi.json' },
+  ],
+  'urls.primaryName': opened.title,
   dom_id: '#swagger-ui',
   deepLinking: true,
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
@@ -30,7 +42,8 @@ export const DOCUMENTS_SCRIPT = `window.ui = SwaggerUIBundle({
   layout: 'StandaloneLayout',
   persistAuthorization: true,
   displayOperationId: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
   filter: true,
 });
 `;

@@ -29,7 +29,7 @@ export async function buildServer(): Promise<void> {
       onBuilt: () => void,
     ) => { ensure: (names: string[]) => Promise<void> };
   };
-  await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend']);
+  await new Builder(pLimit(1), () => undefined).ensure(['domain', 'backend', 'bundle']);
 }
 
 /** The worker as it runs in production: a process of its own that can be killed. Resolves when it is at work. */
@@ -38,7 +38,11 @@ export function forkWorker(environment: Environment): Promise<ChildProcess> {
 }
 
 /** One of the built programs of the backend, with a channel as the launcher has it. Resolves when it is at work. */
-export async function forkServer(script: string, environment: Environment): Promise<ChildProcess> {
+export async function forkServer(
+  script: string,
+  environment: Environment,
+  flags: string[] = [],
+): Promise<ChildProcess> {
   const env = Object.fromEntries(
     Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
       name,
@@ -49,9 +53,9 @@ export async function forkServer(script: string, environment: Environment): Prom
           : String(value ?? ''),
     ]),
   );
-  const child = fork(join(ROOT, 'backend', 'dist', script), {
+  const child = fork(join(ROOT, 'backend', 'dist', 'bundle', script), {
     env: { ...env, PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node') },
-    execArgv: [],
+    execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {

@@ -19,22 +19,34 @@ const WIDGET_PARTS = [
 
 const FONT = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
 
-/** Scripts, style sheet and font; the browser script is open to every merchant's page. */
-export async function addAssets(app: FastifyInstance): Promise<void> {
-  const widget = await linkScript(WIDGET_PARTS);
-  const sheet = await linkScript(['sheet']);
-  const home = await linkScript(['home']);
-  const css = await readFile(new URL('./pages.css', import.meta.url), 'utf8');
-  const font = await readFont();
-  app.get('/v2/standard', (_request, reply) =>
-    reply.header('cross-origin-resource-policy', 'cross-origin').type(JAVASCRIPT).send(widget),
+/** Scripts, style sheet and font, each made or read when it is asked for; the browser script is open to every merchant's page. */
+export function addAssets(app: FastifyInstance): void {
+  const widget = once(() => linkScript(WIDGET_PARTS));
+  const sheet = once(() => linkScript(['sheet']));
+  const home = once(() => linkScript(['home']));
+  app.get('/v2/standard', async (_request, reply) =>
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(JAVASCRIPT)
+      .send(await widget()),
   );
-  app.get('/assets/sheet.js', (_request, reply) => reply.type(JAVASCRIPT).send(sheet));
-  app.get('/assets/home.js', (_request, reply) => reply.type(JAVASCRIPT).send(home));
-  app.get('/assets/pages.css', (_request, reply) => reply.type('text/css;charset=UTF-8').send(css));
-  app.get('/assets/pretendard.woff2', (_request, reply) => {
+  app.get('/assets/sheet.js', async (_request, reply) => reply.type(JAVASCRIPT).send(await sheet()));
+  app.get('/assets/home.js', async (_request, reply) => reply.type(JAVASCRIPT).send(await home()));
+  app.get('/assets/pages.css', async (_request, reply) =>
+    reply
+      .type('text/css;charset=UTF-8')
+      .send(await readFile(new URL('./pages.css', import.meta.url), 'utf8')),
+  );
+  app.get('/assets/pretendard.woff2', async (_request, reply) => {
+    const font = await readFont();
     return font ? reply.type('font/woff2').send(font) : reply.code(404).send();
   });
+}
+
+/** Work that is done when its result is first wanted; until then neither the compiler of types nor a script takes memory. */
+function once<R>(work: () => Promise<R>): () => Promise<R> {
+  let result: Promise<R> | undefined;
+  return () => (result ??= work());
 }
 
 const JAVASCRIPT = 'text/javascript;charset=UTF-8';

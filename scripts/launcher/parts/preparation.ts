@@ -22,13 +22,16 @@ export async function prepareDatabase(
   context: Context,
   database: OpenedDatabase,
   addresses: Addresses,
+  standInReady: Promise<unknown> = Promise.resolve(),
 ): Promise<boolean> {
   const file = markFile(context.settings.dataDir, database);
   const mark = readJson<Mark>(file);
   const stamp = stampOf(context);
   if (database.cluster !== undefined && mark?.stamp === stamp) return mark.demo;
+  // The demo store's payments are made there.
+  await standInReady;
   const { seeded } = await context.runToEnd(
-    serverChild(context, 'Database preparation', 'prepare-database.js', addresses),
+    serverChild(context, 'Database preparation', 'dist/prepare-database.js', addresses),
   );
   const demo = seeded === true || mark?.demo === true;
   writeJson(file, { stamp, demo } satisfies Mark);

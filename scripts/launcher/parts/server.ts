@@ -1,32 +1,48 @@
 import { join } from 'node:path';
 import { eventually } from '../../lib/wait.ts';
 import { Failure } from '../../lib/failure.ts';
+import { QUIET_FLAGS, SERVER_FLAGS } from '../../lib/server-flags.ts';
 import { serverEnvironment, type Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
 import type { Service } from '../service.ts';
+import type { Plan } from '../store.ts';
 
 const HEALTH_TIMEOUT_MS = 60_000;
 
 /** How one of the built programs of the backend is started. */
-export function serverChild(context: Context, name: string, file: string, addresses: Addresses): NodeChild {
+export function serverChild(
+  context: Context,
+  name: string,
+  file: `${Plan['programs']}/${string}.js`,
+  addresses: Addresses,
+  flags = SERVER_FLAGS,
+): NodeChild {
   const { root } = context.settings;
   return {
     name,
-    script: join(root, 'backend', 'dist', file),
+    script: join(root, 'backend', file),
+    flags,
     cwd: root,
     env: serverEnvironment(context.settings, context.secrets, addresses),
   };
 }
 
 /** Starts API and worker side by side. */
-export async function openServer(context: Context, addresses: Addresses): Promise<Service[]> {
-  const start = async (name: string, file: string): Promise<Service> => {
-    const service = context.superviseNode('server', serverChild(context, name, file, addresses));
+export async function openServer(
+  context: Context,
+  addresses: Addresses,
+  programs: Plan['programs'],
+): Promise<Service[]> {
+  const start = async (name: string, program: string, flags: string[]): Promise<Service> => {
+    const service = context.superviseNode(
+      'server',
+      serverChild(context, name, `${programs}/${program}.js`, addresses, flags),
+    );
     await service.start();
     return service;
   };
-  return Promise.all([start('API', 'main.js'), start('Worker', 'worker.js')]);
+  return Promise.all([start('API', 'main', SERVER_FLAGS), start('Worker', 'worker', QUIET_FLAGS)]);
 }
 
 /** Waits until the store says that database and queue answer. */
