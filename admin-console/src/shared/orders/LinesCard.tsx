@@ -47,7 +47,7 @@ function Line({ line }: { line: Order['items'][number] }) {
     <Table.Tr>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          <Thumb src={line.thumbnailUrl} size={40} visibleFrom="xs" />
+          <Thumb src={line.thumbnailUrl} size={40} />
           <div>
             {line.productId === null ? (
               <Text size="sm">{line.name}</Text>

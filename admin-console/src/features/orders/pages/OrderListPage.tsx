@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileUp } from 'lucide-react';
@@ -113,7 +113,7 @@ function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns:
     { label: '주문 상품', what: 'order-lines', query: filter },
   ] as const;
   return (
-    <>
+    <Group gap="xs" ml={{ md: 'auto' }}>
       <SavedViews list="orders" />
       <ColumnChooser choice={columns} />
       <ExportButton choices={choices} />
@@ -125,6 +125,6 @@ function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns:
       >
         송장 업로드
       </Button>
-    </>
+    </Group>
   );
 }
