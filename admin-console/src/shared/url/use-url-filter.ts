@@ -28,7 +28,8 @@ export interface UrlFilter<T extends Values> {
   reset: () => void;
 }
 
-const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
+/** A list's part of an address, with what holds where nothing is written. */
+export const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
 
 /** A list's filter and page, kept only in the address, so that a link, a reload and "back" show the same list. */

@@ -90,6 +90,16 @@ function Filters({ filter, view }: FiltersProps) {
         clearable
         w={150}
       />
+      <DateInput
+        aria-label="가입일까지"
+        placeholder="가입일까지"
+        clearButtonProps={{ 'aria-label': '가입일까지 지우기' }}
+        valueFormat="YYYY.MM.DD"
+        value={values.joinedTo === '' ? null : values.joinedTo}
+        onChange={(joinedTo) => set({ joinedTo: joinedTo ?? '' })}
+        clearable
+        w={150}
+      />
       <Select
         aria-label="정렬"
         data={MEMBER_SORTS}
