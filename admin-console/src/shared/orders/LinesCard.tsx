@@ -23,7 +23,7 @@ export function LinesCard({ order }: { order: Order }) {
             <Table.Th scope="col" ta="right" visibleFrom="xs">
               단가
             </Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" style={{ whiteSpace: 'nowrap' }}>
               수량
             </Table.Th>
             <Table.Th scope="col" ta="right">

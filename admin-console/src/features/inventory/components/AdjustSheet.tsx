@@ -16,7 +16,7 @@ import { formatCount, messageFor } from '@store/domain';
 import { notifyDone } from '../../../shared/ui/notify';
 import { Sheet } from '../../../shared/ui/Sheet';
 import type { StockRow } from '../api/stock';
-import { readStockEntry } from '../lib/stock-entry';
+import { readStockEntry, type StockMove } from '../lib/stock-entry';
 import { ADJUST_REASONS } from './adjust-reason';
 import styles from './AdjustSheet.module.css';
 import { useStockSend } from './use-stock-entry';
@@ -37,25 +37,35 @@ const isMode = (text: string): text is Mode => MODES.some(({ value }) => value =
 /** Where there is no keyboard: one product's stock is counted or moved in a sheet at the foot of the screen. */
 export function AdjustButton({ row }: { row: StockRow }) {
   const [opened, { open, close }] = useDisclosure(false);
+  // Here and not in the form, which is gone before the server has answered.
+  const send = useStockSend(row);
   return (
     <>
       <Button variant="default" size="md" onClick={open} aria-haspopup="dialog">
         재고 조정
       </Button>
       <Sheet title={row.title} opened={opened} onClose={close}>
-        <AdjustForm row={row} onDone={close} />
+        <AdjustForm
+          row={row}
+          onSave={(moved, reason) => {
+            send(moved, reason, () => notifyDone(messageFor('STOCK_SAVED')));
+            close();
+          }}
+        />
       </Sheet>
     </>
   );
 }
 
-function AdjustForm({ row, onDone }: { row: StockRow; onDone: () => void }) {
+interface AdjustFormProps {
+  row: StockRow;
+  onSave: (moved: StockMove, reason: string | null) => void;
+}
+
+function AdjustForm({ row, onSave }: AdjustFormProps) {
   const { mode, setMode, pieces, setPieces, reason, setReason, entry } = useAdjustForm(row);
-  const send = useStockSend(row);
   const save = () => {
-    if (entry?.input == null) return;
-    send(entry.input, reason.trim() || null, () => notifyDone(messageFor('STOCK_SAVED')));
-    onDone();
+    if (entry?.input != null) onSave(entry.input, reason.trim() || null);
   };
   const step = (by: number) => setPieces(Math.max(0, Number(pieces || 0) + by));
   return (

@@ -1,25 +1,26 @@
-import { FilterBar } from '../../../shared/lists';
-import type { ReactNode } from 'react';
+import { FilterBar, type ListView } from '../../../shared/lists';
 import { CategorySelect } from '../../../shared/ui/CategorySelect';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
-import type { StockFilter } from '../lib/stock-filter';
+import type { StockRow } from '../api/stock';
+import { toRequest, type StockFilter } from '../lib/stock-filter';
 
 interface StockFilterBarProps {
   filter: UrlFilter<StockFilter>;
-  /** What works on the list as a whole. */
-  tools: ReactNode;
+  view: ListView<StockRow>;
 }
 
 /** What narrows the stock list. */
-export function StockFilterBar({ filter, tools }: StockFilterBarProps) {
+export function StockFilterBar({ filter, view }: StockFilterBarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
     <FilterBar
       filter={filter}
       search={<SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />}
       apart={['stock']}
-      tools={tools}
+      view={view}
+      file={{ label: '재고 목록', what: 'stock', query }}
     >
       <CategorySelect
         by="code"

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
 import { ListPager } from '../../../shared/ui/ListPager';
@@ -30,7 +30,6 @@ type Address = StockFilter & { item: string };
 export default function InventoryPage() {
   const filter = useUrlFilter<Address>(ADDRESS);
   const { item, page } = filter.values;
-  const { page: _page, ...query } = toRequest(filter.values);
   const sorting = sortingOf(filter, usualSort(filter.values));
   const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter, sorting);
   const stock = useQuery(stockListQuery(toRequest(filter.values)));
@@ -44,7 +43,7 @@ export default function InventoryPage() {
       <PageHeader title="재고" fact={stock.data && `${formatCount(stock.data.total)}개`} />
       <StockFilterBar
         filter={{ ...filter, isNarrowed, reset: () => filter.set({ q: '', category: '', item: '' }) }}
-        tools={<ListTools view={view} file={{ label: '재고 목록', what: 'stock', query }} />}
+        view={view}
       />
       <EntryBar reason={reason} onReason={setReason} />
       <Paper withBorder mt="sm">

@@ -63,7 +63,7 @@ describe('dayFigures', () => {
         href: '/admin/orders?from=2026-11-20&to=2026-11-20&dateBy=approved',
       },
       {
-        label: '지난주 같은 요일',
+        label: '지난주 토요일',
         value: '70원',
         href: '/admin/orders?from=2026-11-14&to=2026-11-14&dateBy=approved',
       },

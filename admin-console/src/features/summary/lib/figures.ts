@@ -21,6 +21,10 @@ export interface DayFigure extends Figure {
   compared: LinkedNumber[];
 }
 
+/** 토요일; a date of the calendar reads the same everywhere. */
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat('ko-KR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 const orders = (count: number): string => `${formatCount(count)}건`;
 const people = (count: number): string => `${formatCount(count)}명`;
 
@@ -37,7 +41,7 @@ export function dayFigures({ today, yesterday, lastWeek, ...summary }: Summary):
     href: (day: string) => string,
   ): LinkedNumber[] => [
     { label: '어제', value: words(yesterday), href: href(yesterday.date) },
-    { label: '지난주 같은 요일', value: words(lastWeek), href: href(lastWeek.date) },
+    { label: `지난주 ${weekdayOf(lastWeek.date)}`, value: words(lastWeek), href: href(lastWeek.date) },
   ];
   return [
     {

@@ -26,7 +26,7 @@ export default function SummaryPage() {
     <>
       {/* A refresh that failed leaves the last figures; their time says how old they are. */}
       <PageHeader title="요약" fact={summary.isError ? `${asOf} · 새 수치를 불러오지 못했습니다` : asOf} />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
         {dayFigures(summary.data).map((figure) => (
           <DayCard key={figure.label} figure={figure} />
         ))}
@@ -54,7 +54,7 @@ function SummarySkeleton() {
   return (
     <Stack aria-busy role="status" aria-label="불러오는 중">
       <Skeleton height={30} width={120} />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
         {Array.from({ length: 4 }, (_, card) => (
           <Skeleton key={card} height={134} />
         ))}
