@@ -8,6 +8,7 @@ import { Sheet } from '../ui/Sheet';
 import { useNarrow } from '../ui/use-narrow';
 import { sortChoices, type Sorting, type SortableColumn } from '../url/sorting';
 import styles from './FilterBar.module.css';
+import { countOf } from './filter-count';
 import type { ExportChoice } from './ExportButton';
 import { ListTools, type ListView } from './ListTools';
 
@@ -113,11 +114,4 @@ function OrderSelect({ columns, sorting }: { columns: readonly SortableColumn[];
       allowDeselect={false}
     />
   );
-}
-
-/** Filters that the sheet holds: the search is seen anyway, and the two ends of a period are one filter. */
-export function countOf(narrowing: readonly string[], apart: readonly string[]): number {
-  const seen = new Set(['q', 'item', ...apart]);
-  const ends = (name: string): string => (name === 'to' ? 'from' : name);
-  return new Set(narrowing.filter((name) => !seen.has(name)).map(ends)).size;
 }

@@ -17,7 +17,7 @@ export { BulkBar } from './BulkBar';
 export { ColumnChooser } from './ColumnChooser';
 export { ExportButton } from './ExportButton';
 export { FilterBar } from './FilterBar';
-export { choosableOf, ListTools, useListView, type ListView } from './ListTools';
+export { choosableOf, useListView, type ListView } from './ListTools';
 export { SavedViews } from './SavedViews';
 export { fileOf, saveFile } from './save-file';
 export { selectColumn } from './select-column';

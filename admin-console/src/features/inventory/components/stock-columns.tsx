@@ -8,7 +8,7 @@ import { useNarrow } from '../../../shared/ui/use-narrow';
 import { Thumb } from '../../../shared/ui/Thumb';
 import type { StockRow } from '../api/stock';
 import { STOCK_SORTS } from '../lib/stock-filter';
-import { AdjustButton } from './AdjustSheet';
+import { AdjustButton } from './AdjustButton';
 import { StockEntryField } from './StockEntryField';
 import { TrackSwitch } from './TrackSwitch';
 

@@ -18,7 +18,7 @@ import { Sheet } from '../../../shared/ui/Sheet';
 import type { StockRow } from '../api/stock';
 import { readStockEntry, type StockMove } from '../lib/stock-entry';
 import { ADJUST_REASONS } from './adjust-reason';
-import styles from './AdjustSheet.module.css';
+import styles from './AdjustButton.module.css';
 import { useStockSend } from './use-stock-entry';
 
 const MODES = [
