@@ -24,6 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           // A list needs parts from forty files: a few larger ones come sooner than many small ones. What few screens
           // use (editor, charts, dates) stays with them.
           groups: [
@@ -34,15 +35,15 @@ export default defineConfig({
             },
             { name: 'kit', test: /node_modules\//, minShareCount: 30, priority: 2 },
             {
-              name: 'lists',
-              test: /admin-console\/src\/shared\/(lists|url|ui\/(DataTable|HeadCell|ListPager|StatusTabs|tabs-of|use-|RowLink|SearchField|ResetFilter|StatusBadge|States|Sheet|Thumb))/,
-              minShareCount: 6,
-              priority: 2,
-            },
-            {
               name: 'shared',
               test: /(admin-console\/src\/shared|domain\/src|openapi)\//,
               minShareCount: 30,
+              priority: 2,
+            },
+            {
+              name: 'lists',
+              test: /admin-console\/src\/shared\/(lists|url|ui\/(DataTable|HeadCell|ListPager|StatusTabs|tabs-of|use-|RowLink|SearchField|ResetFilter|StatusBadge|Sheet|Thumb))/,
+              minShareCount: 6,
               priority: 1,
             },
           ],
