@@ -175,7 +175,9 @@ it('sets from how many pieces on a product counts as low, and lists it then', as
   await drawer.getByRole('button', { name: '저장' }).click();
   await page.getByText('재고가 저장되었습니다.').waitFor();
   await page.goto(`/admin/inventory?stock=low&q=${encodeURIComponent(stock.title)}`);
-  await row(page, stock)
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: stock.title, exact: true }) })
     .getByText(/부족|품절/)
     .waitFor();
   await expectAccessible(page);

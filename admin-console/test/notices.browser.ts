@@ -67,11 +67,12 @@ it('sends a failed message again', async () => {
     await route.fulfill({ contentType: 'application/json', body });
   });
   await openAs(page, 'admin', '/admin/notices?state=failed');
-  await table(page).getByText('실패', { exact: true }).waitFor();
+  const cards = page.getByRole('list', { name: '알림 목록' });
+  await cards.getByText('실패', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '상품을 발송했습니다 다시 보내기' }).click();
   await page.getByText('알림을 다시 발송합니다.').waitFor();
-  await table(page).getByText('대기', { exact: true }).waitFor();
+  await cards.getByText('대기', { exact: true }).waitFor();
 });
 
 it('says where nothing matches, and shows everything again', async () => {

@@ -93,7 +93,7 @@ describe('the first page', () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin');
     const summary = await call<{ todayOrders: number; lowStock: number }>(tokens, 'GET', '/admin/summary');
-    await page.getByRole('link', { name: /오늘 주문/ }).click();
+    await page.getByRole('link', { name: /^오늘 주문(?!,)/ }).click();
     await page.getByRole('heading', { level: 1, name: '주문' }).waitFor();
     await page
       .getByRole('navigation', { name: '주문 상태' })

@@ -1,11 +1,14 @@
 import { it } from '@jest/globals';
-import { formatWon } from '@store/domain';
+import { formatCount, formatWon } from '@store/domain';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { requestRefund, shippedOrder } from './refunds-support';
 import { call, openAs } from './support';
 
 interface Summary {
   todaySales: number;
+  yesterday: { date: string; orders: number };
+  days: { date: string; orders: number }[];
+  previousDays: { date: string; orders: number }[];
   waiting: { paid: number; refundRequests: number };
   bestSellers: { week: { title: string }[]; month: { title: string }[] };
 }
@@ -15,7 +18,7 @@ it('shows what sold most in the week and the month', async () => {
   const tokens = await openAs(page, 'admin', '/admin');
   const { bestSellers, todaySales } = await call<Summary>(tokens, 'GET', '/admin/summary');
   await page
-    .getByRole('link', { name: /오늘 매출/ })
+    .getByRole('link', { name: /^오늘 매출(?!,)/ })
     .getByText(formatWon(todaySales))
     .waitFor();
   const card = page.getByRole('region', { name: '많이 팔린 상품' });
@@ -61,5 +64,38 @@ it('looks again by itself, and keeps the last figures where that fails', async (
   await page.clock.runFor(70_000);
   await page.clock.runFor(10_000);
   await page.getByText(/새 수치를 불러오지 못했습니다/).waitFor();
-  await page.getByRole('link', { name: /오늘 주문/ }).waitFor();
+  await page.getByRole('link', { name: /^오늘 주문(?!,)/ }).waitFor();
+});
+
+it('compares with other days, and each number leads to the list that it counts', async () => {
+  const page = await openPage();
+  const tokens = await openAs(page, 'admin', '/admin');
+  const { yesterday, days, previousDays } = await call<Summary>(tokens, 'GET', '/admin/summary');
+  await page.getByRole('link', { name: `오늘 주문, 어제 ${formatCount(yesterday.orders)}건` }).click();
+  await page.waitForURL((url) => url.searchParams.get('from') === yesterday.date);
+  await page
+    .getByRole('navigation', { name: '주문 상태' })
+    .getByText(`전체 ${formatCount(yesterday.orders)}`)
+    .waitFor();
+  await page.goBack();
+  await expectAccessible(page);
+
+  const sales = page.getByRole('region', { name: '최근 30일 매출' });
+  const sum = (all: { orders: number }[]) => all.reduce((total, { orders }) => total + orders, 0);
+  await sales.getByRole('link', { name: `최근 30일 주문 ${formatCount(sum(days))}건` }).waitFor();
+  await sales.getByRole('link', { name: `이전 30일 주문 ${formatCount(sum(previousDays))}건` }).click();
+  await page.waitForURL((url) => url.searchParams.get('to') === previousDays.at(-1)?.date);
+  await page
+    .getByRole('navigation', { name: '주문 상태' })
+    .getByText(`전체 ${formatCount(sum(previousDays))}`)
+    .waitFor();
+});
+
+it('names every seventh day of the chart, up to today', async () => {
+  const page = await openPage({ width: 360 });
+  const tokens = await openAs(page, 'admin', '/admin');
+  const { days } = await call<Summary>(tokens, 'GET', '/admin/summary');
+  const named = days.map(({ date }) => date.slice(5).replace('-', '.')).filter((_, day) => day % 7 === 1);
+  const chart = page.getByRole('img', { name: /일별 매출 막대그래프/ });
+  await expectSoon(() => chart.getByText(/^\d\d\.\d\d$/).allInnerTexts(), named);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startOfTodayKst } from '@store/domain';
+import { kstDate, startOfTodayKst } from '@store/domain';
+import { Clock } from '../src/platform/clock.js';
 import type { BestSellersDto, SummaryDto, WaitingDto } from '../src/modules/summary/dto/summary.dto.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
@@ -112,6 +113,88 @@ describe('what waits', () => {
       failedNotices: before.failedNotices + 1,
     };
     expect((await read()).waiting).toEqual(expected);
+  });
+});
+
+describe('the days', () => {
+  /** Paid orders, the last of which stands first. */
+  const paidAt = (at: Date, total: number, more: object = {}) =>
+    addOrder(test, { memberId: member.id, total, placedAt: at, approvedAt: at, ...more });
+  const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
+
+  it('compare today with yesterday and a week ago, whole and until this time of day', async () => {
+    // Noon in Seoul: the orders of the tests above were placed as a day began.
+    const noon = new Date(startOfTodayKst(new Date()).getTime() + DAY_MS / 2);
+    test.app.get(Clock).now = () => noon;
+    try {
+      const before = await read();
+      for (const days of [1, 7]) {
+        await paidAt(new Date(daysBefore(noon, days).getTime() - 60_000), 1000 * days);
+        await paidAt(new Date(daysBefore(noon, days).getTime() + 60_000), 100 * days);
+        await paidAt(daysBefore(noon, days), 50_000, { status: 'CANCELED' });
+      }
+      const { yesterday, lastWeek, today } = await read();
+      expect([today, yesterday.date, lastWeek.date]).toEqual(
+        [0, 1, 7].map((days) => kstDate(daysBefore(noon, days))),
+      );
+      expect(yesterday).toEqual({
+        ...before.yesterday,
+        orders: before.yesterday.orders + 3,
+        sales: before.yesterday.sales + 1100,
+        ordersByNow: before.yesterday.ordersByNow + 2,
+        salesByNow: before.yesterday.salesByNow + 1000,
+      });
+      expect([lastWeek.salesByNow, lastWeek.sales]).toEqual([
+        before.lastWeek.salesByNow + 7000,
+        before.lastWeek.sales + 7700,
+      ]);
+    } finally {
+      test.app.get(Clock).now = () => new Date();
+    }
+  });
+
+  it('are thirty and the thirty before them', async () => {
+    const before = await read();
+    const now = new Date();
+    await paidAt(daysBefore(now, 29), 3);
+    await paidAt(daysBefore(now, 30), 50);
+    await paidAt(daysBefore(now, 59), 700);
+    await paidAt(daysBefore(now, 60), 9000);
+    const { days, previousDays } = await read();
+    expect([days.length, previousDays.length]).toEqual([30, 30]);
+    expect([previousDays.at(-1)?.date, days[0]?.date]).toEqual(
+      [30, 29].map((ago) => kstDate(daysBefore(now, ago))),
+    );
+    const sum = (all: SummaryDto['days']) => all.reduce((total, { sales }) => total + sales, 0);
+    expect([sum(days) - sum(before.days), sum(previousDays) - sum(before.previousDays)]).toEqual([3, 750]);
+  });
+
+  it('count who joined, as the list of that day does', async () => {
+    const before = await read();
+    for (const [days, count] of [
+      [0, 1],
+      [1, 2],
+      [7, 3],
+    ] as const) {
+      for (let joined = 0; joined < count; joined += 1) {
+        const { id } = await signedIn(test);
+        await test.em.execute(`update members set created_at = now() - ?::interval where id = ?`, [
+          `${days} days`,
+          id,
+        ]);
+      }
+    }
+    const after = await read();
+    expect([after.newMembers, after.yesterday.newMembers, after.lastWeek.newMembers]).toEqual([
+      before.newMembers + 1,
+      before.yesterday.newMembers + 2,
+      before.lastWeek.newMembers + 3,
+    ]);
+    const { date, newMembers } = after.yesterday;
+    const list = await test.http
+      .get(`/api/admin/users?role=0&joinedFrom=${date}&joinedTo=${date}`)
+      .set('authorization', admin.bearer);
+    expect(data<{ total: number }>(list).total).toBe(newMembers);
   });
 });
 

@@ -2258,6 +2258,33 @@ export type ClosingPreviewDto = {
     retainUntil: string | null;
 };
 
+export type ComparedDayDto = {
+    /**
+     * Korean calendar, yyyy-MM-dd.
+     */
+    date: string;
+    /**
+     * Orders placed on that day.
+     */
+    orders: number;
+    /**
+     * Won paid on that day by orders that are not cancelled.
+     */
+    sales: number;
+    /**
+     * Orders placed on that day until this time of day.
+     */
+    ordersByNow: number;
+    /**
+     * Won paid on that day until this time of day, by orders that are not cancelled.
+     */
+    salesByNow: number;
+    /**
+     * Members who signed up on that day.
+     */
+    newMembers: number;
+};
+
 export type ConfirmPasswordResetDto = {
     /**
      * From the link of the message; good once, for 30 minutes.
@@ -6532,12 +6559,21 @@ export type SummaryDto = {
      * Members who signed up today.
      */
     newMembers: number;
+    yesterday: ComparedDayDto;
+    /**
+     * The same day of the week, seven days ago.
+     */
+    lastWeek: ComparedDayDto;
     waiting: WaitingDto;
     bestSellers: BestSellersDto;
     /**
      * The last 30 days, oldest first, today included.
      */
     days: Array<SalesDayDto>;
+    /**
+     * The 30 days before those, oldest first.
+     */
+    previousDays: Array<SalesDayDto>;
 };
 
 export type SupplierDto = {
@@ -10171,6 +10207,10 @@ export type ExportMembersData = {
          * First day of joining by the Korean calendar, yyyy-MM-dd.
          */
         joinedFrom?: string;
+        /**
+         * Last day of joining by the Korean calendar, yyyy-MM-dd.
+         */
+        joinedTo?: string;
         /**
          * Columns to write, comma-separated.
          */
@@ -17077,6 +17117,10 @@ export type ListAdminMembersData = {
          * First day of joining by the Korean calendar, yyyy-MM-dd.
          */
         joinedFrom?: string;
+        /**
+         * Last day of joining by the Korean calendar, yyyy-MM-dd.
+         */
+        joinedTo?: string;
         /**
          * true이면 전화번호·이메일·주소를 가려서 반환합니다. 가린 값은 GET /admin/personal-data로 한 건씩 봅니다. 기본은 false입니다.
          */

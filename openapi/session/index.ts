@@ -5,7 +5,7 @@
 export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
-export { notifyLogout, type Profile } from './profile';
+export { notifyLogout, preloadSession, type Profile } from './profile';
 export {
   loginChallengeOf,
   makePasskey,
@@ -14,7 +14,7 @@ export {
   type LoginChallenge,
 } from './second-factor';
 export { onStepUp } from './step-up';
-export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
+export { clearStoredSession, clearTabSession, readRoleHint, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, saveSession, useToken } from './token-store';
 export { useIsInBrowser, useSession, type Session } from './use-session';

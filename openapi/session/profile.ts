@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { logout, me } from '../client';
 import type { ProfileDto } from '../client';
+import { readToken, readUserId } from './storage';
 
 export type Profile = ProfileDto;
 
@@ -12,6 +13,11 @@ export const profileQuery = (userId: string | null) =>
       (await me({ signal, throwOnError: true })).data.data.user,
     staleTime: 60_000,
   });
+
+/** Asks who is signed in before anything is drawn that wants to know; a visitor asks for nothing. */
+export function preloadSession(queries: QueryClient): void {
+  if (readToken() !== null) void queries.prefetchQuery(profileQuery(readUserId()));
+}
 
 /** A visitor who leaves does not wait for a server that is away. */
 const LOGOUT_WAIT_MS = 2_000;

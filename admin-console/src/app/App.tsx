@@ -16,7 +16,7 @@ const DIALOG_WORDS = { confirm: '확인', cancel: '취소' };
 /** Providers from the outside in: look, server state, dialogs, router. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(queryClient));
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       <QueryClientProvider client={queryClient}>

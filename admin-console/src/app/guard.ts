@@ -1,4 +1,4 @@
-import type { Role } from '@store/domain';
+import { Role } from '@store/domain';
 import { matchPath } from 'react-router-dom';
 import { CONSOLE_ROUTES, MENU_SECTIONS, type ConsoleRoute, type MenuSection } from './route-table';
 
@@ -18,6 +18,8 @@ export interface MenuEntry {
   path: string;
   label: string;
   icon: NonNullable<ConsoleRoute['menu']>['icon'];
+  /** Stands behind a button: the role has the same under another entry. */
+  folded: boolean;
 }
 
 /** Navigation of a role: only sections with an entry that the role may open. */
@@ -26,7 +28,14 @@ export function menuFor(role: Role): { section: MenuSection; entries: MenuEntry[
     section,
     entries: ROUTES.flatMap(({ path, menu, access }) =>
       menu?.section === section && access.includes(role)
-        ? [{ path, label: menu.label, icon: menu.icon }]
+        ? [
+            {
+              path,
+              label: menu.label,
+              icon: menu.icon,
+              folded: menu.twice === true && role === Role.Admin,
+            },
+          ]
         : [],
     ),
   })).filter(({ entries }) => entries.length > 0);

@@ -1,12 +1,12 @@
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
+import 'virtual:kit-styles';
 import '@mantine/notifications/styles.css';
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
-import './styles.css';
 import { StrictMode } from 'react';
 import { setUpClient } from '@store/openapi/session';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+// After the kit's rules, which App brings along.
+import './styles.css';
 
 setUpClient();
 

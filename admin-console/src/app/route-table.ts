@@ -34,7 +34,13 @@ export interface ConsoleRoute {
   /** Roles that may open it; everybody else is sent to the shop (specification, route guard table). */
   access: readonly Role[];
   /** Entry of the left navigation; absent for pages that are reached from another. */
-  menu?: { section: MenuSection; label: string; icon: MenuIcon };
+  menu?: {
+    section: MenuSection;
+    label: string;
+    icon: MenuIcon;
+    /** An admin has the same, of everybody, under another entry: folded in an admin's navigation. */
+    twice?: true;
+  };
   /** The recorded other spelling of a page: goes to this path. */
   redirectTo?: string;
 }
@@ -168,27 +174,27 @@ export const CONSOLE_ROUTES = [
     path: '/manager',
     title: '매니저 홈',
     access: MANAGER,
-    menu: { section: '매니저', label: '매니저 홈', icon: 'manager' },
+    menu: { section: '매니저', label: '매니저 홈', icon: 'manager', twice: true },
   },
   {
     path: '/manager/customers',
     title: '담당 고객',
     access: MANAGER,
-    menu: { section: '매니저', label: '담당 고객', icon: 'customers' },
+    menu: { section: '매니저', label: '담당 고객', icon: 'customers', twice: true },
   },
   { path: '/manager/customers/:id', title: '고객 상세', access: MANAGER },
   {
     path: '/manager/orders',
     title: '고객 주문',
     access: MANAGER,
-    menu: { section: '매니저', label: '고객 주문', icon: 'orders' },
+    menu: { section: '매니저', label: '고객 주문', icon: 'orders', twice: true },
   },
   { path: '/manager/orders/:id', title: '주문 상세', access: MANAGER },
   {
     path: '/manager/sites',
     title: '고객 사이트',
     access: MANAGER,
-    menu: { section: '매니저', label: '고객 사이트', icon: 'sites' },
+    menu: { section: '매니저', label: '고객 사이트', icon: 'sites', twice: true },
   },
   { path: '/manager/sites/:siteId/forms', title: '사이트 양식', access: MANAGER },
   { path: '/manager/forms/:id', title: '양식 편집', access: MANAGER },
@@ -204,7 +210,7 @@ export const CONSOLE_ROUTES = [
     path: '/manager/security',
     title: '내 보안',
     access: MANAGER,
-    menu: { section: '매니저', label: '내 보안', icon: 'security' },
+    menu: { section: '매니저', label: '내 보안', icon: 'security', twice: true },
   },
 ] as const satisfies readonly ConsoleRoute[];
 

@@ -1,11 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { preloadSession, readRoleHint } from '@store/openapi/session';
+import { mayOpen } from './guard';
 import { ConsoleFrame } from './layout/ConsoleFrame';
 import { Splash } from './layout/Splash';
 import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from './route-table';
 import { RouteErrorPage } from './RouteErrorPage';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+interface ScreenModule {
+  default: ComponentType;
+  /** Asks for what the page shows first, while it is not yet known who is here. */
+  preload?: (queries: QueryClient, search: URLSearchParams) => void;
+}
+type Screen = () => Promise<ScreenModule>;
 
 /** One screen for every page of the route table; each is loaded when it is first opened. */
 const SCREENS: Record<ScreenPath, Screen> = {
@@ -56,24 +64,39 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/estimate/:id': () => import('../features/estimates/pages/EstimatePage'),
 };
 
-function toRouteObject({ path, redirectTo }: ConsoleRoute): RouteObject {
+function toRouteObject({ path, redirectTo }: ConsoleRoute, queries: QueryClient): RouteObject {
   if (redirectTo !== undefined) return { path, element: <Navigate to={redirectTo} replace /> };
   const screen = SCREENS[path as ScreenPath];
   return {
     path,
     errorElement: <RouteErrorPage />,
-    lazy: async () => ({ Component: (await screen()).default }),
+    lazy: async () => {
+      const { default: Component, preload } = await screen();
+      if (preload !== undefined && isExpected())
+        preload(queries, new URLSearchParams(window.location.search));
+      return { Component };
+    },
   };
 }
 
+/** Whether the one who was here last may open this address; the server decides anyway. */
+function isExpected(): boolean {
+  const role = readRoleHint();
+  return role !== null && mayOpen(role, window.location.pathname);
+}
+
 /** The router of both areas. The frame sends unknown addresses to the shop (decision A10). */
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
+export function createRouter(queries: QueryClient): ReturnType<typeof createBrowserRouter> {
+  preloadSession(queries);
   return createBrowserRouter([
     {
       element: <ConsoleFrame />,
       errorElement: <RouteErrorPage />,
       HydrateFallback: Splash,
-      children: [...CONSOLE_ROUTES.map(toRouteObject), { path: '*', element: null }],
+      children: [
+        ...CONSOLE_ROUTES.map((route) => toRouteObject(route, queries)),
+        { path: '*', element: null },
+      ],
     },
   ]);
 }

@@ -1,16 +1,20 @@
 import { AppShell, Burger, Group, Avatar, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, type RefObject, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { type Role, isRole, ROLE_LABELS } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
-import { StepUpDialog } from '../../shared/security/StepUpDialog';
 import { logOut } from '../../shared/session/leave';
 import { routeOf } from '../guard';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
+
+/** Rarely asked for, and never at once. */
+const StepUpDialog = lazy(() =>
+  import('../../shared/security/StepUpDialog').then((module) => ({ default: module.StepUpDialog })),
+);
 
 const HEADER = { height: 52 };
 
@@ -44,7 +48,9 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
           <Outlet />
         </div>
       </AppShell.Main>
-      <StepUpDialog />
+      <Suspense>
+        <StepUpDialog />
+      </Suspense>
       <ScrollRestoration />
     </AppShell>
   );

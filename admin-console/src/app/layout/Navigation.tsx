@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import {
   Boxes,
   Calculator,
+  ChevronDown,
   ClipboardList,
   Contact,
   FolderTree,
@@ -23,7 +24,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { landingPath, type Role } from '@store/domain';
 import { STORE_HOME } from '../../shared/session/leave';
@@ -89,18 +90,13 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
           <div className={styles.section} id={`menu-${section}`}>
             {section}
           </div>
-          <ul className={styles.list} aria-labelledby={`menu-${section}`}>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <MenuLink
-                  entry={entry}
-                  active={entry.path === active}
-                  pathname={pathname}
-                  onClick={onNavigate}
-                />
-              </li>
-            ))}
-          </ul>
+          <Entries
+            label={`menu-${section}`}
+            entries={entries}
+            active={active}
+            pathname={pathname}
+            onNavigate={onNavigate}
+          />
         </div>
       ))}
       <div className={styles.foot}>
@@ -110,6 +106,40 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
         </a>
       </div>
     </>
+  );
+}
+
+interface EntriesProps {
+  /** Id of the heading. */
+  label: string;
+  entries: readonly MenuEntry[];
+  active: string | null;
+  pathname: string;
+  onNavigate: () => void;
+}
+
+/** The entries of a section; those that the role has twice stand behind a button, open while one of them is shown. */
+function Entries({ label, entries, active, pathname, onNavigate }: EntriesProps) {
+  const [wanted, setWanted] = useState(false);
+  const folded = entries.filter((entry) => entry.folded);
+  const open = wanted || folded.some(({ path }) => path === active);
+  const shown = open ? entries : entries.filter((entry) => !entry.folded);
+  return (
+    <ul className={styles.list} aria-labelledby={label}>
+      {shown.map((entry) => (
+        <li key={entry.path}>
+          <MenuLink entry={entry} active={entry.path === active} pathname={pathname} onClick={onNavigate} />
+        </li>
+      ))}
+      {folded.length > 0 && (
+        <li>
+          <button type="button" className={styles.link} aria-expanded={open} onClick={() => setWanted(!open)}>
+            <ChevronDown size={16} aria-hidden data-open={open || undefined} className={styles.fold} />
+            매니저 화면 {open ? '접기' : '더 보기'}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 

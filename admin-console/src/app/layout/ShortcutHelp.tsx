@@ -23,7 +23,7 @@ export function ShortcutHelp() {
   return (
     <>
       <Tooltip label="단축키 (?)">
-        <ActionIcon onClick={open} aria-label="단축키 도움말">
+        <ActionIcon onClick={open} aria-label="단축키 도움말" data-keys>
           <Keyboard size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>

@@ -60,7 +60,7 @@ interface ListToolsProps<Row extends RowData> {
 /** What works on a list as a whole, at the far end of its filters: views, columns, the file. */
 export function ListTools<Row extends RowData>({ view: { list, choice }, file }: ListToolsProps<Row>) {
   return (
-    <Group gap="xs" ml="auto">
+    <Group gap="xs" ml={{ md: 'auto' }}>
       <SavedViews list={list} />
       <ColumnChooser choice={choice} />
       {file !== undefined && <ExportButton choices={filesOf(file, choice)} />}

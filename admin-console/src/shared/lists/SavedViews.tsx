@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useDeleteView, viewsQuery, type SavedView } from './api/views';
 import { SaveViewDialog } from './SaveViewDialog';
 
@@ -20,7 +20,6 @@ export function SavedViews({ list }: { list: string }) {
   const { search } = useLocation();
   const views = useQuery(viewsQuery(list));
   const [saving, setSaving] = useState(false);
-  useDefaultView(views.data);
   const now = viewOf(search);
   const current = views.data?.find(({ query }) => viewOf(query) === now);
   return (
@@ -86,17 +85,4 @@ function Views({ list, views, current }: ViewsProps) {
       </ActionIcon>
     </Group>
   ));
-}
-
-/** A list that is opened without anything being asked for shows its default view, once. */
-function useDefaultView(views: readonly SavedView[] | undefined): void {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const decided = useRef(search !== '');
-  useEffect(() => {
-    if (decided.current || views === undefined) return;
-    decided.current = true;
-    const query = views.find(({ isDefault }) => isDefault)?.query ?? '';
-    if (search === '' && query !== '') void navigate(`?${query}`, { replace: true });
-  }, [views, search, navigate]);
 }

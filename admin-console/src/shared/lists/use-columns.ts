@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
+import { useDefaultView } from './use-default-view';
 
 /** A column that can be hidden. */
 export interface ChoosableColumn {
@@ -24,7 +25,7 @@ export interface ColumnChoice {
 }
 
 /**
- * Which columns a list shows. The address wins (`cols`), so that a link and a saved view show the same list to
+ * Which columns a list shows, and, where nothing is asked for, its default view. The address wins (`cols`), so that a link and a saved view show the same list to
  * everybody; without it, what this browser chose last; without that, the usual ones.
  */
 export function useColumns(
@@ -32,6 +33,7 @@ export function useColumns(
   columns: readonly ChoosableColumn[],
   address: { value: string; set: (cols: string) => void },
 ): ColumnChoice {
+  useDefaultView(list);
   const usual = useMemo(() => columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id), [columns]);
   const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
   const text = address.value || stored || usual.join(',');

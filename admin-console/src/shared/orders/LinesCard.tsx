@@ -23,7 +23,7 @@ export function LinesCard({ order }: { order: Order }) {
             <Table.Th scope="col" ta="right" visibleFrom="xs">
               단가
             </Table.Th>
-            <Table.Th scope="col" ta="right">
+            <Table.Th scope="col" ta="right" style={{ whiteSpace: 'nowrap' }}>
               수량
             </Table.Th>
             <Table.Th scope="col" ta="right">
@@ -47,7 +47,7 @@ function Line({ line }: { line: Order['items'][number] }) {
     <Table.Tr>
       <Table.Td>
         <Group gap="sm" wrap="nowrap">
-          <Thumb src={line.thumbnailUrl} size={40} visibleFrom="xs" />
+          <Thumb src={line.thumbnailUrl} size={40} />
           <div>
             {line.productId === null ? (
               <Text size="sm">{line.name}</Text>

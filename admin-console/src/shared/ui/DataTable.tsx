@@ -1,23 +1,31 @@
 import { ScrollArea, Table } from '@mantine/core';
-import { metaHelper, tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import {
+  metaHelper,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row,
+  type RowData,
+} from '@tanstack/react-table';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sorting } from '../url/sorting';
 import styles from './DataTable.module.css';
 import { HeadCell, type ColumnLook } from './HeadCell';
-import { useRowKeys } from './use-row-keys';
+import { useNarrow } from './use-narrow';
+import { ROW, useRowKeys } from './use-row-keys';
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 type Features = typeof features;
 
-export type Column<Row extends RowData> = ColumnDef<Features, Row, unknown>;
+export type Column<Data extends RowData> = ColumnDef<Features, Data, unknown>;
 
 /** One column: its heading, what it shows of a row, and how it looks. Declare columns once, at module scope. */
-export function column<Row extends RowData>(
+export function column<Data extends RowData>(
   id: string,
   header: string,
-  cell: (row: Row) => ReactNode,
+  cell: (row: Data) => ReactNode,
   meta: ColumnLook = {},
-): Column<Row> {
+): Column<Data> {
   return { id, header, cell: ({ row }) => cell(row.original), meta };
 }
 
@@ -27,26 +35,40 @@ const looks = (look: ColumnLook | undefined) => ({
   w: look?.width,
 });
 
-interface DataTableProps<Row extends RowData> {
+interface DataTableProps<Data extends RowData> {
   /** Names the table for screen readers. */
   label: string;
-  columns: Column<Row>[];
-  rows: Row[];
-  rowId: (row: Row) => string;
+  columns: Column<Data>[];
+  rows: Data[];
+  rowId: (row: Data) => string;
   /** How the list is ordered; without it headings are only text. */
   sorting?: Sorting;
   /** The rows on screen are the last ones while new ones are on their way. */
   stale: boolean;
 }
 
-/** A list as a table: sticky head, columns that give way on small screens, rows for the keyboard. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+/** A list as a table with rows for the keyboard; on narrow windows as cards. */
+export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { label, columns, rows, rowId, sorting, stale } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
   const viewport = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
   useKeyboardScroll(viewport, rows);
+  if (narrow) {
+    const choosing = table.getHeaderGroups()[0]?.headers.find(({ column: { id } }) => id === SELECT);
+    return (
+      <div ref={frame} className={styles.frame} data-stale={stale || undefined}>
+        <Cards
+          label={label}
+          rows={table.getRowModel().rows}
+          chooseAll={choosing === undefined ? null : <table.FlexRender header={choosing} />}
+          stale={stale}
+        />
+      </div>
+    );
+  }
   return (
     <ScrollArea.Autosize
       ref={frame}
@@ -72,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id}>
+            <Table.Tr key={row.id} {...{ [ROW]: '' }}>
               {row.getAllCells().map((cell) => (
                 <Table.Td key={cell.id} {...looks(cell.column.columnDef.meta)}>
                   <table.FlexRender cell={cell} />
@@ -83,6 +105,115 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </Table.Tbody>
       </Table>
     </ScrollArea.Autosize>
+  );
+}
+
+interface CardsProps<Data extends RowData> {
+  label: string;
+  rows: Row<Features, Data>[];
+  /** The box that chooses all rows of the page, where rows can be chosen. */
+  chooseAll: ReactNode;
+  stale: boolean;
+}
+
+/** Column of the boxes that choose rows (shared/lists/select-column). */
+const SELECT = 'select';
+
+/** The rows as cards: the first column is the name, the others stand where their `card` says. */
+function Cards<Data extends RowData>({ label, rows, chooseAll, stale }: CardsProps<Data>) {
+  return (
+    <>
+      {chooseAll !== null && (
+        <div className={styles.all}>
+          {chooseAll}
+          <span aria-hidden>모두 선택</span>
+        </div>
+      )}
+      <ul className={styles.cards} aria-label={label} aria-busy={stale}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.card} {...{ [ROW]: '' }}>
+            <CardParts parts={partsOf(row)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface CardPart {
+  id: string;
+  /** Its heading, where that is a word. */
+  heading: string | null;
+  place: ColumnLook['card'];
+  content: ReactNode;
+}
+
+/** What a row shows; what it has nothing to say about is left out. */
+function partsOf<Data extends RowData>(row: Row<Features, Data>): CardPart[] {
+  return row
+    .getAllCells()
+    .map((cell) => {
+      const { cell: draw, header, meta } = cell.column.columnDef;
+      const content = (typeof draw === 'function' ? draw(cell.getContext()) : draw) as ReactNode;
+      return {
+        id: cell.column.id,
+        heading: typeof header === 'string' ? header : null,
+        place: meta?.card,
+        content,
+      };
+    })
+    .filter(({ content, place }) => place !== 'none' && content !== '–' && content !== null);
+}
+
+function CardParts({ parts }: { parts: CardPart[] }) {
+  const select = parts.find(({ id }) => id === SELECT);
+  const [name, ...others] = parts.filter((part) => part !== select);
+  const at = (place: ColumnLook['card']) => others.filter((part) => part.place === place);
+  const [figures, lines] = [at('figure'), at(undefined)];
+  const actions = others.filter(({ place }) => place === 'action' || place === 'switch');
+  return (
+    <>
+      <div className={styles.top}>
+        {select?.content}
+        <div className={styles.name}>{name?.content}</div>
+        {at('mark').map(({ id, content }) => (
+          <div key={id} className={styles.mark}>
+            {content}
+          </div>
+        ))}
+      </div>
+      {figures.length > 0 && (
+        <div className={styles.figures}>
+          {figures.map(({ id, content }) => (
+            <div key={id}>{content}</div>
+          ))}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <dl className={styles.lines}>
+          {lines.map(({ id, heading, content }) => (
+            <div key={id}>
+              <dt>{heading}</dt>
+              <dd>{content}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ id, heading, place, content }) => (
+            <div key={id} className={styles.action}>
+              {place === 'switch' && (
+                <span className={styles.actionLabel} aria-hidden>
+                  {heading}
+                </span>
+              )}
+              {content}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,11 @@ export interface ColumnLook {
   width?: number;
   /** The orders that the heading offers, where the list has its own (`sorting`). */
   sort?: ColumnSort;
+  /**
+   * Where a card shows it: `mark` beside the name (a state), `figure` large below it (an amount), at the foot `action`
+   * or, with its heading, `switch`; `none` not at all. Left out: beside its heading. The first column is the name.
+   */
+  card?: 'mark' | 'figure' | 'action' | 'switch' | 'none';
 }
 
 interface HeadCellProps {

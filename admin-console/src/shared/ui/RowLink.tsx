@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import styles from './DataTable.module.css';
 import { ROW_LINK } from './use-row-keys';
 
 interface RowLinkProps {
@@ -21,7 +22,7 @@ export function RowLink({ to, children, below }: RowLinkProps) {
         state={{ list: pathname }}
         fw={600}
         size="sm"
-        style={{ whiteSpace: 'nowrap' }}
+        className={styles.rowLink}
         {...{ [ROW_LINK]: '' }}
       >
         {children}

@@ -1,15 +1,14 @@
-import { Image, type MantineBreakpoint } from '@mantine/core';
+import { Image } from '@mantine/core';
 import { imageVariant } from '@store/domain';
 
 interface ThumbProps {
   src: string | null;
   /** Side in CSS pixels. */
   size: number;
-  visibleFrom?: MantineBreakpoint;
 }
 
 /** A small square picture beside a name, which says what it shows; the smallest file that is sharp on any screen. */
-export function Thumb({ src, size, visibleFrom }: ThumbProps) {
+export function Thumb({ src, size }: ThumbProps) {
   if (src === null) return null;
   return (
     <Image
@@ -18,7 +17,6 @@ export function Thumb({ src, size, visibleFrom }: ThumbProps) {
       w={size}
       h={size}
       radius="sm"
-      visibleFrom={visibleFrom}
       // Attributes, too: the place is kept before the style sheet is there.
       width={size}
       height={size}

@@ -3,6 +3,8 @@ import type { RefObject } from 'react';
 
 /** Marks the link of a row that the keyboard moves between. */
 export const ROW_LINK = 'data-row-link';
+/** Marks a row, or the card that stands for it. */
+export const ROW = 'data-row';
 
 /** Open menus, dialogs and lists of choices have arrow keys of their own. */
 const OWN_ARROWS = '[role="menu"], [role="dialog"], [role="listbox"], [role="grid"]';
@@ -24,7 +26,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   };
   const move = (step: 1 | -1) => (event: KeyboardEvent) => {
     const rows = links();
-    const here = rows.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const here = rows.findIndex((link) => link.closest(`[${ROW}]`)?.contains(document.activeElement));
     const start = step > 0 ? 0 : rows.length - 1;
     const next = here < 0 ? start : Math.min(Math.max(here + step, 0), rows.length - 1);
     focus(event, rows[next]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bothWays, BY_AGE, nextSort, oneWay, sortWord } from './sorting';
+import { bothWays, BY_AGE, nextSort, oneWay, sortChoices, sortWord } from './sorting';
 
 /** What three clicks on the heading ask for, one after the other. */
 function clicks(sort: Parameters<typeof nextSort>[0], usual: string): string[] {
@@ -33,4 +33,26 @@ describe('sortWord', () => {
     ['', undefined],
     ['by-luck', undefined],
   ])('reads %p as %p', (text, word) => expect(sortWord(sorts, text)).toBe(word));
+});
+
+describe('sortChoices', () => {
+  const columns = [
+    { header: '상품', meta: { sort: bothWays('title') } },
+    { header: '상태' },
+    { header: '접수', meta: { sort: BY_AGE } },
+  ];
+
+  it('name the orders of the headings where there are no headings', () => {
+    expect(sortChoices(columns, 'recent')).toEqual([
+      { value: 'titleAsc', label: '상품 오름차순' },
+      { value: 'titleDesc', label: '상품 내림차순' },
+      { value: 'recent', label: '최신순' },
+      { value: 'oldest', label: '오래된순' },
+    ]);
+  });
+
+  it('begin with the usual order where no heading has it', () => {
+    expect(sortChoices(columns.slice(0, 1), 'recent')[0]).toEqual({ value: 'recent', label: '최신순' });
+    expect(sortChoices([], 'due')).toEqual([{ value: 'due', label: '기본 순서' }]);
+  });
 });

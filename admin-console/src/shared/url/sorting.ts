@@ -65,3 +65,27 @@ export function nextSort(sort: ColumnSort, { current, usual }: Pick<Sorting, 'cu
   const here = sort.findIndex(({ word }) => word === current);
   return steps[(here + 1) % steps.length] ?? usual;
 }
+
+/** What of a column says how the list can be ordered along it. */
+export interface SortableColumn {
+  header?: unknown;
+  meta?: { sort?: ColumnSort };
+}
+
+const AGES: Readonly<Record<string, string>> = { recent: '최신순', oldest: '오래된순' };
+const WAYS: Record<Direction, string> = { ascending: '오름차순', descending: '내림차순' };
+
+/** The orders that the headings offer, in words, where there are no headings. */
+export function sortChoices(
+  columns: readonly SortableColumn[],
+  usual: string,
+): { value: string; label: string }[] {
+  const choices = columns.flatMap(({ header, meta }) =>
+    (meta?.sort ?? []).map(({ word, direction }) => ({
+      value: word,
+      label: AGES[word] ?? `${String(header)} ${WAYS[direction]}`,
+    })),
+  );
+  if (choices.some(({ value }) => value === usual)) return choices;
+  return [{ value: usual, label: AGES[usual] ?? '기본 순서' }, ...choices];
+}

@@ -23,10 +23,13 @@ export interface UrlFilter<T extends Values> {
   hrefWith: (patch: Partial<T>) => string;
   /** Whether anything narrows the list; page, order and columns do not. */
   isNarrowed: boolean;
+  /** Names of the values that narrow it. */
+  narrowing: readonly string[];
   reset: () => void;
 }
 
-const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
+/** A list's part of an address, with what holds where nothing is written. */
+export const valuesOf = <T extends Values>(search: URLSearchParams, defaults: T): T =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as T;
 
 /** A list's filter and page, kept only in the address, so that a link, a reload and "back" show the same list. */
@@ -37,9 +40,9 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
     toSearch({ ...from, ...('page' in patch ? {} : { page: '' }), ...patch }, defaults);
 
   const reset = useCallback(() => setSearch(new URLSearchParams()), [setSearch]);
-  const narrowing = Object.entries(values).filter(
-    ([name, value]) => !LOOKS.has(name) && value !== defaults[name],
-  );
+  const narrowing = Object.entries(values)
+    .filter(([name, value]) => !LOOKS.has(name) && value !== defaults[name])
+    .map(([name]) => name);
   return {
     values,
     // From the address itself: what is on screen may be a step behind it while the next rows are drawn.
@@ -47,6 +50,7 @@ export function useUrlFilter<T extends Values>(defaults: T): UrlFilter<T> {
       setSearch(changed(patch, valuesOf(new URLSearchParams(window.location.search), defaults))),
     hrefWith: (patch) => `?${changed(patch, values).toString()}`,
     isNarrowed: narrowing.length > 0,
+    narrowing,
     reset,
   };
 }

@@ -37,13 +37,20 @@ function found(q: string): Expression<SqlBool> {
 }
 
 /** Members that the query asks for, whatever their status, which the tabs count. */
-function matching({ q = '', role, managerId, joinedFrom }: AdminMemberQueryDto): Expression<SqlBool> {
+function matching({
+  q = '',
+  role,
+  managerId,
+  joinedFrom,
+  joinedTo,
+}: AdminMemberQueryDto): Expression<SqlBool> {
   const text = q.trim();
   return row.and([
     ...(text === '' ? [] : [found(text)]),
     ...(role === undefined || role === '' ? [] : [row('m.role', '=', Number(role))]),
     ...(managerId === undefined ? [] : [row('m.manager_id', '=', managerId)]),
     ...(joinedFrom === undefined ? [] : [row('m.created_at', '>=', startOfSeoulDay(joinedFrom))]),
+    ...(joinedTo === undefined ? [] : [row('m.created_at', '<', startOfSeoulDay(joinedTo, '1 day'))]),
   ]);
 }
 

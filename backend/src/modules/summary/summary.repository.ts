@@ -9,13 +9,18 @@ import type { DB } from '../../platform/db/tables.js';
 import type {
   BestSellerDto,
   BestSellersDto,
+  ComparedDayDto,
   SalesDayDto,
   SummaryDto,
   WaitingDto,
 } from './dto/summary.dto.js';
 
 /** What stands and waits now. */
-export type Figures = Pick<SummaryDto, 'lowStock' | 'newMembers'> & WaitingDto;
+export type Figures = Pick<SummaryDto, 'lowStock' | 'newMembers'> &
+  WaitingDto & { newMembersYesterday: number; newMembersLastWeek: number };
+
+/** A day with what it had at some time of day. */
+export type DayFigures = SalesDayDto & Pick<ComparedDayDto, 'ordersByNow' | 'salesByNow'>;
 
 /** A product among the best of a period. */
 export type RankedSeller = BestSellerDto & { period: keyof BestSellersDto };
@@ -31,12 +36,18 @@ const lowStock = db
   .where('p.status', '<>', 'archived')
   .where((row) => row(row('s.on_hand', '-', row.ref('s.reserved')), '<=', row.ref('s.low_at')));
 
-const newMembers = (since: Date) =>
-  db
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Who joined on the day in Seoul that begins then; its days are all of one length. */
+const newMembers = (dayStart: Date, daysAgo = 0) => {
+  const since = dayStart.getTime() - daysAgo * DAY_MS;
+  return db
     .selectFrom('members')
     .select(counted)
-    .where('created_at', '>=', since.toISOString())
+    .where('created_at', '>=', new Date(since).toISOString())
+    .where('created_at', '<', new Date(since + DAY_MS).toISOString())
     .where('role', '=', Role.Member);
+};
 
 const orders = db.selectFrom('orders').select(counted).where(isPlaced('orders'));
 
@@ -76,7 +87,13 @@ function unreviewedMonths(today: string) {
 const figure = <Name extends string>(query: Expression<{ count: number }>, name: Name) =>
   sql<number>`${query}`.as(name);
 
-const SALES_DAY = rowOf(import.meta.filename, { date: day, orders: int, sales: won });
+const SALES_DAY = rowOf(import.meta.filename, {
+  date: day,
+  orders: int,
+  sales: won,
+  ordersByNow: int,
+  salesByNow: won,
+});
 
 const RANKED_SELLER = rowOf(import.meta.filename, {
   period: oneOf(['week', 'month']),
@@ -98,6 +115,8 @@ export class SummaryRepository {
       .selectNoFrom(({ selectFrom }) => [
         figure(lowStock, 'lowStock'),
         figure(newMembers(dayStart), 'newMembers'),
+        figure(newMembers(dayStart, 1), 'newMembersYesterday'),
+        figure(newMembers(dayStart, 7), 'newMembersLastWeek'),
         figure(orders.where('status', '=', 'PAID'), 'paid'),
         figure(orders.where('status', '=', 'PREPARING'), 'preparing'),
         figure(orders.where('status', '=', 'SHIPPED').where('tracking_no', 'is', null), 'untracked'),
@@ -115,25 +134,29 @@ export class SummaryRepository {
   }
 
   /**
-   * Orders and sales of the `days` that end with `today`. Sales of a day are what orders that are not cancelled were
-   * paid on it. Each half is bounded by the chart's first moment, so the cost is that of these days, not of the store's
+   * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day `now`. Sales of a day are what orders that are not cancelled were
+   * paid on it. Each half is bounded by the first day, so the cost is that of these days, not of the store's
    * age. A text: it is read faster than a builder's form of its series of days.
    */
-  days(today: string, chartStart: Date, days: number): Promise<SalesDayDto[]> {
-    const since = chartStart.toISOString();
+  days(today: string, firstDay: Date, days: number, now: Date): Promise<DayFigures[]> {
+    const since = firstDay.toISOString();
+    const byNow = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Seoul')::time`;
     return readRows(
       databaseOf(this.em),
       SALES_DAY,
       sql`
         with placed as (
-          select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders
+          select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders,
+            (count(*) filter (where (placed_at at time zone 'Asia/Seoul')::time <= ${byNow}))::int as by_now
           from orders where placed_at >= ${since}::timestamptz group by 1
         ), paid as (
-          select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales
+          select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales,
+            sum(total_amount) filter (where (approved_at at time zone 'Asia/Seoul')::time <= ${byNow}) as by_now
           from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
           group by 1
         )
-        select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales
+        select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
+          coalesce(placed.by_now, 0) as "ordersByNow", coalesce(paid.by_now, 0) as "salesByNow"
         from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
         left join placed using (day) left join paid using (day) order by day`,
     );

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { kstDate, startOfTodayKst } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import type { BestSellerDto, BestSellersDto, SalesDayDto, SummaryDto } from './dto/summary.dto.js';
-import { SummaryRepository, type Figures, type RankedSeller } from './summary.repository.js';
+import type {
+  BestSellerDto,
+  BestSellersDto,
+  ComparedDayDto,
+  SalesDayDto,
+  SummaryDto,
+} from './dto/summary.dto.js';
+import { SummaryRepository, type DayFigures, type Figures, type RankedSeller } from './summary.repository.js';
 
 /** Days of the sales chart, today included. */
 export const CHART_DAYS = 30;
@@ -24,10 +30,11 @@ export class SummaryService {
     const today = kstDate(now);
     const dayStart = startOfTodayKst(now);
     const chartStart = new Date(dayStart.getTime() - (CHART_DAYS - 1) * DAY_MS);
+    const previousStart = new Date(chartStart.getTime() - CHART_DAYS * DAY_MS);
     const weekStart = new Date(dayStart.getTime() - (WEEK_DAYS - 1) * DAY_MS);
     const [figures, days, best] = await Promise.all([
       this.reads.figures(today, dayStart),
-      this.reads.days(today, chartStart, CHART_DAYS),
+      this.reads.days(today, previousStart, 2 * CHART_DAYS, now),
       this.reads.bestSellers(weekStart, chartStart, BEST_COUNT),
     ]);
     return { ...assemble(today, figures, days), bestSellers: byPeriod(best) };
@@ -48,8 +55,9 @@ function byPeriod(best: RankedSeller[]): BestSellersDto {
   return { week: of('week'), month: of('month') };
 }
 
-function assemble(today: string, figures: Figures, days: SalesDayDto[]): Omit<SummaryDto, 'bestSellers'> {
-  const { lowStock, newMembers, ...waiting } = figures;
+/** `days` are those of the chart and as many before, oldest first. */
+function assemble(today: string, figures: Figures, days: DayFigures[]): Omit<SummaryDto, 'bestSellers'> {
+  const { lowStock, newMembers, newMembersYesterday, newMembersLastWeek, ...waiting } = figures;
   const last = days.at(-1);
   return {
     today,
@@ -57,7 +65,18 @@ function assemble(today: string, figures: Figures, days: SalesDayDto[]): Omit<Su
     todaySales: last?.sales ?? 0,
     lowStock,
     newMembers,
+    yesterday: compared(days, 1, newMembersYesterday),
+    lastWeek: compared(days, WEEK_DAYS, newMembersLastWeek),
     waiting,
-    days,
+    days: days.slice(-CHART_DAYS).map(salesOf),
+    previousDays: days.slice(0, -CHART_DAYS).map(salesOf),
   };
+}
+
+const salesOf = ({ date, orders, sales }: DayFigures): SalesDayDto => ({ date, orders, sales });
+
+function compared(days: DayFigures[], daysAgo: number, newMembers: number): ComparedDayDto {
+  const found = days.at(-1 - daysAgo);
+  if (found === undefined) throw new Error(`the summary has no day ${daysAgo} days ago`);
+  return { ...found, newMembers };
 }

@@ -1,13 +1,11 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Box, Button, Paper, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { sortingOf } from '../../../shared/url/sorting';
@@ -31,7 +29,6 @@ export default function AccessRecordPage() {
   const filter = useUrlFilter<AccessFilter>(ACCESS_FILTER);
   const view = useListView('access-records', ACCESS_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const { values, set } = filter;
-  const { page: _page, ...query } = toRequest(values);
   const records = useQuery(accessListQuery(toRequest(values)));
   return (
     <>
@@ -47,9 +44,9 @@ export default function AccessRecordPage() {
         onMonth={(month) => set({ month })}
         onPerson={(actorId, month) => set({ ...daysOf(month), month, actor: String(actorId), page: '0' })}
       />
-      <FilterBar filter={filter}>
-        <ListTools view={view} file={{ label: '접속기록', what: 'access-records', query }} />
-      </FilterBar>
+      <Box mt="lg">
+        <Filters filter={filter} view={view} />
+      </Box>
       <Paper withBorder mt="sm">
         <Rows records={records} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>
@@ -60,11 +57,17 @@ export default function AccessRecordPage() {
   );
 }
 
-function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; children: ReactNode }) {
+function Filters({ filter, view }: { filter: UrlFilter<AccessFilter>; view: ListView<AccessRecord> }) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs" mt="lg">
-      <SearchField label="처리자, IP" value={values.q} onSearch={(q) => set({ q })} />
+    <FilterBar
+      filter={filter}
+      search={<SearchField label="처리자, IP" value={values.q} onSearch={(q) => set({ q })} />}
+      apart={['month', 'actor']}
+      view={view}
+      file={{ label: '접속기록', what: 'access-records', query }}
+    >
       <Choice label="처리 구분" data={USE_CHOICES} value={values.use} onChange={(use) => set({ use })} />
       <Choice
         label="대상"
@@ -76,9 +79,7 @@ function FilterBar({ filter, children }: { filter: UrlFilter<AccessFilter>; chil
       <Choice label="점검 항목" data={FLAG_CHOICES} value={values.flag} onChange={(flag) => set({ flag })} />
       <Day label="시작일" value={values.from} onChange={(from) => set({ from })} />
       <Day label="종료일" value={values.to} onChange={(to) => set({ to })} />
-      <ResetFilter filter={filter} />
-      {children}
-    </Group>
+    </FilterBar>
   );
 }
 

@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Button, Paper, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { sortingOf } from '../../../shared/url/sorting';
@@ -29,8 +28,12 @@ export default function AuditPage() {
         title="변경 기록"
         fact={audit.data && `${formatCount(audit.data.total)}건${audit.data.meta.totalCapped ? ' 이상' : ''}`}
       />
-      <Group gap="xs">
-        <SearchField label="처리자, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />
+      <FilterBar
+        filter={filter}
+        search={<SearchField label="처리자, 대상 번호" value={values.q} onSearch={(q) => set({ q })} />}
+        view={view}
+        file={{ label: '변경 기록', what: 'audit', query }}
+      >
         <Select
           aria-label="대상"
           placeholder="모든 대상"
@@ -43,9 +46,7 @@ export default function AuditPage() {
         />
         <DayField label="시작일" value={values.from} onChange={(from) => set({ from })} />
         <DayField label="종료일" value={values.to} onChange={(to) => set({ to })} />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '변경 기록', what: 'audit', query }} />
-      </Group>
+      </FilterBar>
       <Paper withBorder mt="sm">
         <Rows audit={audit} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>

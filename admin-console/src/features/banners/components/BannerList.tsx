@@ -21,20 +21,30 @@ export function BannerList({ banners }: { banners: readonly Banner[] }) {
       accessibility={{ announcements: dragWords(banners), screenReaderInstructions: DRAG_HELP }}
     >
       <SortableContext items={banners.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <table ref={list} className={styles.list} aria-label="배너 목록">
-          <thead>
-            <tr>
-              <th scope="col">순서</th>
-              <th scope="col">배너</th>
-              <th scope="col" className={styles.wide}>
+        <table ref={list} role="table" className={styles.list} aria-label="배너 목록">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                순서
+              </th>
+              <th role="columnheader" scope="col">
+                배너
+              </th>
+              <th role="columnheader" scope="col" className={styles.wide}>
                 기간
               </th>
-              <th scope="col">상태</th>
-              <th scope="col">켜기</th>
-              <th scope="col">삭제</th>
+              <th role="columnheader" scope="col">
+                상태
+              </th>
+              <th role="columnheader" scope="col">
+                켜기
+              </th>
+              <th role="columnheader" scope="col">
+                삭제
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {banners.map((banner, index) => (
               <BannerRow
                 key={banner.id}

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
 import { modals } from '@mantine/modals';
 import { notifyFailed, notifyDone } from '../../../shared/ui/notify';
 import { RowLink } from '../../../shared/ui/RowLink';
+import { ROW } from '../../../shared/ui/use-row-keys';
 import { useSwitchBanner, type Banner, useDeleteBanner } from '../api/banners';
 import { periodWords } from '../lib/banner-words';
 import styles from './BannerList.module.css';
@@ -26,8 +27,8 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
     useSortable({ id: banner.id, attributes: { roleDescription: '순서를 바꿀 수 있는 배너' } });
   const style = { transform: CSS.Translate.toString(transform), transition };
   return (
-    <tr ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
-      <td>
+    <tr ref={setNodeRef} role="row" style={style} {...{ [ROW]: '' }} data-dragging={isDragging || undefined}>
+      <td role="cell">
         <div className={styles.order}>
           <ActionIcon
             ref={setActivatorNodeRef}
@@ -44,7 +45,7 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
           </span>
         </div>
       </td>
-      <td>
+      <td role="cell" className={styles.main}>
         <div className={styles.banner}>
           <Picture banner={banner} />
           <div>
@@ -57,8 +58,10 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
           </div>
         </div>
       </td>
-      <td className={styles.wide}>{periodWords(banner.startsAt, banner.endsAt)}</td>
-      <td>
+      <td role="cell" className={styles.wide}>
+        {periodWords(banner.startsAt, banner.endsAt)}
+      </td>
+      <td role="cell">
         <Group gap={4} className={styles.marks}>
           <PhaseBadge phase={banner.phase} />
           {place > 0 && (
@@ -68,10 +71,10 @@ export function BannerRow({ banner, place, isFirst, isLast, onStep }: BannerRowP
           )}
         </Group>
       </td>
-      <td>
+      <td role="cell">
         <ActiveSwitch banner={banner} />
       </td>
-      <td>
+      <td role="cell">
         <DeleteBannerButton banner={banner} />
       </td>
     </tr>

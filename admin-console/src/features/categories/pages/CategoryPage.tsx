@@ -11,8 +11,8 @@ import {
   messageFor,
 } from '@store/domain';
 import { categoryTreeQuery, type Category } from '../../../shared/api/category-tree';
+import { FilterBar } from '../../../shared/lists';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -50,26 +50,30 @@ export default function CategoryPage() {
         fact={categories.data && `${formatCount(items.length)}개`}
         actions={<AddButton onAdd={add} />}
       />
-      <Group gap="xs">
-        <SearchField label="이름, 슬러그" value={q} onSearch={(words) => filter.set({ q: words })} />
-        <ResetFilter filter={filter} />
-        <Group gap={6} ml="auto">
-          <Button
-            variant="default"
-            leftSection={<ChevronsUpDown size={14} aria-hidden />}
-            onClick={state.openAll}
-          >
-            모두 펼치기
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<ChevronsDownUp size={14} aria-hidden />}
-            onClick={state.closeAll}
-          >
-            모두 접기
-          </Button>
-        </Group>
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={<SearchField label="이름, 슬러그" value={q} onSearch={(words) => filter.set({ q: words })} />}
+        apart={['status']}
+        tools={
+          <Group gap={6} ml={{ md: 'auto' }}>
+            <Button
+              variant="default"
+              leftSection={<ChevronsUpDown size={14} aria-hidden />}
+              onClick={state.openAll}
+            >
+              모두 펼치기
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<ChevronsDownUp size={14} aria-hidden />}
+              onClick={state.closeAll}
+            >
+              모두 접기
+            </Button>
+          </Group>
+        }
+        hasOrder
+      />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="카테고리 상태"
@@ -89,7 +93,7 @@ export default function CategoryPage() {
           <Board state={state} filter={filter} onAdd={add} />
         )}
       </Paper>
-      <p className={styles.keys}>
+      <p className={styles.keys} data-keys>
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> 이동 · <Kbd size="xs">←</Kbd> <Kbd size="xs">→</Kbd>{' '}
         접기·펼치기 · <Kbd size="xs">Alt</Kbd>+방향키 순서와 단계 바꾸기 · <Kbd size="xs">Enter</Kbd> 이름
         수정 · <Kbd size="xs">N</Kbd> 추가 · <Kbd size="xs">M</Kbd> 옮기기 · <Kbd size="xs">Space</Kbd> 노출

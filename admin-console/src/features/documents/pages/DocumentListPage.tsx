@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Button, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import {
   DOCUMENT_KIND_LABELS,
@@ -9,11 +9,10 @@ import {
   formatBusinessNumber,
   formatDateTimeKst,
 } from '@store/domain';
-import { ListTools, useListView, type ListView, choosableOf } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView, choosableOf } from '../../../shared/lists';
 import { DataTable, column, type Column } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -53,7 +52,10 @@ const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [
     width: 150,
     sort: DOCUMENT_SORTS.at,
   }),
-  column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, { width: 96 }),
+  column('state', '상태', (row) => <StatusBadge status={row.state} label={row.stateLabel} />, {
+    width: 96,
+    card: 'mark',
+  }),
 ];
 
 const CHOOSABLE = choosableOf(DOCUMENT_COLUMNS, {
@@ -77,12 +79,19 @@ export default function DocumentListPage() {
   return (
     <>
       <PageHeader title="사업자 서류" fact={documents.data && `${formatCount(documents.data.total)}건`} />
-      <Group gap="xs">
-        <SearchField
-          label="회원, 회사, 사업자등록번호"
-          value={filter.values.q}
-          onSearch={(q) => filter.set({ q })}
-        />
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="회원, 회사, 사업자등록번호"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        apart={['state']}
+        view={view}
+        file={{ label: '서류 목록', what: 'documents', query }}
+      >
         <Select
           aria-label="서류 종류"
           placeholder="모든 종류"
@@ -93,9 +102,7 @@ export default function DocumentListPage() {
           clearButtonProps={{ 'aria-label': '서류 종류 지우기' }}
           w={170}
         />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '서류 목록', what: 'documents', query }} />
-      </Group>
+      </FilterBar>
       <Paper withBorder mt="sm">
         <StatusTabs
           label="서류 상태"

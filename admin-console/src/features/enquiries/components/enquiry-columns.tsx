@@ -36,6 +36,7 @@ export const ENQUIRY_COLUMNS: Column<EnquiryRow>[] = [
   }),
   column('status', '상태', (row) => <StatusBadge status={row.status} label={row.statusLabel} />, {
     width: 96,
+    card: 'mark',
   }),
 ];
 

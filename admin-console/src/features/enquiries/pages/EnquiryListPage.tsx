@@ -1,11 +1,10 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES, formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -26,15 +25,19 @@ export default function EnquiryListPage() {
   return (
     <>
       <PageHeader title="문의" fact={enquiries.data && `${formatCount(enquiries.data.total)}건`} />
-      <Group gap="xs">
-        <SearchField
-          label="제목, 내용, 이름, 회사"
-          value={filter.values.q}
-          onSearch={(q) => filter.set({ q })}
-        />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '문의 목록', what: 'enquiries', query }} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="제목, 내용, 이름, 회사"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        apart={['state']}
+        view={view}
+        file={{ label: '문의 목록', what: 'enquiries', query }}
+      />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="문의 상태"

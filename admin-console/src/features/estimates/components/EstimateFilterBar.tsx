@@ -1,7 +1,6 @@
-import { Group, SegmentedControl, Select } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ListTools, type ListView } from '../../../shared/lists';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { FilterBar, type ListView } from '../../../shared/lists';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import { type EstimateRow, staffQuery } from '../api/estimates';
@@ -29,18 +28,32 @@ export function EstimateFilterBar({ filter, view, isList, withManager }: Estimat
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs">
-      <SegmentedControl
-        aria-label="보기 방식"
-        data={ESTIMATE_VIEWS}
-        value={isList ? 'list' : 'board'}
-        onChange={(chosen) => set({ view: chosen })}
-      />
-      <SearchField
-        label="번호, 품목, 회사, 이름, 연락처"
-        value={values.q}
-        onSearch={(q) => set({ q, view: 'list' })}
-      />
+    <FilterBar
+      filter={{
+        isNarrowed: isList ? filter.isNarrowed : values.manager !== '',
+        narrowing: filter.narrowing,
+        reset: () => set(NARROWING),
+      }}
+      lead={
+        <SegmentedControl
+          aria-label="보기 방식"
+          data={ESTIMATE_VIEWS}
+          value={isList ? 'list' : 'board'}
+          onChange={(chosen) => set({ view: chosen })}
+        />
+      }
+      search={
+        <SearchField
+          label="번호, 품목, 회사, 이름, 연락처"
+          value={values.q}
+          onSearch={(q) => set({ q, view: 'list' })}
+        />
+      }
+      apart={['status']}
+      view={isList ? view : undefined}
+      file={{ label: '견적 목록', what: 'estimates', query }}
+      hasOrder
+    >
       {withManager && <ManagerFilter value={values.manager} onChange={(manager) => set({ manager })} />}
       <Select
         aria-label="현황"
@@ -63,14 +76,7 @@ export function EstimateFilterBar({ filter, view, isList, withManager }: Estimat
         w={140}
       />
       {isList && <SortSelect filter={filter} />}
-      <ResetFilter
-        filter={{
-          isNarrowed: isList ? filter.isNarrowed : values.manager !== '',
-          reset: () => set(NARROWING),
-        }}
-      />
-      {isList && <ListTools view={view} file={{ label: '견적 목록', what: 'estimates', query }} />}
-    </Group>
+    </FilterBar>
   );
 }
 

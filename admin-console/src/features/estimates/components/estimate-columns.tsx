@@ -18,10 +18,12 @@ export const ESTIMATE_COLUMNS: Column<EstimateRow>[] = [
   )),
   column('status', '상태', (row) => <StatusBadge status={row.status} label={row.statusLabel} />, {
     width: 96,
+    card: 'mark',
   }),
   column('buyer', '고객', (row) => <Buyer row={row} />, { from: 'sm', width: 190 }),
   column('amount', '금액', (row) => <AmountCell row={row} />, {
     align: 'right',
+    card: 'figure',
     sort: oneWay('amount', 'descending'),
   }),
   column(

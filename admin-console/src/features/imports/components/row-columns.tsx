@@ -18,7 +18,7 @@ export const rowColumns = (kind: ImportKindName): Column<ImportRow>[] => [
     'verdict',
     '판정',
     (row) => <RowResultBadge result={row.verdict} label={IMPORT_ROW_RESULT_LABELS[row.verdict]} />,
-    { width: 96 },
+    { width: 96, card: 'mark' },
   ),
   column('label', '대상', (row) => <Target row={row} place={PLACES[kind]} />, { width: 220 }),
   column('changes', '바뀌는 값', (row) => <Changes row={row} />),

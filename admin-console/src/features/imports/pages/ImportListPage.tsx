@@ -20,6 +20,7 @@ const HISTORY_COLUMNS: Column<Import>[] = [
   )),
   column('state', '상태', (found) => <ImportStateBadge state={found.state} label={found.stateLabel} />, {
     width: 100,
+    card: 'mark',
   }),
   column('rows', '행', ({ counts }) => formatCount(counts.total), { align: 'right', width: 80 }),
   column('applied', '반영', ({ counts }) => formatCount(counts.applied), { align: 'right', width: 80 }),

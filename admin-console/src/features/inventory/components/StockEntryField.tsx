@@ -59,7 +59,8 @@ export function StockEntryField({ row }: { row: StockRow }) {
           className={styles.preview}
           data-problem={entry?.problem != null || undefined}
         >
-          {entry === null ? '' : (entry.problem ?? `${entry.preview} · Enter`)}
+          {entry === null ? '' : (entry.problem ?? entry.preview)}
+          {entry?.input != null && <span data-keys> · Enter</span>}
         </Text>
       </div>
       <ActionIcon variant="default" aria-label={`${row.title} 1개 더하기`} onClick={() => step(1)}>

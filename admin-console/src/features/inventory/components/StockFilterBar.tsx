@@ -1,26 +1,27 @@
-import { Autocomplete, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { FilterBar, type ListView } from '../../../shared/lists';
 import { CategorySelect } from '../../../shared/ui/CategorySelect';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
-import type { StockFilter } from '../lib/stock-filter';
-import { ADJUST_REASONS } from './adjust-reason';
+import type { StockRow } from '../api/stock';
+import { toRequest, type StockFilter } from '../lib/stock-filter';
 
 interface StockFilterBarProps {
   filter: UrlFilter<StockFilter>;
-  reason: string;
-  onReason: (reason: string) => void;
-  /** What works on the list as a whole. */
-  tools: ReactNode;
+  view: ListView<StockRow>;
 }
 
-/** What is looked for, and why what is typed below is typed. */
-export function StockFilterBar({ filter, reason, onReason, tools }: StockFilterBarProps) {
+/** What narrows the stock list. */
+export function StockFilterBar({ filter, view }: StockFilterBarProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs">
-      <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
+    <FilterBar
+      filter={filter}
+      search={<SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />}
+      apart={['stock']}
+      view={view}
+      file={{ label: '재고 목록', what: 'stock', query }}
+    >
       <CategorySelect
         by="code"
         aria-label="카테고리"
@@ -30,19 +31,6 @@ export function StockFilterBar({ filter, reason, onReason, tools }: StockFilterB
         clearable
         w={180}
       />
-      <Autocomplete
-        aria-label="변동 사유"
-        placeholder="변동 사유 (이력에 남습니다)"
-        data={ADJUST_REASONS}
-        value={reason}
-        onChange={onReason}
-        maxLength={200}
-        clearable
-        clearButtonProps={{ 'aria-label': '변동 사유 지우기' }}
-        w={220}
-      />
-      <ResetFilter filter={filter} />
-      {tools}
-    </Group>
+    </FilterBar>
   );
 }

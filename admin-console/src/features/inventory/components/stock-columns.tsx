@@ -4,9 +4,11 @@ import { choosableOf } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { useItemAddress } from '../../../shared/url/use-item-address';
 import { RowLink } from '../../../shared/ui/RowLink';
+import { useNarrow } from '../../../shared/ui/use-narrow';
 import { Thumb } from '../../../shared/ui/Thumb';
 import type { StockRow } from '../api/stock';
 import { STOCK_SORTS } from '../lib/stock-filter';
+import { AdjustButton } from './AdjustButton';
 import { StockEntryField } from './StockEntryField';
 import { TrackSwitch } from './TrackSwitch';
 
@@ -27,10 +29,15 @@ export const STOCK_COLUMNS: Column<StockRow>[] = [
     sort: STOCK_SORTS.available,
   }),
   column('lowAt', '알림 수량', (row) => count(row.lowAt), { align: 'right', from: 'md', width: 84 }),
-  column('entry', '증감 · 실사', (row) => (row.tracked ? <StockEntryField row={row} /> : '–'), {
+  column('entry', '증감 · 실사', (row) => (row.tracked ? <Entry row={row} /> : '–'), {
     width: 190,
+    card: 'action',
   }),
-  column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, { width: 84, from: 'sm' }),
+  column('tracked', '재고 관리', (row) => <TrackSwitch row={row} />, {
+    width: 84,
+    from: 'sm',
+    card: 'switch',
+  }),
 ];
 
 export const CHOOSABLE = choosableOf(STOCK_COLUMNS, {
@@ -45,7 +52,7 @@ function Product({ row }: { row: StockRow }) {
   const to = useItemAddress(row.productId);
   return (
     <Group gap="sm" wrap="nowrap">
-      <Thumb src={row.mainImage} size={32} visibleFrom="sm" />
+      <Thumb src={row.mainImage} size={32} />
       <div>
         <RowLink to={to} below={[row.sku, row.categoryName].filter(Boolean).join(' · ')}>
           {row.title}
@@ -53,6 +60,11 @@ function Product({ row }: { row: StockRow }) {
       </div>
     </Group>
   );
+}
+
+/** By keyboard in the line; in a card by thumb. */
+function Entry({ row }: { row: StockRow }) {
+  return useNarrow() ? <AdjustButton row={row} /> : <StockEntryField row={row} />;
 }
 
 function Available({ row }: { row: StockRow }) {

@@ -5,21 +5,26 @@ import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StockRow } from '../api/stock';
 import { useStockChange, type StockInput } from '../api/use-stock-change';
-import { readStockEntry } from '../lib/stock-entry';
+import { readStockEntry, type StockMove } from '../lib/stock-entry';
 import { useAdjustReason } from './adjust-reason';
 import { queryKeys } from '../../../shared/api/query-keys';
 
-/** The typed change of one line: what it would do, and how it is sent. */
-export function useStockEntry(row: StockRow) {
-  const [typed, setTyped] = useState('');
-  const reason = useAdjustReason() || null;
+/**
+ * Sends what was counted or moved. What was counted replaces what others did meanwhile, so the version says what was
+ * seen; where that is not what is there, the operator chooses.
+ */
+export function useStockSend(row: StockRow) {
   const change = useStockChange(row.productId);
   const queries = useQueryClient();
-  const entry = readStockEntry(typed, row.onHand ?? 0, row.reserved ?? 0);
 
-  const send = (input: StockInput) =>
-    change.mutate({ ...input, reason }, { onError: (error) => onFailure(error, input) });
-  const onFailure = (error: Error, input: StockInput) => {
+  const send = (moved: StockMove, reason: string | null, onDone?: () => void): void =>
+    post('onHand' in moved ? { ...moved, version: row.version ?? undefined } : moved, reason, onDone);
+  const post = (input: StockInput, reason: string | null, onDone?: () => void): void =>
+    change.mutate(
+      { ...input, reason },
+      { onSuccess: onDone, onError: (error) => onFailure(error, input, reason) },
+    );
+  const onFailure = (error: Error, input: StockInput, reason: string | null): void => {
     const current = currentOf<StockRow>(error);
     if (current === null || input.onHand === undefined) {
       notifyFailed(error);
@@ -34,16 +39,24 @@ export function useStockEntry(row: StockRow) {
           mine: `${formatCount(input.onHand)}개`,
         },
       ],
-      onMine: () => send({ ...input, version: current.version ?? undefined }),
+      onMine: () => post({ ...input, version: current.version ?? undefined }, reason),
       onTheirs: () => void queries.invalidateQueries({ queryKey: queryKeys.stock.lists }),
     });
   };
+  return send;
+}
+
+/** The typed change of one line: what it would do, and how it is sent. */
+export function useStockEntry(row: StockRow) {
+  const [typed, setTyped] = useState('');
+  const reason = useAdjustReason() || null;
+  const send = useStockSend(row);
+  const entry = readStockEntry(typed, row.onHand ?? 0, row.reserved ?? 0);
 
   const submit = () => {
     if (entry?.input == null) return;
-    // What was counted replaces what others did meanwhile: the version says what was seen.
-    send('onHand' in entry.input ? { ...entry.input, version: row.version ?? undefined } : entry.input);
+    send(entry.input, reason);
     setTyped('');
   };
-  return { typed, setTyped, entry, submit, step: (by: number) => send({ adjustBy: by }) };
+  return { typed, setTyped, entry, submit, step: (by: number) => send({ adjustBy: by }, reason) };
 }

@@ -3,9 +3,11 @@ import { formatCount, messageFor } from '@store/domain';
 /** Most pieces that the server keeps. */
 const MOST = 100_000_000;
 
+/** Pieces more or fewer, or what was counted. */
+export type StockMove = { adjustBy: number } | { onHand: number };
+
 export type StockEntry =
-  | { input: { adjustBy: number } | { onHand: number }; preview: string; problem: null }
-  | { input: null; preview: null; problem: string };
+  { input: StockMove; preview: string; problem: null } | { input: null; preview: null; problem: string };
 
 const refused = (problem: string): StockEntry => ({ input: null, preview: null, problem });
 

@@ -1,19 +1,20 @@
-import { Button, Paper, Text } from '@mantine/core';
+import { Autocomplete, Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
+import { useNarrow } from '../../../shared/ui/use-narrow';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
 import { stockListQuery, type StockList, type StockRow } from '../api/stock';
-import { AdjustReasonProvider } from '../components/adjust-reason';
+import { ADJUST_REASONS, AdjustReasonProvider } from '../components/adjust-reason';
 import { CHOOSABLE, STOCK_COLUMNS } from '../components/stock-columns';
 import { StockFilterBar } from '../components/StockFilterBar';
 import { STOCK_FILTER, STOCK_TABS, toRequest, usualSort, type StockFilter } from '../lib/stock-filter';
@@ -29,7 +30,6 @@ type Address = StockFilter & { item: string };
 export default function InventoryPage() {
   const filter = useUrlFilter<Address>(ADDRESS);
   const { item, page } = filter.values;
-  const { page: _page, ...query } = toRequest(filter.values);
   const sorting = sortingOf(filter, usualSort(filter.values));
   const view = useListView('stock', STOCK_COLUMNS, CHOOSABLE, filter, sorting);
   const stock = useQuery(stockListQuery(toRequest(filter.values)));
@@ -43,10 +43,9 @@ export default function InventoryPage() {
       <PageHeader title="재고" fact={stock.data && `${formatCount(stock.data.total)}개`} />
       <StockFilterBar
         filter={{ ...filter, isNarrowed, reset: () => filter.set({ q: '', category: '', item: '' }) }}
-        reason={reason}
-        onReason={setReason}
-        tools={<ListTools view={view} file={{ label: '재고 목록', what: 'stock', query }} />}
+        view={view}
       />
+      <EntryBar reason={reason} onReason={setReason} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="재고 상태"
@@ -62,7 +61,6 @@ export default function InventoryPage() {
           low={filter.values.stock === 'low'}
         />
       </Paper>
-      <Hint />
       {stock.data !== undefined && stock.data.total > 0 && (
         <ListPager {...stock.data.meta} onPage={(next) => filter.set({ page: String(next), item: '' })} />
       )}
@@ -82,12 +80,32 @@ export default function InventoryPage() {
   );
 }
 
-function Hint() {
+interface EntryBarProps {
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** Why what is typed in the lines below is typed, and how it is typed. Cards ask for the reason themselves. */
+function EntryBar({ reason, onReason }: EntryBarProps) {
+  if (useNarrow()) return null;
   return (
-    <Text size="xs" c="dimmed" mt={6}>
-      입력칸: <b>+12</b> 더하기, <b>-3</b> 빼기, <b>40</b> 실사 수량으로 맞추기. Enter로 저장하고 다음
-      상품으로, ↑↓로 이동합니다.
-    </Text>
+    <Group gap="sm" mt="sm">
+      <Autocomplete
+        aria-label="변동 사유"
+        placeholder="변동 사유 (이력에 남습니다)"
+        data={ADJUST_REASONS}
+        value={reason}
+        onChange={onReason}
+        maxLength={200}
+        clearable
+        clearButtonProps={{ 'aria-label': '변동 사유 지우기' }}
+        w={220}
+      />
+      <Text size="xs" c="dimmed">
+        입력칸: <b>+12</b> 더하기, <b>-3</b> 빼기, <b>40</b> 실사 수량으로 맞추기
+        <span data-keys> · Enter로 저장하고 다음 상품으로, ↑↓로 이동합니다.</span>
+      </Text>
+    </Group>
   );
 }
 

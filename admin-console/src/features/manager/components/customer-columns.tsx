@@ -22,14 +22,17 @@ export const CUSTOMER_COLUMNS: Column<Customer>[] = [
     'amount',
     '주문 금액',
     (customer) => (customer.ordersAmount === 0 ? '–' : formatWon(customer.ordersAmount)),
-    { align: 'right', from: 'md', width: 130, sort: CUSTOMER_SORTS.amount },
+    { align: 'right', from: 'md', width: 130, card: 'figure', sort: CUSTOMER_SORTS.amount },
   ),
   column('last', '최근 주문', (customer) => lastOrder(customer), {
     from: 'lg',
     width: 120,
     sort: CUSTOMER_SORTS.last,
   }),
-  column('status', '상태', (customer) => <CustomerStatus customer={customer} />, { width: 104 }),
+  column('status', '상태', (customer) => <CustomerStatus customer={customer} />, {
+    width: 104,
+    card: 'mark',
+  }),
 ];
 
 export const CHOOSABLE = choosableOf(CUSTOMER_COLUMNS, {

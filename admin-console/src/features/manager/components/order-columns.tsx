@@ -16,6 +16,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   )),
   column('status', '상태', (order) => <StatusBadge status={order.status} label={order.statusLabel} />, {
     width: 104,
+    card: 'mark',
   }),
   column(
     'buyer',
@@ -36,7 +37,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
         {formatWon(order.total)}
       </Text>
     ),
-    { align: 'right', sort: ORDER_SORTS.total },
+    { align: 'right', card: 'figure', sort: ORDER_SORTS.total },
   ),
   column('tracking', '송장번호', (order) => order.trackingNo ?? '–', { from: 'lg' }),
   column(

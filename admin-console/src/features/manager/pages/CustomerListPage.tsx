@@ -1,11 +1,10 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { sortingOf } from '../../../shared/url/sorting';
@@ -23,15 +22,18 @@ export default function CustomerListPage() {
   return (
     <>
       <PageHeader title="담당 고객" fact={customers.data && `${formatCount(customers.data.total)}명`} />
-      <Group gap="xs">
-        <SearchField
-          label="이름, 회사, 전화번호"
-          value={filter.values.q}
-          onSearch={(q) => filter.set({ q })}
-        />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '담당 고객', what: 'manager-customers', query }} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="이름, 회사, 전화번호"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        view={view}
+        file={{ label: '담당 고객', what: 'manager-customers', query }}
+      />
       <Paper withBorder mt="sm">
         <Rows customers={customers} view={view} onReset={filter.isNarrowed ? filter.reset : null} />
       </Paper>

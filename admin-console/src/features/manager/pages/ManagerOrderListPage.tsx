@@ -1,11 +1,10 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatWon, messageFor, ORDER_STATUS_LABELS, ORDER_STATUSES } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -29,15 +28,19 @@ export default function ManagerOrderListPage() {
         title="고객 주문"
         fact={orders.data && `${formatCount(orders.data.total)}건 · ${formatWon(orders.data.amount)}`}
       />
-      <Group gap="xs">
-        <SearchField
-          label="주문번호, 주문자, 상품, 송장번호"
-          value={filter.values.q}
-          onSearch={(q) => filter.set({ q })}
-        />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '고객 주문', what: 'manager-orders', query }} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="주문번호, 주문자, 상품, 송장번호"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        apart={['status']}
+        view={view}
+        file={{ label: '고객 주문', what: 'manager-orders', query }}
+      />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="주문 상태"

@@ -13,6 +13,7 @@ export interface MemberListRequest {
   q?: string;
   /** yyyy-MM-dd in Seoul. */
   joinedFrom?: string;
+  joinedTo?: string;
   /** From 0. */
   page: number;
 }

@@ -37,7 +37,7 @@ export const MEMBER_COLUMNS: Column<MemberRow>[] = [
     'status',
     '상태',
     (member) => <StatusBadge status={member.status} label={MEMBER_STATUS_LABELS[member.status]} />,
-    { width: 80 },
+    { width: 80, card: 'mark' },
   ),
 ];
 

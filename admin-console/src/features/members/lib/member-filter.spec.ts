@@ -14,6 +14,7 @@ describe('toRequest', () => {
       role: '9',
       q: ' ',
       joinedFrom: '2026-02-30',
+      joinedTo: '어제',
       sort: 'by-luck',
       cols: '',
       page: 'x',
@@ -23,6 +24,7 @@ describe('toRequest', () => {
       role: undefined,
       q: undefined,
       joinedFrom: undefined,
+      joinedTo: undefined,
       sort: undefined,
       page: 0,
     });

@@ -8,6 +8,7 @@ export const MEMBER_FILTER = {
   role: '',
   q: '',
   joinedFrom: '',
+  joinedTo: '',
   sort: 'recent',
   cols: '',
   page: '0',
@@ -30,6 +31,7 @@ export function toRequest(filter: MemberFilter): MemberListRequest {
     role: ROLE_WORDS.find((role) => role === filter.role),
     q: filter.q.trim() || undefined,
     joinedFrom: isKstDay(filter.joinedFrom) ? filter.joinedFrom : undefined,
+    joinedTo: isKstDay(filter.joinedTo) ? filter.joinedTo : undefined,
     sort: sort === 'recent' ? undefined : sort,
     page: pageNumber(filter.page, 0),
   };

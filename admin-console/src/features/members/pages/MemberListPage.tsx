@@ -1,7 +1,6 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Button, Paper, Select } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import {
   formatCount,
   MEMBER_STATUS_LABELS,
@@ -10,11 +9,10 @@ import {
   ROLE_LABELS,
   ROLES,
 } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -30,16 +28,13 @@ const ROLE_CHOICES = ROLES.map((role) => ({ value: String(role), label: ROLE_LAB
 /** All members, newest first; the address holds filter and page. */
 export default function MemberListPage() {
   const filter = useUrlFilter<MemberFilter>(MEMBER_FILTER);
-  const { page: _page, ...query } = toRequest(filter.values);
   const members = useQuery(memberListQuery(toRequest(filter.values)));
   const view = useListView('members', MEMBER_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
   const tabs = tabsOf(MEMBER_STATUSES, MEMBER_STATUS_LABELS, members.data?.meta.counts);
   return (
     <>
       <PageHeader title="회원" fact={members.data && `${formatCount(members.data.total)}명`} />
-      <FilterBar filter={filter}>
-        <ListTools view={view} file={{ label: '회원 목록', what: 'members', query }} />
-      </FilterBar>
+      <Filters filter={filter} view={view} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="회원 상태"
@@ -56,17 +51,25 @@ export default function MemberListPage() {
   );
 }
 
-interface FilterBarProps {
+interface FiltersProps {
   filter: UrlFilter<MemberFilter>;
-  /** What works on the list as a whole. */
-  children: ReactNode;
+  view: ListView<MemberRow>;
 }
 
-function FilterBar({ filter, children }: FilterBarProps) {
+function Filters({ filter, view }: FiltersProps) {
   const { values, set } = filter;
+  const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs">
-      <SearchField label="이름, 회사, 이메일, 전화번호" value={values.q} onSearch={(q) => set({ q })} />
+    <FilterBar
+      filter={filter}
+      search={
+        <SearchField label="이름, 회사, 이메일, 전화번호" value={values.q} onSearch={(q) => set({ q })} />
+      }
+      apart={['status']}
+      view={view}
+      file={{ label: '회원 목록', what: 'members', query }}
+      hasOrder
+    >
       <Select
         aria-label="역할"
         placeholder="모든 역할"
@@ -87,6 +90,16 @@ function FilterBar({ filter, children }: FilterBarProps) {
         clearable
         w={150}
       />
+      <DateInput
+        aria-label="가입일까지"
+        placeholder="가입일까지"
+        clearButtonProps={{ 'aria-label': '가입일까지 지우기' }}
+        valueFormat="YYYY.MM.DD"
+        value={values.joinedTo === '' ? null : values.joinedTo}
+        onChange={(joinedTo) => set({ joinedTo: joinedTo ?? '' })}
+        clearable
+        w={150}
+      />
       <Select
         aria-label="정렬"
         data={MEMBER_SORTS}
@@ -95,9 +108,7 @@ function FilterBar({ filter, children }: FilterBarProps) {
         allowDeselect={false}
         w={138}
       />
-      <ResetFilter filter={filter} />
-      {children}
-    </Group>
+    </FilterBar>
   );
 }
 

@@ -18,14 +18,18 @@ export const NOTICE_COLUMNS: Column<Notice>[] = [
     from: 'sm',
     sort: NOTICE_SORTS.recipient,
   }),
-  column('state', '상태', (notice) => <NoticeStateBadge notice={notice} />, { width: 84 }),
+  column('state', '상태', (notice) => <NoticeStateBadge notice={notice} />, { width: 84, card: 'mark' }),
   column('trouble', '시도', (notice) => <Tries notice={notice} />, { from: 'lg' }),
   column('created', '작성일시', (notice) => formatDateTimeKst(notice.createdAt), {
     from: 'md',
     width: 140,
     sort: NOTICE_SORTS.created,
   }),
-  column('retry', '다시 보내기', (notice) => <RetryButton notice={notice} />, { align: 'right', width: 122 }),
+  column('retry', '다시 보내기', (notice) => <RetryButton notice={notice} />, {
+    align: 'right',
+    width: 122,
+    card: 'action',
+  }),
 ];
 
 export const CHOOSABLE = choosableOf(NOTICE_COLUMNS, {

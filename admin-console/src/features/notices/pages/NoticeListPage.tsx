@@ -1,13 +1,12 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Button, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ItemDrawer } from '../../../shared/ui/ItemDrawer';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -31,7 +30,7 @@ export default function NoticeListPage() {
   return (
     <>
       <PageHeader title="알림 발송함" fact={notices.data && totalWords(notices.data)} />
-      <FilterBar filter={filter} view={view} />
+      <Filters filter={filter} view={view} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="발송 상태"
@@ -58,17 +57,22 @@ export default function NoticeListPage() {
 const totalWords = ({ total, meta }: NoticeList): string =>
   `${formatCount(total)}${meta.totalCapped === true ? '건 이상' : '건'}`;
 
-interface FilterBarProps {
+interface FiltersProps {
   filter: UrlFilter<NoticeFilter>;
   view: ListView<Notice>;
 }
 
-function FilterBar({ filter, view }: FilterBarProps) {
+function Filters({ filter, view }: FiltersProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs">
-      <SearchField label="받는 주소, 제목" value={values.q} onSearch={(q) => set({ q, item: '' })} />
+    <FilterBar
+      filter={{ ...filter, isNarrowed: isNarrowed(values) }}
+      search={<SearchField label="받는 주소, 제목" value={values.q} onSearch={(q) => set({ q, item: '' })} />}
+      apart={['state']}
+      view={view}
+      file={{ label: '알림 목록', what: 'notices', query }}
+    >
       <Select
         aria-label="종류"
         placeholder="모든 종류"
@@ -81,9 +85,7 @@ function FilterBar({ filter, view }: FilterBarProps) {
         nothingFoundMessage="일치하는 종류가 없습니다"
         w={180}
       />
-      <ResetFilter filter={{ isNarrowed: isNarrowed(values), reset: filter.reset }} />
-      <ListTools view={view} file={{ label: '알림 목록', what: 'notices', query }} />
-    </Group>
+    </FilterBar>
   );
 }
 
@@ -91,7 +93,7 @@ function FilterBar({ filter, view }: FilterBarProps) {
 const isNarrowed = ({ q, kind, member, state }: NoticeFilter): boolean =>
   [q, kind, member, state].some((value) => value !== '');
 
-interface RowsProps extends FilterBarProps {
+interface RowsProps extends FiltersProps {
   notices: UseQueryResult<NoticeList>;
 }
 

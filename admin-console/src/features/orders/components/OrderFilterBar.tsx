@@ -1,8 +1,8 @@
 import { now } from '@store/domain';
-import { Checkbox, Group, SegmentedControl, Select } from '@mantine/core';
+import { Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
+import { FilterBar } from '../../../shared/lists';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import {
@@ -13,7 +13,6 @@ import {
   REFUND_FILTERS,
   type OrderFilter,
 } from '../lib/order-filter';
-import styles from './OrderFilterBar.module.css';
 
 const PERIODS = [
   { value: 'all', label: '전체' },
@@ -38,25 +37,22 @@ interface OrderFilterBarProps {
 /** What narrows and orders the list. Everything that is set stands in the address. */
 export function OrderFilterBar({ filter, tools }: OrderFilterBarProps) {
   return (
-    <>
-      <Group gap="xs" align="center">
-        <div className={styles.search}>
-          <SearchField
-            label="주문번호, 주문자, 상품, 송장번호"
-            value={filter.values.q}
-            onSearch={(q) => filter.set({ q })}
-          />
-        </div>
-        <Period filter={filter} />
-      </Group>
-      <Group gap="xs" align="center" mt="xs">
-        <Facts filter={filter} />
-        <ResetFilter filter={filter} />
-        <Group gap="xs" ml="auto">
-          {tools}
-        </Group>
-      </Group>
-    </>
+    <FilterBar
+      filter={filter}
+      search={
+        <SearchField
+          label="주문번호, 주문자, 상품, 송장번호"
+          value={filter.values.q}
+          onSearch={(q) => filter.set({ q })}
+        />
+      }
+      apart={['status', 'dateBy']}
+      tools={tools}
+      hasOrder
+    >
+      <Period filter={filter} />
+      <Facts filter={filter} />
+    </FilterBar>
   );
 }
 

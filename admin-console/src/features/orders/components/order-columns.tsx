@@ -32,6 +32,7 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   )),
   column('status', '상태', (order) => <StatusBadge status={order.status} label={order.statusLabel} />, {
     width: 104,
+    card: 'mark',
   }),
   column('buyer', '주문자', (order) => <Buyer order={order} />, { from: 'sm' }),
   column('lines', '품목', (order) => `${formatCount(order.itemsCount)}종`, {
@@ -41,24 +42,40 @@ export const ORDER_COLUMNS: Column<OrderRow>[] = [
   }),
   column('total', '금액', (order) => <Total won={order.total} />, {
     align: 'right',
+    card: 'figure',
     sort: bothWays('total', 'descending'),
   }),
   column('payment', '결제', (order) => order.paymentMethod ?? '–', { from: 'lg', width: 90 }),
   column(
     'shipping',
     '배송',
-    (order) => <TwoLines first={carrierName(order.carrier) || '–'} second={order.trackingNo} />,
+    (order) =>
+      order.carrier === null && order.trackingNo === null ? (
+        '–'
+      ) : (
+        <TwoLines first={carrierName(order.carrier) || '–'} second={order.trackingNo} />
+      ),
     { from: 'md' },
   ),
-  column('eta', '도착 예정', (order) => <Faint>{order.etaDate?.replaceAll('-', '.') ?? '–'}</Faint>, {
-    from: 'md',
-    width: 100,
-  }),
-  column('approved', '결제일시', (order) => <Moment at={order.approvedAt} />, {
-    from: 'sm',
-    width: 140,
-    sort: oneWay('approved', 'descending'),
-  }),
+  column(
+    'eta',
+    '도착 예정',
+    (order) => (order.etaDate === null ? '–' : <Faint>{order.etaDate.replaceAll('-', '.')}</Faint>),
+    {
+      from: 'md',
+      width: 100,
+    },
+  ),
+  column(
+    'approved',
+    '결제일시',
+    (order) => (order.approvedAt === null ? '–' : <Moment at={order.approvedAt} />),
+    {
+      from: 'sm',
+      width: 140,
+      sort: oneWay('approved', 'descending'),
+    },
+  ),
   column('placed', '주문일시', (order) => <Moment at={order.createdAt} />, {
     from: 'sm',
     width: 140,
@@ -78,8 +95,8 @@ function Total({ won }: { won: number }) {
   );
 }
 
-function Moment({ at }: { at: string | null }) {
-  return <Faint>{at === null ? '–' : formatDateTimeKst(at)}</Faint>;
+function Moment({ at }: { at: string }) {
+  return <Faint>{formatDateTimeKst(at)}</Faint>;
 }
 
 function Faint({ children }: { children: string }) {

@@ -1,5 +1,5 @@
-import { Button, Paper } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Button, Group, Paper } from '@mantine/core';
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States'
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
+import { useUrlFilter, valuesOf, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { orderListQuery, type OrderList, type OrderListFilter } from '../api/orders';
 import { CHOOSABLE, ORDER_COLUMNS } from '../components/order-columns';
 import { OrderBulkBar } from '../components/OrderBulkBar';
@@ -29,6 +29,9 @@ import { OrderFilterBar } from '../components/OrderFilterBar';
 import { ORDER_FILTER, toListFilter, toRequest, type OrderFilter } from '../lib/order-filter';
 
 const NONE: readonly number[] = [];
+
+export const preload = (queries: QueryClient, search: URLSearchParams): void =>
+  void queries.prefetchQuery(orderListQuery(toRequest(valuesOf(search, ORDER_FILTER))));
 
 /** All placed orders, newest first; the address holds filter, order, columns and page. */
 export default function OrderListPage() {
@@ -113,7 +116,7 @@ function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns:
     { label: '주문 상품', what: 'order-lines', query: filter },
   ] as const;
   return (
-    <>
+    <Group gap="xs" ml={{ md: 'auto' }}>
       <SavedViews list="orders" />
       <ColumnChooser choice={columns} />
       <ExportButton choices={choices} />
@@ -125,6 +128,6 @@ function OrderListTools({ filter, columns }: { filter: OrderListFilter; columns:
       >
         송장 업로드
       </Button>
-    </>
+    </Group>
   );
 }

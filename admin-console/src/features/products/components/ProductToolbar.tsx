@@ -3,11 +3,11 @@ import {
   ColumnChooser,
   ExportButton,
   exportColumns,
+  FilterBar,
   SavedViews,
   type ColumnChoice,
 } from '../../../shared/lists';
 import { CategorySelect } from '../../../shared/ui/CategorySelect';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import type { UrlFilter } from '../../../shared/url/use-url-filter';
 import type { ProductListRequest, ProductSort } from '../api/products';
@@ -36,8 +36,19 @@ export function ProductToolbar({ filter, request, columns }: ProductToolbarProps
   // The usual file has everything that an import of it needs; chosen columns are taken at their word.
   const chosen = columns.changed ? { columns: exportColumns(columns) } : {};
   return (
-    <Group gap="xs">
-      <SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />
+    <FilterBar
+      filter={filter}
+      search={<SearchField label="상품명, SKU, 브랜드" value={values.q} onSearch={(q) => set({ q })} />}
+      apart={['status', 'deleted']}
+      tools={
+        <Group gap="xs" ml={{ md: 'auto' }}>
+          <SavedViews list="products" />
+          <ColumnChooser choice={columns} />
+          <ExportButton choices={[{ label: '상품 목록', what: 'products', query, ...chosen }]} />
+        </Group>
+      }
+      hasOrder
+    >
       <CategorySelect
         by="code"
         aria-label="카테고리"
@@ -55,12 +66,6 @@ export function ProductToolbar({ filter, request, columns }: ProductToolbarProps
         allowDeselect={false}
         w={140}
       />
-      <ResetFilter filter={filter} />
-      <Group gap="xs" ml="auto">
-        <SavedViews list="products" />
-        <ColumnChooser choice={columns} />
-        <ExportButton choices={[{ label: '상품 목록', what: 'products', query, ...chosen }]} />
-      </Group>
-    </Group>
+    </FilterBar>
   );
 }

@@ -15,7 +15,7 @@ const status = column<ProductRow>(
   'status',
   '상태',
   (product) => <StatusBadge status={product.status} label={product.statusLabel} />,
-  { width: 92 },
+  { width: 92, card: 'mark' },
 );
 
 const name = column<ProductRow>('product', '상품', (product) => <ProductName product={product} />, {
@@ -33,6 +33,7 @@ const FACTS: Column<ProductRow>[] = [
   column('price', '판매가', (product) => <Price product={product} />, {
     align: 'right',
     from: 'xs',
+    card: 'figure',
     sort: BY_PRICE,
   }),
   column('stock', '재고', (product) => (product.available === null ? '–' : formatCount(product.available)), {
@@ -44,9 +45,10 @@ const FACTS: Column<ProductRow>[] = [
   column('updated', '수정', (product) => formatDateTimeKst(product.updatedAt), {
     from: 'lg',
     width: 140,
+    card: 'none',
     sort: oneWay('updated', 'descending'),
   }),
-  { ...status, meta: { from: 'sm', width: 92 } },
+  { ...status, meta: { from: 'sm', width: 92, card: 'mark' } },
 ];
 
 /** Columns that can be hidden, and what of the export holds the same. */
@@ -72,26 +74,30 @@ export function shownColumns(
 export const PRODUCT_COLUMNS: Column<ProductRow>[] = [
   selectColumn<ProductRow>(({ title }) => title),
   ...FACTS,
-  column('switch', '판매', (product) => <ProductSwitch product={product} />, { width: 64 }),
+  column('switch', '판매', (product) => <ProductSwitch product={product} />, { width: 64, card: 'switch' }),
   {
     id: 'menu',
     header: () => <VisuallyHidden>더 보기</VisuallyHidden>,
     cell: ({ row }) => <ProductRowMenu product={row.original} />,
-    meta: { width: 44 },
+    meta: { width: 44, card: 'action' },
   },
 ];
 
 /** Columns of the deleted products. */
 export const DELETED_COLUMNS: Column<ProductRow>[] = [
   ...FACTS,
-  column('restore', '복구', (product) => <RestoreButton product={product} />, { width: 90, align: 'right' }),
+  column('restore', '복구', (product) => <RestoreButton product={product} />, {
+    width: 90,
+    align: 'right',
+    card: 'action',
+  }),
 ];
 
 function ProductName({ product }: { product: ProductRow }) {
   const facts = [product.sku, product.minQty === null ? null : `최소 ${formatCount(product.minQty)}개`];
   return (
     <Group gap="sm" wrap="nowrap">
-      <Thumb src={product.mainImage} size={36} visibleFrom="xs" />
+      <Thumb src={product.mainImage} size={36} />
       <div>
         <Anchor
           component={Link}

@@ -1,6 +1,6 @@
 import { Button, Kbd, Paper } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCount, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../../shared/ui/PageHeader';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
 import { tabsOf } from '../../../shared/ui/tabs-of';
 import { sortingOf, type Sorting } from '../../../shared/url/sorting';
-import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter';
+import { useUrlFilter, valuesOf, type UrlFilter } from '../../../shared/url/use-url-filter';
 import { DataTable, type Column } from '../../../shared/ui/DataTable';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { productListQuery, type ProductList, type ProductRow } from '../api/products';
@@ -26,6 +26,9 @@ const ALL = { label: '상품 목록', emptyTitle: '아직 상품이 없습니다
 const DELETED = { label: '삭제된 상품 목록', emptyTitle: '삭제된 상품이 없습니다' };
 
 const idsOf = (list: ProductList | undefined): number[] => list?.items.map(({ id }) => id) ?? [];
+
+export const preload = (queries: QueryClient, search: URLSearchParams): void =>
+  void queries.prefetchQuery(productListQuery(toRequest(valuesOf(search, PRODUCT_FILTER))));
 
 /** All products; the address holds filter, order and page. */
 export default function ProductListPage() {

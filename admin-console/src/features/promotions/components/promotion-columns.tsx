@@ -12,7 +12,10 @@ import { UsageBar } from './UsageBar';
 /** Columns of the promotion list. */
 export const PROMOTION_COLUMNS: Column<PromotionRow>[] = [
   column('name', '이름', (promotion) => <Name promotion={promotion} />, { sort: PROMOTION_SORTS.name }),
-  column('status', '상태', ({ status }) => <PromotionStatusBadge status={status} />, { width: 92 }),
+  column('status', '상태', ({ status }) => <PromotionStatusBadge status={status} />, {
+    width: 92,
+    card: 'mark',
+  }),
   column('discount', '할인', (promotion) => <Discount promotion={promotion} />, { width: 150 }),
   column('period', '기간', ({ startsAt, endsAt }) => <Period startsAt={startsAt} endsAt={endsAt} />, {
     from: 'lg',

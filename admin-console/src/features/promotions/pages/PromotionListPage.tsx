@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Select } from '@mantine/core';
+import { Button, Paper, Select } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,11 +9,10 @@ import {
   PROMOTION_STATUS_LABELS,
   PROMOTION_STATUSES,
 } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -43,7 +42,7 @@ export default function PromotionListPage() {
           </Button>
         }
       />
-      <FilterBar filter={filter} view={view} />
+      <Filters filter={filter} view={view} />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="프로모션 상태"
@@ -60,17 +59,22 @@ export default function PromotionListPage() {
   );
 }
 
-interface FilterBarProps {
+interface FiltersProps {
   filter: UrlFilter<PromotionFilter>;
   view: ListView<PromotionRow>;
 }
 
-function FilterBar({ filter, view }: FilterBarProps) {
+function Filters({ filter, view }: FiltersProps) {
   const { values, set } = filter;
   const { page: _page, ...query } = toRequest(values);
   return (
-    <Group gap="xs">
-      <SearchField label="이름, 쿠폰 코드" value={values.q} onSearch={(q) => set({ q })} />
+    <FilterBar
+      filter={filter}
+      search={<SearchField label="이름, 쿠폰 코드" value={values.q} onSearch={(q) => set({ q })} />}
+      apart={['status']}
+      view={view}
+      file={{ label: '프로모션 목록', what: 'promotions', query }}
+    >
       <Select
         aria-label="종류"
         placeholder="모든 종류"
@@ -81,13 +85,11 @@ function FilterBar({ filter, view }: FilterBarProps) {
         clearButtonProps={{ 'aria-label': '종류 지우기' }}
         w={140}
       />
-      <ResetFilter filter={filter} />
-      <ListTools view={view} file={{ label: '프로모션 목록', what: 'promotions', query }} />
-    </Group>
+    </FilterBar>
   );
 }
 
-interface RowsProps extends FilterBarProps {
+interface RowsProps extends FiltersProps {
   promotions: UseQueryResult<PromotionList>;
 }
 

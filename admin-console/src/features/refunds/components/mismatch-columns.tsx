@@ -12,10 +12,16 @@ const amount = (won: number | null): string => (won === null ? '–' : formatWon
 export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
   column('order', '주문', (mismatch) => <Order mismatch={mismatch} />),
   column('kind', '내용', (mismatch) => <Kind mismatch={mismatch} />),
-  column('orderAmount', '주문', ({ orderAmount }) => amount(orderAmount), { align: 'right', from: 'md' }),
-  column('ledgerAmount', '장부', ({ ledgerAmount }) => amount(ledgerAmount), { align: 'right', from: 'sm' }),
-  column('tossAmount', '결제사', ({ tossAmount }) => amount(tossAmount), { align: 'right', from: 'sm' }),
-  column('state', '상태', (mismatch) => <State mismatch={mismatch} />, { width: 92 }),
+  column('orderAmount', '주문 금액', ({ orderAmount }) => amount(orderAmount), {
+    align: 'right',
+    from: 'md',
+  }),
+  column('ledgerAmount', '장부 금액', ({ ledgerAmount }) => amount(ledgerAmount), {
+    align: 'right',
+    from: 'sm',
+  }),
+  column('tossAmount', '결제사 금액', ({ tossAmount }) => amount(tossAmount), { align: 'right', from: 'sm' }),
+  column('state', '상태', (mismatch) => <State mismatch={mismatch} />, { width: 92, card: 'mark' }),
   column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), {
     from: 'lg',
     width: 140,
@@ -23,6 +29,7 @@ export const MISMATCH_COLUMNS: Column<Mismatch>[] = [
   column('act', '처리', (mismatch) => <AcknowledgeButton mismatch={mismatch} />, {
     align: 'right',
     width: 110,
+    card: 'action',
   }),
 ];
 

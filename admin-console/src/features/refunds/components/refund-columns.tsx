@@ -14,13 +14,14 @@ export const REFUND_COLUMNS: Column<RefundRow>[] = [
       {refund.orderNo}
     </RowLink>
   )),
-  column('state', '상태', ({ state }) => <RefundStateBadge state={state} />, { width: 84 }),
+  column('state', '상태', ({ state }) => <RefundStateBadge state={state} />, { width: 84, card: 'mark' }),
   column('kind', '구분', (refund) => <Kind refund={refund} />, { width: 96 }),
   column('reason', '사유', (refund) => <Reason refund={refund} />, { from: 'md' }),
   column('buyer', '주문자', (refund) => <Buyer refund={refund} />, { from: 'sm', sort: REFUND_SORTS.buyer }),
   column('amount', '금액', ({ amount }) => <Amount amount={amount} />, {
     align: 'right',
     width: 110,
+    card: 'figure',
     sort: REFUND_SORTS.amount,
   }),
   column('method', '결제', ({ paymentMethod }) => paymentMethod ?? '–', { from: 'lg', width: 84 }),

@@ -11,11 +11,10 @@ import {
   now,
 } from '@store/domain';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -41,11 +40,12 @@ export default function MismatchListPage() {
         fact={mismatches.data && `${formatCount(mismatches.data.total)}건`}
         actions={<RunCheck />}
       />
-      <Group gap="xs">
-        <SearchField label="주문번호, 결제 주문번호" value={values.q} onSearch={(q) => set({ q })} />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={<SearchField label="주문번호, 결제 주문번호" value={values.q} onSearch={(q) => set({ q })} />}
+        apart={['state']}
+        view={view}
+      />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="불일치 상태"

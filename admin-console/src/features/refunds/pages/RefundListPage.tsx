@@ -2,11 +2,10 @@ import { Button, Group, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatCount, REFUND_STATUS_LABELS, REFUND_STATUSES } from '@store/domain';
-import { ListTools, useListView, type ListView } from '../../../shared/lists';
+import { FilterBar, useListView, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { EmptyState, ErrorState, RowsSkeleton } from '../../../shared/ui/States';
 import { StatusTabs } from '../../../shared/ui/StatusTabs';
@@ -41,11 +40,15 @@ export default function RefundListPage() {
           </Group>
         }
       />
-      <Group gap="xs">
-        <SearchField label="주문번호, 주문자, 회사, 사유" value={values.q} onSearch={(q) => set({ q })} />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '환불 목록', what: 'refunds', query }} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField label="주문번호, 주문자, 회사, 사유" value={values.q} onSearch={(q) => set({ q })} />
+        }
+        apart={['state']}
+        view={view}
+        file={{ label: '환불 목록', what: 'refunds', query }}
+      />
       <Paper withBorder mt="sm">
         <StatusTabs
           label="환불 상태"

@@ -1,10 +1,9 @@
-import { Group, Paper } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView } from '../../../shared/lists';
+import { FilterBar, useListView } from '../../../shared/lists';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
@@ -25,11 +24,18 @@ export default function ManagerSiteListPage() {
   return (
     <>
       <PageHeader title="고객 사이트" fact={sites.data && `${formatCount(sites.data.total)}개`} />
-      <Group gap="xs">
-        <SearchField label="사이트, 회사, 주소" value={filter.values.q} onSearch={(q) => filter.set({ q })} />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '고객 사이트', what: 'manager-sites', query }} />
-      </Group>
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="사이트, 회사, 주소"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        view={view}
+        file={{ label: '고객 사이트', what: 'manager-sites', query }}
+      />
       <Paper withBorder mt="sm">
         <SiteRows
           view={view}

@@ -40,6 +40,7 @@ const FORM_COLUMNS: Column<SiteForm>[] = [
   )),
   column('status', '상태', (form) => <FormStatusBadge status={form.status} label={form.statusLabel} />, {
     width: 100,
+    card: 'mark',
   }),
   column('fields', '항목', (form) => `${form.fields.length}개`, { align: 'right', from: 'sm', width: 80 }),
   column('answers', '제출된 답변', (form) => <AnswersLink form={form} />, { align: 'right', width: 100 }),
@@ -49,7 +50,11 @@ const FORM_COLUMNS: Column<SiteForm>[] = [
     (form) => (form.lastAnsweredAt === null ? '–' : formatDateTimeKst(form.lastAnsweredAt)),
     { from: 'md', width: 150 },
   ),
-  column('delete', '삭제', (form) => <DeleteFormButton form={form} />, { align: 'center', width: 64 }),
+  column('delete', '삭제', (form) => <DeleteFormButton form={form} />, {
+    align: 'center',
+    width: 64,
+    card: 'action',
+  }),
 ];
 
 function AnswersLink({ form }: { form: SiteForm }) {

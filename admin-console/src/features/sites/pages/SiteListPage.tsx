@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '@store/domain';
-import { ListTools, useListView } from '../../../shared/lists';
+import { FilterBar, useListView } from '../../../shared/lists';
 import { ListPager } from '../../../shared/ui/ListPager';
 import { PageHeader } from '../../../shared/ui/PageHeader';
-import { ResetFilter } from '../../../shared/ui/ResetFilter';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { sortingOf } from '../../../shared/url/sorting';
 import { useUrlFilter } from '../../../shared/url/use-url-filter';
@@ -34,8 +33,18 @@ export default function SiteListPage() {
         fact={sites.data && `${formatCount(sites.data.total)}개`}
         actions={<CreateButtons />}
       />
-      <Group gap="xs">
-        <SearchField label="사이트, 회사, 주소" value={filter.values.q} onSearch={(q) => filter.set({ q })} />
+      <FilterBar
+        filter={filter}
+        search={
+          <SearchField
+            label="사이트, 회사, 주소"
+            value={filter.values.q}
+            onSearch={(q) => filter.set({ q })}
+          />
+        }
+        view={view}
+        file={{ label: '사이트 목록', what: 'sites', query }}
+      >
         <ManagerSelect
           aria-label="담당 매니저"
           placeholder="모든 매니저"
@@ -45,9 +54,7 @@ export default function SiteListPage() {
           clearButtonProps={{ 'aria-label': '담당 매니저 지우기' }}
           w={190}
         />
-        <ResetFilter filter={filter} />
-        <ListTools view={view} file={{ label: '사이트 목록', what: 'sites', query }} />
-      </Group>
+      </FilterBar>
       <Paper withBorder mt="sm">
         <SiteRows
           view={view}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
+import { salesOf } from '../lib/figures';
 import styles from './BestSellersCard.module.css';
 
 type BestSellers = Summary['bestSellers'];
@@ -13,10 +14,20 @@ const SPANS = [
   { value: 'month', label: '30일' },
 ];
 
+interface BestSellersCardProps {
+  bestSellers: BestSellers;
+  /** Days of the longer period, oldest first. */
+  days: Summary['days'];
+}
+
+const WEEK_DAYS = 7;
+
 /** What sold most, by amount, in the last week or month. */
-export function BestSellersCard({ bestSellers }: { bestSellers: BestSellers }) {
+export function BestSellersCard({ bestSellers, days }: BestSellersCardProps) {
   const [span, setSpan] = useState('week');
   const rows = span === 'week' ? bestSellers.week : bestSellers.month;
+  const first = span === 'week' ? days.at(-WEEK_DAYS) : days.at(0);
+  const [from = '', to = ''] = [first?.date, days.at(-1)?.date];
   return (
     <Section
       title="많이 팔린 상품"
@@ -27,13 +38,19 @@ export function BestSellersCard({ bestSellers }: { bestSellers: BestSellers }) {
           이 기간에 판매된 상품이 없습니다.
         </Text>
       ) : (
-        <Ranking rows={rows} />
+        <Ranking rows={rows} from={from} to={to} />
       )}
     </Section>
   );
 }
 
-function Ranking({ rows }: { rows: BestSellers['week'] }) {
+interface RankingProps {
+  rows: BestSellers['week'];
+  from: string;
+  to: string;
+}
+
+function Ranking({ rows, from, to }: RankingProps) {
   const most = Math.max(...rows.map(({ amount }) => amount), 1);
   return (
     <Table aria-label="많이 팔린 상품" horizontalSpacing={6} className={styles.table}>
@@ -66,7 +83,14 @@ function Ranking({ rows }: { rows: BestSellers['week'] }) {
               </span>
             </Table.Td>
             <Table.Td ta="right" visibleFrom="sm">
-              {formatCount(row.orders)}건
+              <Anchor
+                component={Link}
+                to={`${salesOf(from, to)}&q=${encodeURIComponent(row.title)}`}
+                inherit
+                aria-label={`${row.title} 주문 ${formatCount(row.orders)}건`}
+              >
+                {formatCount(row.orders)}건
+              </Anchor>
             </Table.Td>
             <Table.Td ta="right">{formatCount(row.quantity)}개</Table.Td>
             <Table.Td ta="right" className={styles.amount}>

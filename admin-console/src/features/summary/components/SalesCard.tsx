@@ -1,11 +1,12 @@
-import { BarChart } from '@mantine/charts';
-import { SegmentedControl, Table } from '@mantine/core';
+import { Anchor, SegmentedControl, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
-import { shortWon } from '../lib/short-won';
+import { growth, ordersOf, periodOf, salesOf, type LinkedNumber } from '../lib/figures';
 import styles from './SalesCard.module.css';
+import { SalesChart } from './SalesChart';
 
 type Days = Summary['days'];
 
@@ -13,45 +14,64 @@ const VIEWS = [
   { value: 'chart', label: '그래프' },
   { value: 'table', label: '표' },
 ];
-const SERIES = [{ name: 'sales', label: '매출', color: 'celadon.6' }];
 
-/** Sales of the last thirty days, as a chart or as the same figures in a table. */
-export function SalesCard({ days }: { days: Days }) {
+interface SalesCardProps {
+  days: Days;
+  previousDays: Days;
+}
+
+/** Sales of the last thirty days against the thirty before, as a chart or as the same figures in a table. */
+export function SalesCard({ days, previousDays }: SalesCardProps) {
   const [view, setView] = useState('chart');
-  const total = days.reduce((sum, day) => sum + day.sales, 0);
-  const orders = days.reduce((sum, day) => sum + day.orders, 0);
   return (
     <Section
       title="최근 30일 매출"
       aside={<SegmentedControl size="xs" aria-label="보기" data={VIEWS} value={view} onChange={setView} />}
     >
-      <p className={styles.total}>
-        {formatWon(total)} <span>주문 {formatCount(orders)}건</span>
-      </p>
-      {view === 'chart' ? <Chart days={days} /> : <Figures days={days} />}
+      <Totals days={days} previousDays={previousDays} />
+      {view === 'chart' ? <SalesChart days={days} previousDays={previousDays} /> : <Figures days={days} />}
     </Section>
   );
 }
 
-function Chart({ days }: { days: Days }) {
-  const data = days.map(({ date, sales }) => ({ date: date.slice(5).replace('-', '.'), sales }));
+function Totals({ days, previousDays }: SalesCardProps) {
+  const now = periodOf(days);
+  const before = periodOf(previousDays);
+  const change = growth(now.won, before.won);
   return (
-    <div role="img" aria-label="최근 30일 매출 막대그래프. 같은 값을 표 보기에서 읽을 수 있습니다.">
-      <BarChart
-        h={260}
-        data={data}
-        dataKey="date"
-        series={SERIES}
-        tickLine="none"
-        gridAxis="x"
-        valueFormatter={formatWon}
-        yAxisProps={{ tickFormatter: shortWon, width: 52 }}
-        xAxisProps={{ minTickGap: 18 }}
-        barProps={{ radius: [3, 3, 0, 0], isAnimationActive: false }}
-        // The bars say nothing to the keyboard that the table does not say better.
-        barChartProps={{ accessibilityLayer: false }}
-      />
-    </div>
+    <>
+      <p className={styles.total}>
+        <NumberLink number={now.sales} period="최근 30일" />{' '}
+        <span>
+          주문 <NumberLink number={now.orders} period="최근 30일" />
+        </span>
+      </p>
+      <Text component="p" size="sm" c="dimmed" mt={0} mb="sm">
+        이전 30일 <NumberLink number={before.sales} period="이전 30일" /> · 주문{' '}
+        <NumberLink number={before.orders} period="이전 30일" />
+        {change !== null && (
+          <Text span inherit fw={650} c="ink.9">
+            {' '}
+            · 매출 {change}
+          </Text>
+        )}
+      </Text>
+    </>
+  );
+}
+
+function NumberLink({ number, period }: { number: LinkedNumber; period: string }) {
+  return (
+    <Anchor
+      component={Link}
+      to={number.href}
+      inherit
+      underline="always"
+      aria-label={`${period} ${number.label} ${number.value}`}
+      className={styles.number}
+    >
+      {number.value}
+    </Anchor>
   );
 }
 
@@ -74,8 +94,16 @@ function Figures({ days }: { days: Days }) {
           {days.toReversed().map((day) => (
             <Table.Tr key={day.date}>
               <Table.Td>{day.date.replaceAll('-', '.')}</Table.Td>
-              <Table.Td ta="right">{formatCount(day.orders)}건</Table.Td>
-              <Table.Td ta="right">{formatWon(day.sales)}</Table.Td>
+              <Table.Td ta="right">
+                <Anchor component={Link} to={ordersOf(day.date)} inherit>
+                  {formatCount(day.orders)}건
+                </Anchor>
+              </Table.Td>
+              <Table.Td ta="right">
+                <Anchor component={Link} to={salesOf(day.date)} inherit>
+                  {formatWon(day.sales)}
+                </Anchor>
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -2,35 +2,103 @@ import { formatCount, formatWon } from '@store/domain';
 import type { Figure } from '../../../shared/ui/FigureCard';
 import type { Summary } from '../api/summary';
 
-/** The four figures of the specification, each with the list that it was counted from. */
-export function figuresOf(summary: Summary): Figure[] {
-  const day = `from=${summary.today}&to=${summary.today}`;
+/** Addresses of the lists that the numbers were counted from. */
+export const ordersOf = (from: string, to = from): string => `/admin/orders?from=${from}&to=${to}`;
+export const salesOf = (from: string, to = from): string => `${ordersOf(from, to)}&dateBy=approved`;
+const joinedOn = (day: string): string => `/admin/users?joinedFrom=${day}&joinedTo=${day}&role=0`;
+
+/** A number and the list that it counts. */
+export interface LinkedNumber {
+  label: string;
+  value: string;
+  href: string;
+}
+
+/** A figure of today beside the same one of other days. */
+export interface DayFigure extends Figure {
+  /** How it stands against yesterday at this time of day; null where that is not known. */
+  change: string | null;
+  compared: LinkedNumber[];
+}
+
+/** 토요일; a date of the calendar reads the same everywhere. */
+const weekdayOf = (day: string): string =>
+  new Intl.DateTimeFormat('ko-KR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+const orders = (count: number): string => `${formatCount(count)}건`;
+const people = (count: number): string => `${formatCount(count)}명`;
+
+/** What is more or less than yesterday until now: a day that is not over is not compared with a whole one. */
+function changeOf(now: number, then: number, words: (count: number) => string): string {
+  if (now === then) return '어제 이 시각과 같음';
+  return `어제 이 시각보다 ${now > then ? '+' : '−'}${words(Math.abs(now - then))}`;
+}
+
+/** The figures of today, each with the same of yesterday and of the same day last week. */
+export function dayFigures({ today, yesterday, lastWeek, ...summary }: Summary): DayFigure[] {
+  const both = (
+    words: (day: Summary['yesterday']) => string,
+    href: (day: string) => string,
+  ): LinkedNumber[] => [
+    { label: '어제', value: words(yesterday), href: href(yesterday.date) },
+    { label: `지난주 ${weekdayOf(lastWeek.date)}`, value: words(lastWeek), href: href(lastWeek.date) },
+  ];
   return [
     {
       label: '오늘 주문',
-      value: `${formatCount(summary.todayOrders)}건`,
-      href: `/admin/orders?${day}`,
+      value: orders(summary.todayOrders),
+      href: ordersOf(today),
       hint: '오늘 접수된 주문',
+      change: changeOf(summary.todayOrders, yesterday.ordersByNow, orders),
+      compared: both((day) => orders(day.orders), ordersOf),
     },
     {
       label: '오늘 매출',
       value: formatWon(summary.todaySales),
-      href: `/admin/orders?${day}&dateBy=approved`,
+      href: salesOf(today),
       hint: '오늘 결제 승인, 취소 제외',
-    },
-    {
-      label: '재고 부족 SKU',
-      value: `${formatCount(summary.lowStock)}개`,
-      href: '/admin/inventory?stock=low',
-      hint: '알림 수량 이하로 남은 상품',
+      change: changeOf(summary.todaySales, yesterday.salesByNow, formatWon),
+      compared: both((day) => formatWon(day.sales), salesOf),
     },
     {
       label: '신규 회원',
-      value: `${formatCount(summary.newMembers)}명`,
-      href: `/admin/users?joinedFrom=${summary.today}&role=0`,
+      value: people(summary.newMembers),
+      href: joinedOn(today),
       hint: '오늘 가입한 회원',
+      change: null,
+      compared: both((day) => people(day.newMembers), joinedOn),
     },
   ];
+}
+
+/** What runs out is counted now, and has no other day. */
+export const lowStockFigure = ({ lowStock }: Summary): Figure => ({
+  label: '재고 부족 SKU',
+  value: `${formatCount(lowStock)}개`,
+  href: '/admin/inventory?stock=low',
+  hint: '알림 수량 이하로 남은 상품',
+});
+
+type Days = Summary['days'];
+
+/** A period as sums, with the lists of what was summed up. */
+export function periodOf(days: Days): { orders: LinkedNumber; sales: LinkedNumber; won: number } {
+  const [from = '', to = ''] = [days.at(0)?.date, days.at(-1)?.date];
+  const won = days.reduce((sum, day) => sum + day.sales, 0);
+  const count = days.reduce((sum, day) => sum + day.orders, 0);
+  return {
+    won,
+    sales: { label: '매출', value: formatWon(won), href: salesOf(from, to) },
+    orders: { label: '주문', value: orders(count), href: ordersOf(from, to) },
+  };
+}
+
+/** How much more or less in hundredths, with one place: '+12.5%'; null where there was nothing before. */
+export function growth(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = ((now - before) / before) * 100;
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
+  return `${sign}${Math.abs(percent).toFixed(1)}%`;
 }
 
 export interface Task {

@@ -41,6 +41,11 @@ export class AdminMemberQueryDto extends ListQueryDto {
   @ApiProperty({ required: false, format: 'date', example: '2026-11-21' })
   @IsDay()
   joinedFrom?: string;
+
+  /** Last day of joining by the Korean calendar, yyyy-MM-dd. */
+  @ApiProperty({ required: false, format: 'date', example: '2026-11-21' })
+  @IsDay()
+  joinedTo?: string;
 }
 
 /** What list and detail both show of a member. */

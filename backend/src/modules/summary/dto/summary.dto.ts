@@ -15,6 +15,21 @@ export class SalesDayDto {
   sales!: number;
 }
 
+/** A day that today is compared with: as a whole, and as it stood at the time of day that it is now. */
+export class ComparedDayDto extends SalesDayDto {
+  /** Orders placed on that day until this time of day. */
+  @ApiProperty({ type: 'integer', example: 5 })
+  ordersByNow!: number;
+
+  /** Won paid on that day until this time of day, by orders that are not cancelled. */
+  @ApiProperty({ type: 'integer', example: 480000 })
+  salesByNow!: number;
+
+  /** Members who signed up on that day. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  newMembers!: number;
+}
+
 /** Work that waits for an operator, as counts. */
 export class WaitingDto {
   /** Paid, preparation not begun. */
@@ -107,6 +122,13 @@ export class SummaryDto {
   @ApiProperty({ type: 'integer', example: 2 })
   newMembers!: number;
 
+  @ApiProperty({ type: ComparedDayDto })
+  yesterday!: ComparedDayDto;
+
+  /** The same day of the week, seven days ago. */
+  @ApiProperty({ type: ComparedDayDto })
+  lastWeek!: ComparedDayDto;
+
   @ApiProperty({ type: WaitingDto })
   waiting!: WaitingDto;
 
@@ -116,4 +138,8 @@ export class SummaryDto {
   /** The last 30 days, oldest first, today included. */
   @ApiProperty({ type: [SalesDayDto] })
   days!: SalesDayDto[];
+
+  /** The 30 days before those, oldest first. */
+  @ApiProperty({ type: [SalesDayDto] })
+  previousDays!: SalesDayDto[];
 }

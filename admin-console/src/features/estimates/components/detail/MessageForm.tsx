@@ -50,7 +50,11 @@ export function MessageForm({ estimate: { id, status } }: { estimate: Estimate }
     >
       <Textarea
         label={status === 'QUESTION' ? '문의에 답변' : '고객에게 보낼 메시지'}
-        description="고객의 견적 화면에 표시되고 알림이 발송됩니다. Ctrl+Enter로 보냅니다."
+        description={
+          <>
+            고객의 견적 화면에 표시되고 알림이 발송됩니다.<span data-keys> Ctrl+Enter로 보냅니다.</span>
+          </>
+        }
         autosize
         minRows={3}
         maxRows={12}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { viewsQuery } from './api/views';
+
+/** A list that is opened without anything being asked for shows its default view, once. */
+export function useDefaultView(list: string): void {
+  const { data: views } = useQuery(viewsQuery(list));
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const decided = useRef(search !== '');
+  useEffect(() => {
+    if (decided.current || views === undefined) return;
+    decided.current = true;
+    const query = views.find(({ isDefault }) => isDefault)?.query ?? '';
+    if (search === '' && query !== '') void navigate(`?${query}`, { replace: true });
+  }, [views, search, navigate]);
+}

@@ -1,0 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Phones and upright tablets: the menu is a sheet, lists are cards and filters stand behind a button. */
+const NARROW = '(max-width: 61.99em)';
+
+/** Whether the window is narrow; right from the first frame, and again when the window changes. */
+export function useNarrow(): boolean {
+  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+}
