@@ -57,6 +57,18 @@ describe('home', () => {
     expect(whole).toBe(cards);
   });
 
+  it('sets the rows low on a phone: the picture beside the words', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/');
+    const [first] = await topCategories();
+    const card = page
+      .getByRole('group', { name: first?.name ?? '', exact: true })
+      .getByRole('article')
+      .first();
+    await card.waitFor();
+    expect((await card.boundingBox())?.height).toBeLessThan(220);
+  });
+
   it('moves the banners by arrow key and by button, and says which one shows', async () => {
     const page = await openPage();
     await page.goto('/');
