@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatPhone } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { businessInfoQuery } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { Phone } from '../../../shared/ui/Phone';
 import { Stamp } from '../../../shared/ui/Stamp';
 
 /** Business or person, and how the store reaches them. */
@@ -16,7 +16,9 @@ export function ProfileCard({ user }: { user: Profile }) {
         <Stamp tone={user.isBusiness ? 'pine' : 'ink'}>{user.isBusiness ? '사업자 회원' : '개인 회원'}</Stamp>
       </h2>
       <p className="figures mt-2 flex-1 text-ink-soft">
-        {[user.email, user.phone === null ? null : formatPhone(user.phone)].filter(Boolean).join(' · ')}
+        {user.email}
+        {user.email !== null && user.phone !== null && ' · '}
+        {user.phone !== null && <Phone number={user.phone} />}
       </p>
       {user.isBusiness && <Verification />}
       <div className="mt-4 flex flex-wrap gap-2">
