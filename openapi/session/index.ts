@@ -16,7 +16,7 @@ export {
 export { onStepUp } from './step-up';
 export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
 export { isTokens } from './tokens';
-export { forgetSession, saveSession, useToken } from './token-store';
+export { forgetSession, hasSession, saveSession, useToken } from './token-store';
 export { useIsInBrowser, useSession, type Session } from './use-session';
 export { useSessionChecks } from './use-session-checks';
 export { uploadTransport } from './upload';
