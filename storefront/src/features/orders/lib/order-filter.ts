@@ -26,7 +26,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   };
 }
 
-/** The chips above the list, in their order; 결제 확인 tells apart the two states that read the same. */
+/** The chips above the list, in their order; 결제 확인 distinguishes the two states that read the same. */
 export const STATUS_FILTERS: readonly { status: CustomerOrderStatus; label: string }[] = [
   chip('PAID'),
   chip('PREPARING'),
