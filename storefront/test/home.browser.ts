@@ -96,7 +96,7 @@ describe('home', () => {
     const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
     await page.route('**/api/categories*', (route) => route.abort());
     // From a page that the server does not render: there the browser itself asks for the categories.
-    await page.goto('/user/pay/fail');
+    await page.goto('/password-reset');
     await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
     const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });
     await retry.waitFor();

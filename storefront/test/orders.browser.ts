@@ -54,7 +54,7 @@ describe('order list', () => {
       .getByRole('link', { name: '결제완료 1' })
       .waitFor();
     await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '이번 주' }).click();
-    await page.getByRole('link', { name: new RegExp(escape(names[0] ?? '')) }).waitFor();
+    await page.getByRole('heading', { level: 2, name: new RegExp(escape(names[0] ?? '')) }).waitFor();
     await page.getByLabel('주문번호나 상품명').fill('그런 것은 없다');
     await page.getByRole('button', { name: '주문 검색' }).click();
     await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();

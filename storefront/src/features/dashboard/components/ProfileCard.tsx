@@ -15,9 +15,8 @@ export function ProfileCard({ user }: { user: Profile }) {
         {user.company ?? user.name}
         <Stamp tone={user.isBusiness ? 'pine' : 'ink'}>{user.isBusiness ? '사업자 회원' : '개인 회원'}</Stamp>
       </h2>
-      <p className="figures mt-2 flex-1 text-ink-soft">
-        {user.email}
-        {user.email !== null && user.phone !== null && ' · '}
+      <p className="figures mt-2 flex flex-1 flex-wrap content-start gap-x-4 text-ink-soft">
+        {user.email !== null && <span>{user.email}</span>}
         {user.phone !== null && <Phone number={user.phone} />}
       </p>
       {user.isBusiness && <Verification />}
