@@ -36,9 +36,3 @@ const app = (
 // A page that the server rendered is taken over as it stands; every other one begins empty.
 if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
 else createRoot(root).render(app);
-
-// Rarer syllables come in ninety slices, described in a style sheet that nothing else has to wait for.
-const loadSlices = (): void =>
-  void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
-if (document.readyState === 'complete') loadSlices();
-else window.addEventListener('load', loadSlices, { once: true });

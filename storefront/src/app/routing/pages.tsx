@@ -3,6 +3,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { SiteLayout } from '../layouts/SiteLayout';
+import { loadRareFonts } from '../rare-fonts';
 import { Guard } from './Guard';
 import { findPage, loadPageData, requestOf, spellings } from './page-data';
 import { isPage, type PageRoute, type StoreRoute } from './route';
@@ -42,6 +43,7 @@ function lazyPage(route: PageRoute, queries: QueryClient): ComponentType {
 function Live() {
   useEffect(() => {
     document.documentElement.dataset['page'] = 'live';
+    loadRareFonts();
   }, []);
   return null;
 }
