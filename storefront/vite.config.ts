@@ -13,9 +13,13 @@ const proxy = { '/api': backend, '/media': backend, '/admin': backend, '/manager
 /** Small parts of most pages with something to fill in; the home page needs none of them. */
 const SHARED = [
   /domain[\\/]src[\\/](messages[\\/]|kst\.|quantity\.|validators[\\/]phone\.)/,
-  /storefront[\\/]src[\\/]shared[\\/](address[\\/]address-values|api[\\/]orders|forms[\\/]PostForm)\./,
-  /storefront[\\/]src[\\/]shared[\\/](lib[\\/]estimate-state|ui[\\/](Field|PageTitle|QuantityField))\./,
+  /storefront[\\/]src[\\/]shared[\\/](address[\\/]address-values|api[\\/]orders|checkout[\\/]toss-refusal|forms[\\/]PostForm)\./,
+  /storefront[\\/]src[\\/]shared[\\/](lib[\\/]estimate-state|ui[\\/](Field|PageTitle|Phone|QuantityField))\./,
 ];
+
+/** What stands around every page of a member. */
+const MEMBER =
+  /storefront[\\/]src[\\/](app[\\/]layouts[\\/](MemberLayout|member-menu)|shared[\\/]api[\\/](sites|addresses))\./;
 
 /** What lists of products are drawn with. */
 const CARDS = [
@@ -70,6 +74,7 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 1 },
             { name: 'cards', test: (id) => CARDS.some((part) => part.test(id)) },
+            { name: 'member', test: MEMBER },
             { name: 'shared', test: (id) => SHARED.some((part) => part.test(id)) },
           ],
         },

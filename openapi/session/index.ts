@@ -17,7 +17,7 @@ export { onStepUp } from './step-up';
 export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, hasSession, saveSession, useToken } from './token-store';
-export { useIsInBrowser, useSession, type Session } from './use-session';
+export { prefetchProfile, useIsInBrowser, useSession, type Session } from './use-session';
 export { useSessionChecks } from './use-session-checks';
 export { uploadTransport } from './upload';
 export { fileTransport } from './transport';

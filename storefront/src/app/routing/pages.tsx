@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { prefetchProfile } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { SiteLayout } from '../layouts/SiteLayout';
 import { loadRareFonts } from '../rare-fonts';
@@ -26,9 +27,11 @@ function startQueries(route: PageRoute, queries: QueryClient, { pathname, search
 export function startGuardedPage(queries: QueryClient, location: Location): void {
   const found = findPage(location.pathname, location.search);
   if (found === null || found.route.access === 'public') return;
+  // A browser asks one server for six things at a time: what is small and waited for goes first.
+  prefetchProfile(queries);
+  void loadPageData(found.route, found.request, queries);
   void found.route.load().catch(() => undefined);
   void import('../layouts/MemberLayout').catch(() => undefined);
-  void loadPageData(found.route, found.request, queries);
 }
 
 /** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
