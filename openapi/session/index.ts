@@ -14,7 +14,7 @@ export {
   type LoginChallenge,
 } from './second-factor';
 export { onStepUp } from './step-up';
-export { clearStoredSession, clearTabSession, writeTabSession } from './storage';
+export { clearStoredSession, clearTabSession, readRoleHint, writeTabSession } from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, hasSession, saveSession, useToken } from './token-store';
 export { prefetchProfile, useIsInBrowser, useSession, type Session } from './use-session';

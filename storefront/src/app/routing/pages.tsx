@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
-import { prefetchProfile } from '@store/openapi/session';
+import { Role } from '@store/domain';
+import { prefetchProfile, readRoleHint } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { SiteLayout } from '../layouts/SiteLayout';
 import { loadRareFonts } from '../rare-fonts';
@@ -27,6 +28,9 @@ function startQueries(route: PageRoute, queries: QueryClient, { pathname, search
 export function startGuardedPage(queries: QueryClient, location: Location): void {
   const found = findPage(location.pathname, location.search);
   if (found === null || found.route.access === 'public') return;
+  // Staff have no member pages; the guard leads them away.
+  const role = readRoleHint();
+  if (found.route.access === 'member' && role !== null && role !== Role.Member) return;
   // A browser asks one server for six things at a time: what is small and waited for goes first.
   prefetchProfile(queries);
   void loadPageData(found.route, found.request, queries);
