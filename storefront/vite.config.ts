@@ -3,21 +3,28 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { coreFont } from './build/core-font.ts';
+import { router } from './build/router.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': backend, '/media': backend, '/admin': backend, '/manager': backend };
 
-/** What nearly every page needs stands in one file: twenty small ones compress worse. */
-const CORE = [
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|clsx)[\\/]/,
-  // Infinite and parallel queries are left to the pages that use them.
-  /node_modules[\\/]@tanstack[\\/](?!.*(nfinite|ueries))/,
-  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]([A-Z]\w+|context|createLucideIcon|shared.*)\.mjs/,
-  /openapi[\\/](client|session)[\\/]/,
-  /domain[\\/]src[\\/](messages[\\/]everywhere|roles|won|constants)\./,
-  /storefront[\\/]src[\\/]shared[\\/](paths|session[\\/].*|product[\\/]product-.*|ui[\\/](button|states|price|stamp|toast))\./,
+/** Small parts of most pages with something to fill in; the home page needs none of them. */
+const SHARED = [
+  /domain[\\/]src[\\/](messages[\\/]|kst\.|quantity\.|validators[\\/]phone\.)/,
+  /storefront[\\/]src[\\/]shared[\\/](address[\\/]address-values|api[\\/]orders|checkout[\\/]toss-refusal|forms[\\/]PostForm)\./,
+  /storefront[\\/]src[\\/]shared[\\/](lib[\\/]estimate-state|ui[\\/](Field|PageTitle|Phone|QuantityField))\./,
+];
+
+/** What stands around every page of a member. */
+const MEMBER =
+  /storefront[\\/]src[\\/](app[\\/]layouts[\\/](MemberLayout|member-menu)|shared[\\/]api[\\/](sites|addresses))\./;
+
+/** What lists of products are drawn with. */
+const CARDS = [
+  /storefront[\\/]src[\\/]shared[\\/](product[\\/]Product(Card|Carousel|Grid)|ui[\\/]Stamp)\./,
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 
 /** Where the texts of the screens stand, for the font that holds their syllables. */
@@ -26,7 +33,13 @@ const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname,
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), coreFont({ texts }), precompress(/\.(js|css|svg|html|json|map)$/)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    router(),
+    coreFont({ texts }),
+    precompress(/\.(js|css|svg|html|json|map)$/),
+  ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },
   // `vite build --app` makes both: what browsers load, and the same pages for the server that renders the first one.
   builder: {},
@@ -56,7 +69,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'core', test: (id) => CORE.some((part) => part.test(id)) }] },
+        // What every page needs stands in one file: twenty small ones compress worse.
+        codeSplitting: {
+          groups: [
+            { name: 'core', tags: ['$initial'], priority: 1 },
+            { name: 'cards', test: (id) => CARDS.some((part) => part.test(id)) },
+            { name: 'member', test: MEMBER },
+            { name: 'shared', test: (id) => SHARED.some((part) => part.test(id)) },
+          ],
+        },
       },
     },
   },

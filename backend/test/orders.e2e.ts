@@ -58,6 +58,11 @@ describe('GET /orders', () => {
             },
           ],
           latestRefund: null,
+          carrier: null,
+          trackingNo: null,
+          trackingUrl: null,
+          receiptUrl: null,
+          estimateId: null,
         },
       ],
       meta: {
@@ -68,6 +73,23 @@ describe('GET /orders', () => {
         counts: { PENDING: 0, PAID: 1, PREPARING: 0, SHIPPING: 0, DELIVERED: 0, CANCELLED: 0 },
       },
     });
+  });
+
+  it('names the parcel, the receipt and the estimate of an order in its row', async () => {
+    const { id } = await order({ status: 'SHIPPED', trackingNo: '123456789012' });
+    await test.em.execute(
+      `update orders set carrier = 'CJ대한통운', receipt_url = 'https://receipt.example/1', estimate_id = 9 where id = ?`,
+      [id],
+    );
+    expect((await list()).data).toMatchObject([
+      {
+        carrier: 'CJ대한통운',
+        trackingNo: '123456789012',
+        trackingUrl: expect.stringContaining('123456789012'),
+        receiptUrl: 'https://receipt.example/1',
+        estimateId: 9,
+      },
+    ]);
   });
 
   it.each([

@@ -2712,6 +2712,23 @@ export type CustomerOrderDetailDto = {
      */
     latestRefund: OrderRefundStateDto | null;
     /**
+     * Null until the parcel is handed over.
+     */
+    carrier: string | null;
+    trackingNo: string | null;
+    /**
+     * Address of the carrier's own tracking page, where the carrier is known.
+     */
+    trackingUrl: string | null;
+    /**
+     * The provider's receipt; null until the payment is taken, or where the method has none.
+     */
+    receiptUrl: string | null;
+    /**
+     * The estimate that was ordered; null for an order from the cart.
+     */
+    estimateId: number | null;
+    /**
      * What the payment provider calls the order.
      */
     paymentOrderId: string;
@@ -2737,13 +2754,6 @@ export type CustomerOrderDetailDto = {
     paymentFailure: string | null;
     paymentMethod: string | null;
     approvedAt: string | null;
-    receiptUrl: string | null;
-    carrier: string | null;
-    trackingNo: string | null;
-    /**
-     * Address of the carrier's own tracking page, where the carrier is known.
-     */
-    trackingUrl: string | null;
     etaDate: string | null;
     /**
      * Won that went back of the payment so far.
@@ -2786,6 +2796,23 @@ export type CustomerOrderDto = {
      * The latest cancel or refund of the order; null where there is none.
      */
     latestRefund: OrderRefundStateDto | null;
+    /**
+     * Null until the parcel is handed over.
+     */
+    carrier: string | null;
+    trackingNo: string | null;
+    /**
+     * Address of the carrier's own tracking page, where the carrier is known.
+     */
+    trackingUrl: string | null;
+    /**
+     * The provider's receipt; null until the payment is taken, or where the method has none.
+     */
+    receiptUrl: string | null;
+    /**
+     * The estimate that was ordered; null for an order from the cart.
+     */
+    estimateId: number | null;
 };
 
 export type CustomerOrderItemDto = {

@@ -16,8 +16,8 @@ export {
 export { onStepUp } from './step-up';
 export { clearStoredSession, clearTabSession, readRoleHint, writeTabSession } from './storage';
 export { isTokens } from './tokens';
-export { forgetSession, saveSession, useToken } from './token-store';
-export { useIsInBrowser, useSession, type Session } from './use-session';
+export { forgetSession, hasSession, saveSession, useToken } from './token-store';
+export { prefetchProfile, useIsInBrowser, useSession, type Session } from './use-session';
 export { useSessionChecks } from './use-session-checks';
 export { uploadTransport } from './upload';
 export { fileTransport } from './transport';

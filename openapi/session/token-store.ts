@@ -38,3 +38,6 @@ export function forgetSession(): void {
   clearStoredSession();
   notify();
 }
+
+/** Whether there is a token; whether it is good for anything only the server knows. */
+export const hasSession = (): boolean => readToken() !== null;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isRole, Role } from '@store/domain';
 import { profileQuery, type Profile } from './profile';
@@ -21,6 +21,11 @@ export function useIsInBrowser(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Starts asking who is signed in before anything is drawn; `useSession` then waits for the same answer. */
+export function prefetchProfile(queries: QueryClient): void {
+  void queries.prefetchQuery(profileQuery(readUserId()));
 }
 
 /** The session as it is now. Every component may ask; the profile is fetched once. */

@@ -67,6 +67,48 @@ describe('sign-up', () => {
   });
 });
 
+describe('a password', () => {
+  it.each([
+    ['/login', 1, 360],
+    ['/login', 1, 1280],
+    ['/signup', 1, 360],
+  ])('is shown and hidden by the button in its field: %s', async (path, _fields, width) => {
+    const page = await openPage({ width });
+    await page.goto(path);
+    const field = page.getByLabel('비밀번호', { exact: true });
+    const show = page.getByRole('button', { name: '입력한 글자 표시' });
+    await page.locator('html[data-page=live]').waitFor();
+    await field.fill('staple tumbler');
+    await expectSoon(() => field.getAttribute('type'), 'password');
+    await expectSoon(() => show.getAttribute('aria-pressed'), 'false');
+    await show.click();
+    await expectSoon(() => field.getAttribute('type'), 'text');
+    await expectSoon(() => show.getAttribute('aria-pressed'), 'true');
+    await expectSoon(() => field.inputValue(), 'staple tumbler');
+    await expectAccessible(page);
+    await show.press('Space');
+    await expectSoon(() => field.getAttribute('type'), 'password');
+  });
+
+  it.each(['/signup', '/join', '/sourcing'])(
+    'stands beside consents that a thumb can read: %s',
+    async (path) => {
+      const page = await openPage({ width: 360 });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      const links = page.getByRole('main').getByRole('link', { name: /(이용약관|개인정보 처리방침).*새 창/ });
+      const sizes = await links.evaluateAll((found) =>
+        found.map((link) => {
+          const { width, height } = link.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+      if (path !== '/join') expect(sizes.length).toBeGreaterThan(0);
+      expect(sizes.filter((size) => size < 44)).toEqual([]);
+    },
+  );
+});
+
 describe('login', () => {
   it('shows the server’s answer to a wrong password, and keeps the identifier', async () => {
     const page = await openPage({ expectErrors: [/status of 400/], width: 360 });

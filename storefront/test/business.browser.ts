@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { asAdmin, BUSINESS, callAs, memberWithTokens, openAs, type Tokens } from './member-support';
-import { expectNoSidewaysScroll } from './support';
+import { expectNoSidewaysScroll, memberMenu } from './support';
 
 interface Info {
   companyName: string;
@@ -72,8 +72,8 @@ describe('business info', () => {
       await save.click();
       await page.getByText('사업자 정보가 저장되었습니다.', { exact: true }).waitFor();
       await page.getByText('확인 전', { exact: true }).waitFor();
-      const menu = page.getByRole('navigation', { name: '회원 메뉴' });
-      await menu.getByRole('link', { name: '증빙 서류' }).waitFor({ state: 'attached' });
+      const menu = await memberMenu(page);
+      await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
       const info = await callAs<Info>(tokens, 'GET', '/user/business');
       expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
       await expectNoSidewaysScroll(page);

@@ -108,7 +108,9 @@ describe('an accepted estimate', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await page.goto(`/user/estimates/${id}`);
+    await page.goto('/user/orders');
+    await page.getByRole('link', { name: /^견적서/ }).click();
+    await page.waitForURL(`**/user/estimates/${id}`);
     await statusPanel(page).getByText('이 견적 금액으로 주문하셨습니다.').waitFor();
     await statusPanel(page).getByRole('link', { name: '주문 상세 보기' }).waitFor();
     await page.goto(`/user/estimates/${id}/pay`);

@@ -285,8 +285,8 @@ describe('a call that fails', () => {
     const page = await openPage({ expectErrors: [/ERR_FAILED/] });
     await page.route('**/api/categories*', (route) => route.abort());
     // A page that is not rendered on the server, so that it asks for the categories itself.
-    await page.goto('/user/cart');
-    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    await page.goto('/password-reset');
+    await page.getByRole('heading', { level: 1, name: '비밀번호 재설정' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
     await page.getByRole('main').getByText('카테고리를 불러오지 못했습니다.').waitFor();
   });

@@ -57,6 +57,18 @@ describe('home', () => {
     expect(whole).toBe(cards);
   });
 
+  it('sets the rows low on a phone: the picture beside the words', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/');
+    const [first] = await topCategories();
+    const card = page
+      .getByRole('group', { name: first?.name ?? '', exact: true })
+      .getByRole('article')
+      .first();
+    await card.waitFor();
+    expect((await card.boundingBox())?.height).toBeLessThan(220);
+  });
+
   it('moves the banners by arrow key and by button, and says which one shows', async () => {
     const page = await openPage();
     await page.goto('/');
@@ -84,7 +96,7 @@ describe('home', () => {
     const page = await openPage({ expectErrors: [/net::ERR_FAILED/] });
     await page.route('**/api/categories*', (route) => route.abort());
     // From a page that the server does not render: there the browser itself asks for the categories.
-    await page.goto('/user/pay/fail');
+    await page.goto('/password-reset');
     await page.getByRole('banner').getByRole('link', { name: '담고 홈' }).click();
     const retry = page.getByRole('alert').getByRole('button', { name: '다시 시도' });
     await retry.waitFor();

@@ -60,6 +60,20 @@ describe('a rendered page', () => {
     },
   );
 
+  it.each(['/user/cart', '/cart', '/user/orders', '/my/profile', '/user/pay/fail'])(
+    'of somebody’s own begins with the frame that everybody gets: %s',
+    async (path) => {
+      const page = await openPage({ width: 360 });
+      await openAsNewMember(page, '/terms');
+      const answer = await page.goto(path);
+      const html = (await answer?.text()) ?? '';
+      expect(html).toContain('로그인 상태를 확인하고 있습니다.');
+      expect(html).not.toContain('김구매');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectAccessible(page);
+    },
+  );
+
   it('shows the message of the page before after a reload, too', async () => {
     const page = await openPage();
     await page.goto('/login');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
-import { expectNoSidewaysScroll, openAsNewMember } from './support';
+import { expectAccessible, expectFocused, openPage } from '../../scripts/testing/browser';
+import { expectNoSidewaysScroll, memberMenu, openAsNewMember } from './support';
 
 describe('a line that is down', () => {
   it.each([360, 1280])('is shown below the header, and what was there stays at %i pixels', async (width) => {
@@ -113,4 +113,51 @@ describe('a session', () => {
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     },
   );
+});
+
+describe('a narrow window', () => {
+  it.each([360, 768])(
+    'has all pages of a member in one menu, and no strip beside it, at %i',
+    async (width) => {
+      const page = await openPage({ width });
+      await openAsNewMember(page, '/user/orders');
+      await page.getByRole('heading', { level: 1, name: '주문·배송 내역' }).waitFor();
+      expect(await page.getByRole('navigation', { name: '회원 메뉴' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: '카테고리' }).count()).toBe(0);
+      const menu = await memberMenu(page);
+      await menu.getByRole('link', { name: '주문·배송 내역' }).waitFor();
+      expect(await menu.getByRole('link', { name: '주문·배송 내역' }).getAttribute('aria-current')).toBe(
+        'page',
+      );
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await menu.getByRole('link', { name: '배송지 관리' }).click();
+      await page.getByRole('heading', { level: 1, name: '배송지 관리' }).waitFor();
+      await menu.waitFor({ state: 'detached' });
+      await memberMenu(page);
+      await page.keyboard.press('Escape');
+      await expectFocused(page.getByRole('button', { name: '내 메뉴 열기' }));
+    },
+  );
+
+  it('shows one search at a time: the page’s own while it is in sight', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/');
+    await page.locator('html[data-page=live]').waitFor();
+    await page.getByRole('button', { name: '검색 열기' }).click();
+    await expectFocused(
+      page.getByRole('search', { name: '필요한 상품 찾기' }).getByRole('combobox', { name: '검색어' }),
+    );
+    expect(await page.getByRole('search').count()).toBe(1);
+    await page.getByRole('region', { name: '한눈에 보는 취급 품목' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '검색 열기' }).click();
+    await page.getByRole('search', { name: '전체 상품 검색' }).waitFor();
+  });
+
+  it('shows one search on a wide home page, too', async () => {
+    const page = await openPage({ width: 1280 });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('search').count()).toBe(1);
+  });
 });

@@ -54,7 +54,7 @@ describe('order list', () => {
       .getByRole('link', { name: '결제완료 1' })
       .waitFor();
     await page.getByRole('navigation', { name: '기간' }).getByRole('link', { name: '이번 주' }).click();
-    await page.getByRole('link', { name: new RegExp(escape(names[0] ?? '')) }).waitFor();
+    await page.getByRole('heading', { level: 2, name: new RegExp(escape(names[0] ?? '')) }).waitFor();
     await page.getByLabel('주문번호나 상품명').fill('그런 것은 없다');
     await page.getByRole('button', { name: '주문 검색' }).click();
     await page.getByText('조건에 맞는 주문이 없습니다.').waitFor();
@@ -62,6 +62,51 @@ describe('order list', () => {
     await page.getByRole('link', { name: '전체 주문 보기' }).click();
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     await expectSound(page);
+  });
+
+  it.each([360, 1280])('leads from a row to parcel, paper and the same again at %i', async (width) => {
+    const page = await openPage({ width });
+    const { buyer, order, names } = await paidOrder();
+    await openAs(page, buyer, '/user/orders');
+    const row = page.getByRole('listitem').filter({ hasText: names[0] ?? '' });
+    await row.getByText('결제완료', { exact: true }).waitFor();
+    await expectSoon(() => row.getByRole('link', { name: /배송 조회/ }).count(), 0);
+    await ship(await admin(), order);
+    await page.reload();
+    await row.getByText('배송중', { exact: true }).waitFor();
+    const parcel = row.getByRole('link', { name: /^배송 조회/ });
+    await expectSoon(async () => /^https:\/\//.test((await parcel.getAttribute('href')) ?? ''), true);
+    await expectSound(page);
+
+    // What the browser prints is the confirmation of this order; the window itself is not tried.
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await row.getByRole('button', { name: /^주문확인서/ }).click();
+    await page.locator('html[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { name: '주문확인서', includeHidden: true }).waitFor();
+    await page.getByText(/주문번호 .* · 주문일시/).waitFor();
+    await page.emulateMedia({ media: 'screen' });
+
+    await row.getByRole('button', { name: /^다시 주문/ }).click();
+    await page.getByRole('dialog', { name: '다시 담기' }).waitFor();
+    await page.keyboard.press('Escape');
+    // The same word and colour in the list, on the page and at home.
+    const colourOf = (word: Locator): Promise<string> =>
+      word.evaluate((element) => getComputedStyle(element).color);
+    const colour = await colourOf(row.getByText('배송중', { exact: true }));
+    await row
+      .getByRole('link', { name: new RegExp(escape(names[0] ?? '')) })
+      .first()
+      .click();
+    await expectSoon(() => colourOf(status(page).getByText('배송중', { exact: true })), colour);
+    await page.getByRole('list', { name: '진행 상태' }).getByText('처리중').waitFor();
+    await page.goto('/user/dashboard');
+    await expectSoon(
+      () => colourOf(page.getByRole('main').getByText('배송중', { exact: true }).first()),
+      colour,
+    );
   });
 
   it('offers another try when the list cannot be loaded', async () => {

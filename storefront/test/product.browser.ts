@@ -29,6 +29,28 @@ async function productWithSavings(): Promise<{ product: FullProduct; quantity: n
 }
 
 describe('product page', () => {
+  it.each([
+    [1280, 900],
+    [360, 780],
+  ])(
+    'says before anything that could be chosen that a product is sold out, at %i × %i',
+    async (width, height) => {
+      const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
+      const gone = items.find(({ soldOut }) => soldOut);
+      const page = await openPage({ width });
+      await page.setViewportSize({ width, height });
+      await page.goto(`/products/${gone?.id}`);
+      const note = page.getByText('일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.');
+      await note.waitFor();
+      const table = page.getByRole('table').or(page.getByText('수량별 단가')).first();
+      expect((await note.boundingBox())?.y ?? 0).toBeLessThan((await table.boundingBox())?.y ?? 0);
+      expect(await page.getByRole('button', { name: /구매|장바구니 담기/ }).count()).toBe(0);
+      await page.getByRole('main').getByRole('link', { name: '견적 문의', exact: true }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    },
+  );
+
   it('prices every keystroke by the tier table, and offers the cheaper quantity', async () => {
     const { product, quantity } = await productWithSavings();
     const savingsHint = savingsHintFor(quantity, priceOf(product));

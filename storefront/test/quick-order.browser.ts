@@ -54,6 +54,25 @@ describe('quick order', () => {
     },
   );
 
+  it.each([360, 1280])(
+    'begins with its rows; the sum comes with the first filled one at %i',
+    async (width) => {
+      const page = await openPage({ width });
+      const [product] = await someProducts(1);
+      await openAs(page, await newBuyer(), '/user/order');
+      await row(page, 1).waitFor();
+      const heads = page.getByRole('main').getByRole('heading', { level: 2 });
+      expect(await heads.allInnerTexts()).toEqual(['주문할 상품', '자주 주문한 상품']);
+      const add = page.getByRole('button', { name: '장바구니에 모두 담기' });
+      expect(await add.count()).toBe(0);
+      await expectSound(page);
+      await row(page, 1).getByRole('combobox').fill(String(product?.id));
+      await add.waitFor();
+      await row(page, 1).getByRole('combobox').fill('');
+      await add.waitFor({ state: 'detached' });
+    },
+  );
+
   it('can be filled in with only the keyboard, options included', async () => {
     const page = await openPage();
     const product = await productWithOptions();

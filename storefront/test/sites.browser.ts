@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { field, joinedCustomer, newCustomer, newForm, newSite, PASSWORD } from './site-support';
 import { asAdmin, callAs, logInByCall, openAs } from './member-support';
-import { expectNoSidewaysScroll, openAsNewMember } from './support';
+import { expectNoSidewaysScroll, memberMenu, openAsNewMember } from './support';
 
 const FIELDS = [
   field('department', '부서', 'text', { required: true, maxLength: 10 }),
@@ -76,10 +76,7 @@ describe('my sites', () => {
       await newForm(siteId, '유니폼 자수 접수', FIELDS);
       const page = await openPage({ width });
       await openAs(page, await logInByCall(customer.account, PASSWORD), '/user/dashboard');
-      await page
-        .getByRole('navigation', { name: '회원 메뉴' })
-        .getByRole('link', { name: '내 사이트' })
-        .click();
+      await (await memberMenu(page)).getByRole('link', { name: '내 사이트' }).click();
       await page.getByRole('link', { name: '바다호텔 부산점' }).click();
       await page.getByRole('button', { name: '내 배송지에 추가' }).click();
       await page.getByText('배송지 목록에 추가했습니다.', { exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
 
 // A page in a real browser on a busy computer; a test that hangs still ends.
@@ -97,4 +97,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(content).toBeLessThanOrEqual(window ?? 0);
+}
+
+/** The member's pages: beside the page on a wide screen, behind 내 메뉴 in the header of a narrow one. */
+export async function memberMenu(page: Page): Promise<Locator> {
+  if ((page.viewportSize()?.width ?? 0) >= 1024) return page.getByRole('navigation', { name: '회원 메뉴' });
+  await page.getByRole('button', { name: '내 메뉴 열기' }).click();
+  return page.getByRole('navigation', { name: '내 메뉴' });
 }

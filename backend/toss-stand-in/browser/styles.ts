@@ -2,7 +2,7 @@ const BASE = `
 :host { all: initial; display: block; color-scheme: light; }
 * { box-sizing: border-box; }
 .box, dialog {
-  font-family: 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo',
+  font-family: 'Pretendard Core', 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo',
     'Noto Sans KR', 'Malgun Gothic', system-ui, sans-serif;
   font-size: 16px; line-height: 1.5; color: #191f28; word-break: keep-all; overflow-wrap: anywhere;
 }

@@ -4,12 +4,13 @@ import { StaticRouter, type RouteObject } from 'react-router-dom';
 import { ApiError, setUpServerClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
 import { setSiteOrigin } from '../shared/lib/site-origin';
+import { paths } from '../shared/paths';
 import { writePageState } from './page-state';
-import { findPage, loadPageData, PAGE_PARAMETERS } from './routing/page-data';
+import { findPage, loadFrameData, loadPageData, PAGE_PARAMETERS } from './routing/page-data';
 import { Pages, tableOf } from './routing/pages';
 import type { PageRoute } from './routing/route';
 
-/** A public page as a visitor gets it before any script has run. */
+/** A public page as a visitor gets it before any script has run, or the frame of the others. */
 export interface RenderedPage {
   /** 404 where what the page is about does not exist, else 200. */
   status: number;
@@ -30,14 +31,18 @@ export function setUp(origin: string, call: typeof fetch): void {
   setUpServerClient(origin, call);
 }
 
+/** Stands for every page that needs a session: they begin with the same frame, in which nothing is anybody's own. */
+const GUARDED = paths.dashboard;
+
 /**
- * The address under which a page is the same: unknown words of the query left out. Null where the page is not
- * everybody's (it needs a session) or where there is none.
+ * The address under which a page is the same: unknown words of the query left out; one for all that need a session. Null
+ * where the page hangs on something that only the browser has, or where there is none.
  */
 export function cacheableAddress(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const found = findPage(pathname, '');
-  if (found?.route.access !== 'public' || found.route.onlyInBrowser === true) return null;
+  if (found === null || found.route.onlyInBrowser === true) return null;
+  if (found.route.access !== 'public') return GUARDED;
   const parameters = PAGE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
@@ -57,7 +62,9 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const queries = createQueryClient({ retries: false });
   const table = tables.get(found.route) ?? tableOf(found.route);
   tables.set(found.route, table);
-  const [routes] = await Promise.all([table, loadPageData(found.route, found.request, queries)]);
+  const isGuarded = found.route.access !== 'public';
+  const data = isGuarded ? loadFrameData(queries) : loadPageData(found.route, found.request, queries);
+  const [routes] = await Promise.all([table, data]);
   // Code and data are there: nothing is waited for while it renders, and no part comes later by an inline script, which
   // the policy forbids.
   const html = renderToString(
@@ -71,10 +78,18 @@ export async function renderPage(address: string): Promise<RenderedPage> {
     </div>,
   );
   const { head, body } = divide(html);
-  const page = { status: statusOf(queries), head, body, state: writePageState(site, queries) };
+  const page = {
+    status: statusOf(queries),
+    head: isGuarded ? FRAME_TITLE : head,
+    body,
+    state: writePageState(site, queries),
+  };
   queries.clear();
   return page;
 }
+
+/** Until the page says its own (main.tsx takes it away). */
+const FRAME_TITLE = '<title data-static>담고</title>';
 
 const OPENING = '<div id="root">';
 

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { setUpClient } from '@store/openapi/session';
+import { hasSession, setUpClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
 import { readPageState } from './page-state';
-import { Pages } from './routing/pages';
+import { Pages, startGuardedPage } from './routing/pages';
 import './styles/index.css';
 
 setUpClient();
@@ -23,6 +23,7 @@ function onRecoverableError(error: unknown): void {
 
 const queries = createQueryClient();
 readPageState(queries);
+if (hasSession()) startGuardedPage(queries, window.location);
 const app = (
   <StrictMode>
     <QueryClientProvider client={queries}>
@@ -35,9 +36,3 @@ const app = (
 // A page that the server rendered is taken over as it stands; every other one begins empty.
 if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
 else createRoot(root).render(app);
-
-// Rarer syllables come in ninety slices, described in a style sheet that nothing else has to wait for.
-const loadSlices = (): void =>
-  void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
-if (document.readyState === 'complete') loadSlices();
-else window.addEventListener('load', loadSlices, { once: true });

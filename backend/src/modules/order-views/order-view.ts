@@ -39,6 +39,10 @@ export interface OrderRow {
   currency: string;
   items: Omit<CustomerOrderItemDto, 'currency'>[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
+  carrier: string | null;
+  trackingNo: string | null;
+  receiptUrl: string | null;
+  estimateId: number | null;
 }
 
 /** The same with everything of the detail page. */
@@ -54,9 +58,6 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   deposit: StoredDeposit | null;
   cashReceipt: StoredReceipt | null;
   approvedAt: string | null;
-  receiptUrl: string | null;
-  carrier: string | null;
-  trackingNo: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
   /** `about`: the first word of the note, which names what a step of a refund belongs to. */
@@ -77,6 +78,11 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     currency: row.currency,
     items: row.items.map((item) => ({ ...item, currency: row.currency })),
     latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
+    carrier: row.carrier,
+    trackingNo: row.trackingNo,
+    trackingUrl: trackingLink(row.carrier, row.trackingNo),
+    receiptUrl: row.receiptUrl,
+    estimateId: row.estimateId,
   };
 }
 
@@ -95,10 +101,6 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     paymentFailure: row.paymentFailure,
     paymentMethod: row.paymentMethod,
     approvedAt: row.approvedAt,
-    receiptUrl: row.receiptUrl,
-    carrier: row.carrier,
-    trackingNo: row.trackingNo,
-    trackingUrl: trackingLink(row.carrier, row.trackingNo),
     etaDate: row.etaDate,
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     events: row.events.map(viewEvent),

@@ -60,7 +60,7 @@ function CompanyFacts() {
         {FACTS.map(([name, value]) => (
           <div key={name} className="flex gap-1.5">
             <dt className="shrink-0 text-white/75">{name}</dt>
-            <dd>{value}</dd>
+            <dd className={name === '전화' ? 'whitespace-nowrap' : undefined}>{value}</dd>
           </div>
         ))}
         <div className="flex gap-1.5">

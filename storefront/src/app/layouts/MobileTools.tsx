@@ -1,51 +1,13 @@
 import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession, type Session } from '@store/openapi/session';
-import { Role } from '@store/domain';
+import { useSession } from '@store/openapi/session';
 import { useCartCount } from '../../shared/api/use-cart-count';
 import { SearchForm } from '../../shared/search/SearchForm';
 import { paths } from '../../shared/paths';
-import { logOut } from '../../shared/session/log-out';
 import { CartBadge } from './CartBadge';
 
-const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
-
-/** The member's links in the panel below the narrow header. */
-function MobileAccount({ session }: { session: Session }) {
-  if (session.status !== 'signedIn') return <p role="status">확인 중…</p>;
-  return (
-    <nav aria-label="내 메뉴">
-      <p className="pb-2 text-sm text-ink-soft">
-        {[session.user.company, `${session.user.name}님`].filter(Boolean).join(' · ')}
-      </p>
-      <ul>
-        <li>
-          <Link to={paths.orders()} className={LINK}>
-            주문 관리
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.dashboard} className={LINK}>
-            마이페이지
-          </Link>
-        </li>
-        {session.role === Role.Admin && (
-          <li>
-            <a href="/admin" className={`${LINK} text-persimmon-deep`}>
-              관리자 콘솔
-            </a>
-          </li>
-        )}
-        <li>
-          <button type="button" onClick={() => void logOut()} className={LINK}>
-            로그아웃
-          </button>
-        </li>
-      </ul>
-    </nav>
-  );
-}
+const MobileAccount = lazy(async () => ({ default: (await import('./MobileAccount')).MobileAccount }));
 
 type Panel = 'search' | 'account';
 
@@ -78,11 +40,13 @@ export function MobileTools() {
       )}
       <div id={PANEL_ID} className="absolute inset-x-0 top-full">
         {open !== null && (
-          <div className="border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet">
+          <div className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet">
             {open === 'search' ? (
               <SearchForm label="전체 상품 검색" autoFocus onSearch={close} />
             ) : (
-              <MobileAccount session={session} />
+              <Suspense fallback={<p role="status">메뉴를 여는 중…</p>}>
+                <MobileAccount />
+              </Suspense>
             )}
           </div>
         )}
@@ -117,6 +81,14 @@ function PanelButton({ name, open, onToggle, label, icon }: PanelButtonProps) {
   );
 }
 
+/** The page's own search form, where it is in the window: a second one would stand right above it. */
+function searchInSight(): HTMLElement | null {
+  const field = document.querySelector<HTMLElement>('main [data-search="products"] input[name="q"]');
+  if (field === null || field.offsetParent === null) return null;
+  const { top, bottom } = field.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight ? field : null;
+}
+
 /** Which panel is open: closed by Escape, which gives the focus back to its button, and by going to another page. */
 function usePanel() {
   const [open, setOpen] = useState<Panel | null>(null);
@@ -139,6 +111,8 @@ function usePanel() {
   }, [open]);
   const toggle = (panel: Panel, button: HTMLElement): void => {
     opener.current = button;
+    const inPage = panel === 'search' ? searchInSight() : null;
+    if (inPage !== null) return inPage.focus();
     setOpen((now) => (now === panel ? null : panel));
   };
   return { open, toggle, close: () => setOpen(null) };

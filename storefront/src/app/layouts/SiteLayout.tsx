@@ -11,7 +11,7 @@ import {
 import clsx from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSessionChecks, onSessionExpired } from '@store/openapi/session';
+import { useSession, useSessionChecks, onSessionExpired } from '@store/openapi/session';
 import { EVERYWHERE_MESSAGES } from '@store/domain';
 import { Toaster } from '../../shared/ui/Toaster';
 import { SearchForm } from '../../shared/search/SearchForm';
@@ -60,15 +60,20 @@ function OfflineBar() {
 
 const ITEM = 'flex h-12 items-center border-b-[3px] px-3 font-semibold whitespace-nowrap lg:px-4';
 
-/** Top-level categories in a row that scrolls sideways where it does not fit. */
+/** Top-level categories in a row that scrolls sideways where it does not fit; member pages leave that room to their own. */
 function CategoryBar() {
   const categories = useCategoryLinks();
   const [params] = useSearchParams();
-  const isCatalog = useLocation().pathname === '/products';
+  const { pathname } = useLocation();
+  const isCatalog = pathname === '/products';
+  const isOwnPage = isGuarded(pathname);
   const current = isCatalog ? (params.get('category') ?? '') : null;
   const entries = [{ code: '', name: '전체 상품' }, ...categories];
   return (
-    <nav aria-label="카테고리" className="border-y border-rule bg-paper">
+    <nav
+      aria-label="카테고리"
+      className={clsx('border-y border-rule bg-paper', isOwnPage && 'max-lg:hidden')}
+    >
       <ul className="page no-scrollbar flex h-12 overflow-x-auto max-lg:px-1 lg:[&>li:first-child]:-ml-4">
         {entries.map(({ code, name }) => (
           <li key={code} className="shrink-0">
@@ -143,14 +148,25 @@ export function SiteLayout() {
         className="min-h-[calc(100svh-6rem)] flex-1 focus:outline-none"
       >
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PagePending />}>
-            <Outlet />
-          </Suspense>
+          <PageContent pathname={pathname} />
         </ErrorBoundary>
       </main>
       <Footer />
       <Toaster />
     </div>
+  );
+}
+
+/** The page; while it is being learned who is signed in, one that needs a session is not there yet, nor on the server. */
+function PageContent({ pathname }: { pathname: string }) {
+  const { status } = useSession();
+  if (status === 'checking' && isGuarded(pathname)) {
+    return <PagePending label="로그인 상태를 확인하고 있습니다." />;
+  }
+  return (
+    <Suspense fallback={<PagePending />}>
+      <Outlet />
+    </Suspense>
   );
 }
 

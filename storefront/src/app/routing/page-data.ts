@@ -55,9 +55,13 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** What head and menus of every public page show; asked for once for all callers. */
-const frameQueries = (route: PageRoute): readonly PageQuery[] =>
-  route.access === 'public' ? [categoriesQuery()] : [];
+/** What head and menus of every page show; asked for once for all callers. */
+const frameQueries = (): readonly PageQuery[] => [categoriesQuery()];
+
+/** Only that: what a page that needs a session begins with. */
+export async function loadFrameData(queries: QueryClient): Promise<void> {
+  await Promise.all(frameQueries().map((options) => queries.prefetchQuery(options)));
+}
 
 /** Asks for everything that the page needs; what fails is left to the page, which shows its own state. */
 export async function loadPageData(
@@ -66,7 +70,7 @@ export async function loadPageData(
   queries: QueryClient,
 ): Promise<void> {
   const own = route.queries?.(request) ?? [];
-  const single = [...frameQueries(route), ...own].map((options) => queries.prefetchQuery(options));
+  const single = [...frameQueries(), ...own].map((options) => queries.prefetchQuery(options));
   const growing = (route.growingQueries?.(request) ?? []).map((options) =>
     queries.prefetchInfiniteQuery(options),
   );

@@ -1,18 +1,41 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
+import { Role } from '@store/domain';
+import { prefetchProfile, readRoleHint } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
-import { MemberLayout } from '../layouts/MemberLayout';
 import { SiteLayout } from '../layouts/SiteLayout';
+import { loadRareFonts } from '../rare-fonts';
 import { Guard } from './Guard';
-import { loadPageData, requestOf, spellings } from './page-data';
+import { findPage, loadPageData, requestOf, spellings } from './page-data';
 import { isPage, type PageRoute, type StoreRoute } from './route';
 import { ROUTES } from './routes';
+
+const MemberLayout = lazy(async () => ({
+  default: (await import('../layouts/MemberLayout')).MemberLayout,
+}));
 
 /** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
 function startQueries(route: PageRoute, queries: QueryClient, { pathname, search }: Location): void {
   const request = requestOf(route, pathname, search);
   if (request !== null) void loadPageData(route, request, queries);
+}
+
+/**
+ * Starts the guarded page at this address while it is still being learned who is signed in: without it code and data wait
+ * for that answer. Who is not let in has loaded a page for nothing, once.
+ */
+export function startGuardedPage(queries: QueryClient, location: Location): void {
+  const found = findPage(location.pathname, location.search);
+  if (found === null || found.route.access === 'public') return;
+  // Staff have no member pages; the guard leads them away.
+  const role = readRoleHint();
+  if (found.route.access === 'member' && role !== null && role !== Role.Member) return;
+  // A browser asks one server for six things at a time: what is small and waited for goes first.
+  prefetchProfile(queries);
+  void loadPageData(found.route, found.request, queries);
+  void found.route.load().catch(() => undefined);
+  void import('../layouts/MemberLayout').catch(() => undefined);
 }
 
 /** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
@@ -27,6 +50,7 @@ function lazyPage(route: PageRoute, queries: QueryClient): ComponentType {
 function Live() {
   useEffect(() => {
     document.documentElement.dataset['page'] = 'live';
+    loadRareFonts();
   }, []);
   return null;
 }

@@ -80,6 +80,7 @@ describe('the route table', () => {
 
   it('declares the data of each public page that shows some', () => {
     const declared = pages
+      .filter((route) => route.access === 'public')
       .filter((route) => route.queries !== undefined || route.growingQueries !== undefined)
       .map((route) => route.path);
     expect(declared).toEqual(['/', '/products', '/products/:id', '/search']);

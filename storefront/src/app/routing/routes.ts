@@ -4,6 +4,8 @@ import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
 import { openingSearch } from '../../features/search/api/search';
+import { cartQuery } from '../../shared/api/cart';
+import { paymentConfigQuery } from '../../shared/api/payment';
 import { productQuery } from '../../shared/api/product';
 import type { StoreRoute } from './route';
 
@@ -146,6 +148,7 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '장바구니',
     menu: { section: 'cart', label: '장바구니' },
     load: () => import('../../features/cart/pages/CartPage'),
+    queries: () => [cartQuery(), paymentConfigQuery()],
   },
   {
     path: '/user/wishlist',

@@ -11,8 +11,8 @@ export const cartQuery = () =>
   queryOptions({
     queryKey: queryKeys.cart.lines,
     queryFn: async ({ signal }): Promise<Cart> => (await cart({ signal, throwOnError: true })).data.data,
-    // Prices and stock may have moved since the page was last looked at.
-    staleTime: 0,
+    // Prices and stock may have moved since the page was last looked at; what the page was opened with is not read twice.
+    staleTime: 5_000,
   });
 
 /**

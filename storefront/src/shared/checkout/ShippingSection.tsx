@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { formatPhone, messageFor } from '@store/domain';
-import { AddressForm } from '../address/AddressForm';
+import { lazy, Suspense, useState } from 'react';
+import { messageFor } from '@store/domain';
 import { addressesQuery, type Address } from '../api/addresses';
-import { Dialog } from '../ui/Dialog';
+import { Phone } from '../ui/Phone';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import { addressLine } from '../address/address-values';
 import { Button } from '../ui/Button';
-import { Stamp } from '../ui/Stamp';
+import type { AddressModal } from './AddressDialog';
 
 interface ShippingSectionProps {
   chosenId: number | null;
   onPick: (id: number) => void;
 }
 
-type Modal = 'pick' | 'new' | null;
+const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog')).AddressDialog }));
 
 /** Where the order goes, with the picker and the form for a new address. */
 export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
   const addresses = useQuery(addressesQuery());
-  const [modal, setModal] = useState<Modal>(null);
+  const [modal, setModal] = useState<AddressModal>(null);
+  // Stays once it was opened, so that it can give the focus back when it closes.
+  const [isUsed, setUsed] = useState(false);
+  const open = (next: AddressModal): void => {
+    setUsed(true);
+    setModal(next);
+  };
   const pick = (id: number): void => {
     setModal(null);
     onPick(id);
@@ -47,43 +52,21 @@ export function ShippingSection({ chosenId, onPick }: ShippingSectionProps) {
         <ChosenAddress
           address={list.find(({ id }) => id === chosenId) ?? null}
           hasAny={list.length > 0}
-          onOpen={setModal}
+          onOpen={open}
         />
       )}
-      <AddressDialog modal={modal} setModal={setModal} addresses={list} chosenId={chosenId} onPick={pick} />
+      {isUsed && (
+        <Suspense fallback={null}>
+          <AddressDialog
+            modal={modal}
+            setModal={setModal}
+            addresses={list}
+            chosenId={chosenId}
+            onPick={pick}
+          />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-interface AddressDialogProps {
-  modal: Modal;
-  setModal: (modal: Modal) => void;
-  addresses: readonly Address[];
-  chosenId: number | null;
-  onPick: (id: number) => void;
-}
-
-/** One dialog for both, so that the focus goes back to the button that opened the first of them. */
-function AddressDialog({ modal, setModal, addresses, chosenId, onPick }: AddressDialogProps) {
-  const close = (): void => setModal(null);
-  return (
-    <Dialog open={modal !== null} onClose={close} title={modal === 'pick' ? '배송지 선택' : '새 배송지'}>
-      {modal === 'pick' ? (
-        <AddressPicker
-          addresses={addresses}
-          chosenId={chosenId}
-          onPick={onPick}
-          onNew={() => setModal('new')}
-        />
-      ) : (
-        <AddressForm
-          address={null}
-          onSaved={(address) => onPick(address.id)}
-          onCancel={close}
-          fallback={messageFor('CART_ADDRESS_SAVE_FAILED')}
-        />
-      )}
-    </Dialog>
   );
 }
 
@@ -104,7 +87,12 @@ function ChosenAddress({ address, hasAny, onOpen }: ChosenAddressProps) {
         <div>
           <p className="figures font-semibold">
             {address.receiverName}
-            {address.receiverPhone !== null && ` · ${formatPhone(address.receiverPhone)}`}
+            {address.receiverPhone !== null && (
+              <>
+                {' '}
+                · <Phone number={address.receiverPhone} />
+              </>
+            )}
           </p>
           <p className="text-ink-soft">{addressLine(address)}</p>
           {address.memo !== null && <p className="text-sm text-ink-faint">메모: {address.memo}</p>}
@@ -121,42 +109,5 @@ function ChosenAddress({ address, hasAny, onOpen }: ChosenAddressProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface AddressPickerProps {
-  addresses: readonly Address[];
-  chosenId: number | null;
-  onPick: (id: number) => void;
-  onNew: () => void;
-}
-
-/** The member's addresses as buttons; the chosen one is pressed. */
-function AddressPicker({ addresses, chosenId, onPick, onNew }: AddressPickerProps) {
-  return (
-    <>
-      <ul className="space-y-2 pt-2">
-        {addresses.map((address) => (
-          <li key={address.id}>
-            <button
-              type="button"
-              aria-pressed={address.id === chosenId}
-              onClick={() => onPick(address.id)}
-              className="w-full border border-edge bg-white p-4 text-left hover:border-ink aria-pressed:border-2 aria-pressed:border-ink aria-pressed:bg-celadon-light"
-            >
-              <span className="flex flex-wrap items-center gap-2 font-semibold">
-                {address.label ?? address.receiverName}
-                {address.isDefaultShipping && <Stamp tone="pine">기본 배송지</Stamp>}
-              </span>
-              <span className="block text-ink-soft">{address.receiverName}</span>
-              <span className="block text-ink-soft">{addressLine(address)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button className="mt-4 w-full" onClick={onNew}>
-        새 배송지 추가
-      </Button>
-    </>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { ApiError, messageOf, type Profile } from '@store/openapi/session';
 import type { PreparedPayment } from '../api/payment';
-import { isWindowClosed, refusalOf, widgetProblem, type MountedWidget } from './toss-widget';
+import { isWindowClosed, refusalOf, widgetProblem } from './toss-refusal';
+import type { MountedWidget } from './toss-widget';
 
 interface PayInput {
   widget: MountedWidget;

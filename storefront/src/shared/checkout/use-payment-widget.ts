@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paymentConfigQuery } from '../api/payment';
-import { mountWidget, type MountedWidget, type WidgetPlaces } from './toss-widget';
+import type { MountedWidget, WidgetPlaces } from './toss-widget';
 
 export interface PaymentWidget {
   /** `idle`: there is nothing to pay. */
@@ -37,7 +37,11 @@ export function usePaymentWidget(places: WidgetPlaces, amount: number): PaymentW
   useEffect(() => {
     if (data === undefined || !isPayable) return;
     let isGone = false;
-    const mounting = inTurn(() => mountWidget(data, { methods, agreement }, latestAmount.current));
+    // The provider's part comes after what the page itself shows.
+    const mounting = inTurn(async () => {
+      const { mountWidget } = await import('./toss-widget');
+      return mountWidget(data, { methods, agreement }, latestAmount.current);
+    });
     mounting.then(
       (mounted) => !isGone && setWidget(mounted),
       () => !isGone && setFailed(true),

@@ -22,12 +22,15 @@ export function PrivacyConsent({ collected, refusal, error, ...check }: PrivacyC
           </div>
         ))}
       </dl>
-      <p className="mt-1 text-sm text-ink-soft">
-        동의를 거부하실 수 있습니다. 다만 거부하시면 {refusal}{' '}
-        <a href={paths.privacy} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          개인정보 처리방침<span className="sr-only"> (새 창)</span>
-        </a>
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">동의를 거부하실 수 있습니다. 다만 거부하시면 {refusal}</p>
+      <a
+        href={paths.privacy}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+      >
+        개인정보 처리방침 보기<span className="sr-only"> (새 창)</span>
+      </a>
       <CheckField label="개인정보 수집·이용에 동의합니다 (필수)" aria-required error={error} {...check} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { checkSignupPassword, messageFor } from '@store/domain';
-import { TextField } from '../ui/Field';
+import { PasswordField } from '../ui/Field';
 
 /** What a form that sets a new password holds at least. */
 export interface NewPasswordValues {
@@ -30,18 +30,16 @@ export function NewPasswordFields<Values extends FieldValues & NewPasswordValues
 }: NewPasswordFieldsProps<Values>) {
   return (
     <>
-      <TextField
+      <PasswordField
         label="새 비밀번호"
-        type="password"
         autoComplete="new-password"
         aria-required
         hint="8자 이상. 길수록 안전합니다."
         error={errors.password?.message}
         {...register('password' as Path<Values>, { validate: RULES.password })}
       />
-      <TextField
+      <PasswordField
         label="새 비밀번호 확인"
-        type="password"
         autoComplete="new-password"
         aria-required
         error={errors.again?.message}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
@@ -9,12 +10,17 @@ import { cardPrice } from './card-price';
 import { ProductPicture } from './ProductPicture';
 import { WishButton } from './WishButton';
 
+/** Room of the picture where the card may be low. */
+const LOW_SIZES = '(width >= 1200px) 25vw, (width >= 860px) 33vw, (width >= 560px) 50vw, 8.5rem';
+
 interface ProductCardProps {
   product: ProductCardData;
   /** Among the first on the page: its picture is not put off. */
   eager?: boolean;
   /** Level of the name among the page's headings: 3 below the head of a section. */
   level?: 2 | 3;
+  /** In a window of less than 560 pixels the picture stands beside the words: a row of half the height. */
+  isLow?: boolean;
   /** What can be pressed on the corner of the picture; a heart unless said otherwise. */
   mark?: ReactNode;
 }
@@ -24,15 +30,22 @@ export function ProductCard({
   product,
   eager = false,
   level = 3,
+  isLow = false,
   mark = <WishButton product={product} />,
 }: ProductCardProps) {
   const Name = `h${level}` as const;
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden">
+    <article
+      className={clsx(
+        'group relative flex h-full flex-col',
+        isLow && 'max-xs:grid max-xs:grid-cols-[8.5rem_minmax(0,1fr)] max-xs:gap-x-3.5',
+      )}
+    >
+      <div className={clsx('relative overflow-hidden', isLow && 'max-xs:size-[8.5rem]')}>
         <ProductPicture
           src={product.mainImage}
           eager={eager}
+          sizes={isLow ? LOW_SIZES : undefined}
           className="transition-transform duration-300 group-hover:scale-[1.03]"
         />
         {product.soldOut && (
@@ -41,7 +54,12 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-1 border-b border-rule pt-3 pb-4">
+      <div
+        className={clsx(
+          'flex flex-1 flex-col gap-1 border-b border-rule pt-3 pb-4',
+          isLow && 'max-xs:gap-0.5 max-xs:border-b-0 max-xs:py-0 max-xs:[&_h3]:text-[0.9375rem]',
+        )}
+      >
         <p className="text-sm text-ink-faint">{product.categoryName}</p>
         <Name className="leading-snug font-semibold">
           <Link to={paths.product(product.id)} className="line-clamp-2 after:absolute after:inset-0">
@@ -51,7 +69,9 @@ export function ProductCard({
         <CardPrice product={product} />
       </div>
       {/* After the link in the order of keys, above it on the screen. */}
-      <div className="absolute top-1 right-1 z-10">{mark}</div>
+      <div className={clsx('absolute top-1 right-1 z-10', isLow && 'max-xs:right-auto max-xs:left-[5.6rem]')}>
+        {mark}
+      </div>
     </article>
   );
 }

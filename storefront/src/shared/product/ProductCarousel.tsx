@@ -68,7 +68,7 @@ export function ProductCarousel({ label, products, head }: ProductCarouselProps)
       >
         {products.map((product) => (
           <li key={product.id} className="carousel-slide">
-            <ProductCard product={product} />
+            <ProductCard product={product} isLow />
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ export function ProductCarouselSkeleton({ head }: { head: ReactNode }) {
         <div className="mt-5 -ml-4 flex overflow-hidden">
           {[0, 1, 2, 3].map((key) => (
             <div key={key} className="carousel-slide">
-              <ProductCardSkeleton />
+              <ProductCardSkeleton isLow />
             </div>
           ))}
         </div>

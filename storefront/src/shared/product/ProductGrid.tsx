@@ -32,13 +32,16 @@ export function ProductGridSkeleton({ count }: { count: number }) {
   );
 }
 
-export function ProductCardSkeleton() {
+/** `isLow`: as the card is low in a narrow window. */
+export function ProductCardSkeleton({ isLow = false }: { isLow?: boolean }) {
   return (
-    <div>
+    <div className={isLow ? 'max-xs:grid max-xs:grid-cols-[8.5rem_minmax(0,1fr)] max-xs:gap-x-3.5' : ''}>
       <Skeleton className="aspect-square w-full" />
-      <Skeleton className="mt-4 h-4 w-1/4" />
-      <Skeleton className="mt-2 h-5 w-4/5" />
-      <Skeleton className="mt-4 h-7 w-1/2" />
+      <div className={isLow ? 'max-xs:min-h-[9.5rem]' : ''}>
+        <Skeleton className="mt-4 h-4 w-1/4" />
+        <Skeleton className="mt-2 h-5 w-4/5" />
+        <Skeleton className="mt-4 h-7 w-1/2" />
+      </div>
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function SearchForm({ label, onSearch, autoFocus = false }: SearchFormPro
       ref={form}
       role="search"
       aria-label={label}
+      data-search="products"
       // Works before the page's code has arrived, too.
       action="/search"
       key={`${q} ${category}`}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 interface FieldTexts {
   label: string;
@@ -40,7 +41,7 @@ interface FrameProps extends FieldTexts {
 function FieldFrame({ id, label, error, hint, optional = false, children }: FrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-semibold">
+      <label htmlFor={id} id={`${id}-label`} className="flex items-baseline gap-1.5 text-sm font-semibold">
         {label}
         {optional && <span className="text-sm font-normal text-ink-faint">선택</span>}
       </label>
@@ -66,6 +67,45 @@ export function TextField({ label, error, hint, optional, className, ...input }:
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional}>
       <input {...input} {...control} className={controlClass(error, className)} />
+    </FieldFrame>
+  );
+}
+
+/** A password, hidden until the button in its field shows what was typed. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  className,
+  ...input
+}: Omit<TextFieldProps, 'type' | 'optional'>) {
+  const { id, control } = useFieldIds(hint, error);
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...control}
+          type={isShown ? 'text' : 'password'}
+          className={controlClass(error, clsx('pr-13', className))}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          // Says of which field; not as its name, which would be a second thing of this label.
+          aria-describedby={`${id}-label`}
+          onClick={() => setShown((now) => !now)}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center text-ink-soft hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">입력한 글자 표시</span>
+        </button>
+      </div>
     </FieldFrame>
   );
 }

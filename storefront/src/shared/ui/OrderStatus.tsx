@@ -1,14 +1,8 @@
+import { orderState } from '../lib/order-states';
 import { Stamp } from './Stamp';
 
-interface OrderStatusProps {
-  /** Customer vocabulary. */
-  status: string;
-  label: string;
-}
-
-/** The status of an order as a stamp: persimmon on its way, green when done, grey otherwise. */
-export function OrderStatus({ status, label }: OrderStatusProps) {
-  const tone =
-    status === 'DELIVERED' ? 'pine' : status === 'CANCELLED' || status === 'PENDING' ? 'ink' : 'persimmon';
+/** The state of an order as a stamp; takes the customer's vocabulary. */
+export function OrderStatus({ status }: { status: string }) {
+  const { label, tone } = orderState(status);
   return <Stamp tone={tone}>{label}</Stamp>;
 }

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '../api/orders';
+import { refundState } from '../lib/order-states';
 import { Stamp } from './Stamp';
 
 /** How far the latest cancel or refund is, where the order's own status does not say it already. */
@@ -7,9 +8,6 @@ export function RefundStamp({ order }: { order: OrderSummary }) {
   if (latestRefund === null || latestRefund.status === 'withdrawn') return null;
   const isSaid = status === 'CANCELLED' && latestRefund.kind === 'cancel' && latestRefund.status === 'done';
   if (isSaid) return null;
-  return (
-    <Stamp tone={latestRefund.status === 'done' ? 'pine' : 'ink'}>
-      {latestRefund.kindLabel} {latestRefund.statusLabel}
-    </Stamp>
-  );
+  const { label, tone } = refundState(latestRefund);
+  return <Stamp tone={tone}>{label}</Stamp>;
 }

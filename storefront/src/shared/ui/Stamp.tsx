@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 
 interface StampProps {
   children: ReactNode;
-  tone?: 'persimmon' | 'pine' | 'ink';
+  tone?: 'indigo' | 'persimmon' | 'pine' | 'ink';
   className?: string;
 }
 
 const TONES = {
+  indigo: 'border-indigo text-indigo',
   persimmon: 'border-persimmon-deep text-persimmon-deep',
   pine: 'border-pine text-pine',
   ink: 'border-ink-soft text-ink-soft',

@@ -122,6 +122,25 @@ export class CustomerOrderDto {
   /** The latest cancel or refund of the order; null where there is none. */
   @ApiProperty({ type: OrderRefundStateDto, nullable: true })
   latestRefund!: OrderRefundStateDto | null;
+
+  /** Null until the parcel is handed over. */
+  @ApiProperty({ type: String, nullable: true, example: 'CJ대한통운' })
+  carrier!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  trackingNo!: string | null;
+
+  /** Address of the carrier's own tracking page, where the carrier is known. */
+  @ApiProperty({ type: String, nullable: true })
+  trackingUrl!: string | null;
+
+  /** The provider's receipt; null until the payment is taken, or where the method has none. */
+  @ApiProperty({ type: String, nullable: true })
+  receiptUrl!: string | null;
+
+  /** The estimate that was ordered; null for an order from the cart. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  estimateId!: number | null;
 }
 
 /** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
@@ -215,19 +234,6 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
 
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   approvedAt!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  receiptUrl!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'CJ대한통운' })
-  carrier!: string | null;
-
-  @ApiProperty({ type: String, nullable: true })
-  trackingNo!: string | null;
-
-  /** Address of the carrier's own tracking page, where the carrier is known. */
-  @ApiProperty({ type: String, nullable: true })
-  trackingUrl!: string | null;
 
   @ApiProperty({ type: String, nullable: true, format: 'date' })
   etaDate!: string | null;

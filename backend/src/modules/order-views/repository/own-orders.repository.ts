@@ -98,7 +98,8 @@ const rowsOf = (em: EntityManager) =>
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_no as orderCode', 'o.order_name as orderName', 'o.status'])
     .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
-    .select(['o.total_amount as totalAmount', 'o.currency'])
+    .select(['o.total_amount as totalAmount', 'o.currency', 'o.estimate_id as estimateId'])
+    .select(['o.carrier', 'o.tracking_no as trackingNo', 'o.receipt_url as receiptUrl'])
     .select([LINES.as('items'), LATEST_REFUND.as('latestRefund')])
     .$narrowType<{ status: OrderStatus }>();
 
@@ -183,8 +184,7 @@ export async function findOwn(
     .select(['o.supplied_amount as suppliedAmount', 'o.vat', DISCOUNTS.as('discounts')])
     .select(({ ref }) => ref('p.state').$castTo<PaymentStatus | null>().as('paymentStatus'))
     .select(['p.failure_message as paymentFailure', 'o.payment_method as paymentMethod'])
-    .select(['o.approved_at as approvedAt', 'o.receipt_url as receiptUrl', 'o.carrier'])
-    .select(['o.tracking_no as trackingNo', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
+    .select(['o.approved_at as approvedAt', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
     .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events')])
     .where('o.member_id', '=', memberId)

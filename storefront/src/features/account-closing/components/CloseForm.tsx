@@ -2,7 +2,7 @@ import { CLOSE_REASON_LABELS, CLOSE_REASONS, messageFor } from '@store/domain';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { CheckField, SelectField, TextField } from '../../../shared/ui/Field';
+import { CheckField, PasswordField, SelectField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { useClosing } from '../lib/use-closing';
 
@@ -28,9 +28,8 @@ export function CloseForm() {
             </option>
           ))}
         </SelectField>
-        <TextField
+        <PasswordField
           label="비밀번호"
-          type="password"
           autoComplete="current-password"
           aria-required
           error={errors.password?.message}

@@ -32,11 +32,14 @@ export function Consequences({ preview }: { preview: ClosingPreview }) {
         <RetainedRecords preview={preview} />
         <p className="mt-3 text-sm text-ink-faint">
           전자상거래 등에서의 소비자보호에 관한 법률에 따라 {ORDER_RETENTION_YEARS}년간 분리 보관한 후
-          파기합니다.{' '}
-          <Link to={paths.privacy} className="underline underline-offset-4">
-            개인정보 처리방침
-          </Link>
+          파기합니다.
         </p>
+        <Link
+          to={paths.privacy}
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          개인정보 처리방침 보기
+        </Link>
       </section>
     </div>
   );

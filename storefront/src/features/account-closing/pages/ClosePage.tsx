@@ -33,7 +33,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
             key={`${obstacle.orderId}-${obstacle.reason}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-2"
           >
-            <OrderStatus status={obstacle.status} label={obstacle.statusLabel} />
+            <OrderStatus status={obstacle.status} />
             <Link
               to={paths.order(obstacle.orderId)}
               className="figures inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

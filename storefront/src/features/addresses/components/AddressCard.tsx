@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { formatPhone, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import { useDeleteAddress, useSetDefaultAddress, type Address } from '../../../shared/api/addresses';
 import { Button } from '../../../shared/ui/Button';
+import { Phone } from '../../../shared/ui/Phone';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { toast } from '../../../shared/ui/Toaster';
 
@@ -23,7 +24,12 @@ export function AddressCard({ address, onEdit }: AddressCardProps) {
         </h2>
         <p className="figures mt-1">
           {address.receiverName}
-          {address.receiverPhone !== null && ` · ${formatPhone(address.receiverPhone)}`}
+          {address.receiverPhone !== null && (
+            <>
+              {' '}
+              · <Phone number={address.receiverPhone} />
+            </>
+          )}
         </p>
         <p className="text-ink-soft">{addressLine(address)}</p>
         {address.memo !== null && <p className="text-sm text-ink-faint">메모: {address.memo}</p>}

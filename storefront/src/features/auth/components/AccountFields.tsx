@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { phoneInput } from '@store/domain';
-import { TextField } from '../../../shared/ui/Field';
+import { PasswordField, TextField } from '../../../shared/ui/Field';
 import { SIGN_UP_RULES, type SignUpValues } from '../lib/signup-form';
 
 export function AccountFields() {
@@ -71,9 +71,8 @@ function CredentialFields() {
         error={errors.account?.message}
         {...register('account', { validate: SIGN_UP_RULES.account })}
       />
-      <TextField
+      <PasswordField
         label="비밀번호"
-        type="password"
         autoComplete="new-password"
         aria-required
         hint="8자 이상. 길수록 안전합니다."

@@ -64,7 +64,7 @@ function Consent({ name, label, to, document }: ConsentProps) {
       <Link
         to={to}
         target="_blank"
-        className="inline-flex min-h-11 shrink-0 items-center text-sm underline underline-offset-4"
+        className="-mr-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center px-2 text-sm underline underline-offset-4"
       >
         보기<span className="sr-only"> {document} (새 창)</span>
       </Link>

@@ -15,7 +15,7 @@ import {
 import { failureText, showServerErrors } from '../../../shared/forms/server-errors';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
+import { PasswordField, TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
@@ -52,9 +52,8 @@ export function LoginForm({ from, children }: LoginFormProps) {
           aria-required
           {...form.register('identifier', { validate: (text) => text.trim() !== '' || required })}
         />
-        <TextField
+        <PasswordField
           label="비밀번호"
-          type="password"
           autoComplete="current-password"
           aria-required
           {...form.register('password', { required })}

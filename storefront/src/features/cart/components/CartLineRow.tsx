@@ -13,6 +13,8 @@ import { useRemoveLine } from '../api/change-cart';
 
 interface CartLineRowProps {
   line: CartLine;
+  /** Among the first in the window: its picture is not put off. */
+  isFirst: boolean;
   /** To be paid with the next order. */
   isChosen: boolean;
   onChoose: (on: boolean) => void;
@@ -21,7 +23,7 @@ interface CartLineRowProps {
   onEdit: (quantity: number) => void;
 }
 
-export function CartLineRow({ line, isChosen, onChoose, quantity, onEdit }: CartLineRowProps) {
+export function CartLineRow({ line, isFirst, isChosen, onChoose, quantity, onEdit }: CartLineRowProps) {
   const noteId = useId();
   const isEdited = quantity !== line.quantity;
   const problem = isEdited
@@ -38,7 +40,7 @@ export function CartLineRow({ line, isChosen, onChoose, quantity, onEdit }: Cart
         />
         <span className="sr-only">{line.productName} 선택</span>
       </label>
-      <ProductPicture src={line.thumbnailUrl} sizes="7rem" className="sm:row-span-2" />
+      <ProductPicture src={line.thumbnailUrl} sizes="7rem" eager={isFirst} className="sm:row-span-2" />
       <div className="min-w-0">
         <LineHead line={line} />
         <LineNotes line={line} problem={problem} noteId={noteId} />

@@ -18,6 +18,9 @@ const asked = ({ productId, optionValueIds, productName: name, quantity }: CartL
   quantity,
 });
 
+/** Lines that are in the window when the cart is opened. */
+const FIRST_SHOWN = 3;
+
 interface CartLinesProps {
   lines: readonly CartLine[];
   chosenIds: readonly number[];
@@ -40,10 +43,11 @@ export function CartLines({ lines, chosenIds, onChoose, edits, onEdit }: CartLin
       </h2>
       <ChoiceBar lines={lines} chosenIds={chosenIds} onChoose={onChoose} />
       <ul>
-        {lines.map((line) => (
+        {lines.map((line, index) => (
           <CartLineRow
             key={line.id}
             line={line}
+            isFirst={index < FIRST_SHOWN}
             isChosen={chosenIds.includes(line.id)}
             onChoose={(on) =>
               onChoose(

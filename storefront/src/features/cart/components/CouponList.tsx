@@ -3,9 +3,30 @@ import clsx from 'clsx';
 import { formatDateKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { couponsQuery, useApplyCoupon, type Coupon } from '../api/coupons';
+
+interface CouponBoxProps {
+  open: boolean;
+  onClose: () => void;
+  appliedCode: string | null;
+}
+
+/** The coupons that every member is shown, above the page. */
+export function CouponBox({ open, onClose, appliedCode }: CouponBoxProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="쿠폰함"
+      description="지금 장바구니에 쓸 수 있는 쿠폰을 선택해 주세요. 한 번에 한 장 쓸 수 있습니다."
+    >
+      <CouponList appliedCode={appliedCode} onApplied={onClose} />
+    </Dialog>
+  );
+}
 
 interface CouponListProps {
   appliedCode: string | null;
@@ -13,7 +34,7 @@ interface CouponListProps {
 }
 
 /** Coupons that every member is shown: those that hold first, the others with what they lack. */
-export function CouponList({ appliedCode, onApplied }: CouponListProps) {
+function CouponList({ appliedCode, onApplied }: CouponListProps) {
   const coupons = useQuery(couponsQuery());
   if (coupons.isPending) {
     return (

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatCount, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
 import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { Note } from '../../../shared/ui/States';
+import { Note, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { couponsQuery, useRemoveCoupon } from '../api/coupons';
-import { CouponForm } from './CouponForm';
-import { CouponList } from './CouponList';
+
+// What is folded comes when it is unfolded.
+const CouponForm = lazy(async () => ({ default: (await import('./CouponForm')).CouponForm }));
+const CouponBox = lazy(async () => ({ default: (await import('./CouponList')).CouponBox }));
 
 interface CouponSectionProps {
   head: Cart['cart'];
@@ -18,10 +19,15 @@ interface CouponSectionProps {
 /** The coupon of the cart: the one that is applied, or, folded, the field for a code and the box of coupons. */
 export function CouponSection({ head }: CouponSectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const openBox = (
     <button
       type="button"
-      onClick={() => setOpen(true)}
+      onClick={() => {
+        setUsed(true);
+        setOpen(true);
+      }}
       className="flex min-h-11 items-center font-semibold text-indigo hover:underline"
     >
       쿠폰함 보기
@@ -30,7 +36,7 @@ export function CouponSection({ head }: CouponSectionProps) {
   return (
     <section aria-labelledby="coupon-title" id="checkout-coupon" tabIndex={-1} className="focus:outline-none">
       {head.coupon === null ? (
-        <details>
+        <details onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 border-b border-rule">
             <h2 id="coupon-title" className="text-heading font-bold">
               쿠폰
@@ -39,7 +45,11 @@ export function CouponSection({ head }: CouponSectionProps) {
               <UsableCoupons />
             </span>
           </summary>
-          <CouponForm />
+          {isUnfolded && (
+            <Suspense fallback={<Skeleton className="mt-4 h-20" />}>
+              <CouponForm />
+            </Suspense>
+          )}
           {openBox}
         </details>
       ) : (
@@ -51,14 +61,11 @@ export function CouponSection({ head }: CouponSectionProps) {
           {openBox}
         </>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="쿠폰함"
-        description="지금 장바구니에 쓸 수 있는 쿠폰을 선택해 주세요. 한 번에 한 장 쓸 수 있습니다."
-      >
-        <CouponList appliedCode={head.coupon?.code ?? null} onApplied={() => setOpen(false)} />
-      </Dialog>
+      {isUsed && (
+        <Suspense fallback={null}>
+          <CouponBox open={isOpen} onClose={() => setOpen(false)} appliedCode={head.coupon?.code ?? null} />
+        </Suspense>
+      )}
     </section>
   );
 }

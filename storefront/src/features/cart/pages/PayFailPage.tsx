@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { originOf } from '../../../shared/checkout/payment-origin';
-import { isWindowClosed } from '../../../shared/checkout/toss-widget';
+import { isWindowClosed } from '../../../shared/checkout/toss-refusal';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { BackLinks } from '../components/BackLinks';
 import { PaySheet } from '../components/PaySheet';

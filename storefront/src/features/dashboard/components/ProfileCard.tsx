@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { formatPhone } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { businessInfoQuery } from '../../../shared/api/business';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { Phone } from '../../../shared/ui/Phone';
 import { Stamp } from '../../../shared/ui/Stamp';
 
 /** Business or person, and how the store reaches them. */
@@ -15,8 +15,9 @@ export function ProfileCard({ user }: { user: Profile }) {
         {user.company ?? user.name}
         <Stamp tone={user.isBusiness ? 'pine' : 'ink'}>{user.isBusiness ? '사업자 회원' : '개인 회원'}</Stamp>
       </h2>
-      <p className="figures mt-2 flex-1 text-ink-soft">
-        {[user.email, user.phone === null ? null : formatPhone(user.phone)].filter(Boolean).join(' · ')}
+      <p className="figures mt-2 flex flex-1 flex-wrap content-start gap-x-4 text-ink-soft">
+        {user.email !== null && <span>{user.email}</span>}
+        {user.phone !== null && <Phone number={user.phone} />}
       </p>
       {user.isBusiness && <Verification />}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -62,7 +62,7 @@ function Orders() {
 function Row({ order }: { order: OrderSummary }) {
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3 hover:bg-hanji-light">
-      <OrderStatus status={order.status} label={order.statusLabel} />
+      <OrderStatus status={order.status} />
       <RefundStamp order={order} />
       <Link
         to={paths.order(order.id)}

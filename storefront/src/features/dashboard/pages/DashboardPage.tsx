@@ -57,12 +57,12 @@ function QuickLinks() {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-16 items-center gap-3 border border-edge bg-white px-4 py-2 hover:border-ink hover:bg-hanji-light"
+              className="flex h-full min-h-16 items-center gap-3 border border-edge bg-white px-3 py-2 sm:px-4 hover:border-ink hover:bg-hanji-light"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-persimmon-deep" strokeWidth={1.75} />
               <span className="min-w-0">
                 <span className="block leading-snug font-bold">{label}</span>
-                <span className="block truncate text-sm text-ink-faint">{hint}</span>
+                <span className="block text-sm leading-snug text-ink-faint">{hint}</span>
               </span>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { NewPasswordFields, type NewPasswordValues } from '../../../shared/forms
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
+import { PasswordField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { useChangePassword } from '../api/devices';
 
@@ -51,9 +51,8 @@ export function PasswordForm() {
       className="max-w-md space-y-4"
     >
       <AccountName />
-      <TextField
+      <PasswordField
         label="현재 비밀번호"
-        type="password"
         autoComplete="current-password"
         aria-required
         error={errors.currentPassword?.message}

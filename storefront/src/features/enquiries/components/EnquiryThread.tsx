@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatDateTimeKst, formatPhone, formatWon } from '@store/domain';
+import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
+import { Phone } from '../../../shared/ui/Phone';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageTitle } from '../../../shared/ui/PageTitle';
 import { Note } from '../../../shared/ui/States';
@@ -74,7 +75,8 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
     ['수량', quantity === null ? null : `${formatCount(quantity)}개`],
     ['예산', budget === null ? null : formatWon(budget)],
     ['희망 납기일', wishedDate?.replaceAll('-', '.') ?? null],
-    ['연락처', [phone === null ? null : formatPhone(phone), email].filter(Boolean).join(', ') || null],
+    ['휴대폰', phone === null ? null : <Phone key="phone" number={phone} />],
+    ['이메일', email],
   ] as const;
   return (
     <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-3 text-sm">

@@ -3,10 +3,11 @@ import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-
 import { useLocation, Link } from 'react-router-dom';
 import { ShoppingCart } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Role, formatPhone, formatCount } from '@store/domain';
+import { Role, formatCount } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { readEstimateState, type AskedLine } from '../../../shared/lib/estimate-state';
+import { Phone } from '../../../shared/ui/Phone';
 import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
 import { cartQuery, type CartLine } from '../../../shared/api/cart';
@@ -150,7 +151,7 @@ function MemberContact() {
           <p className="font-semibold">{[company, `${name}님`].filter(Boolean).join(' ')}</p>
           <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
             {email !== null && <span>{email}</span>}
-            {phone !== null && <span className="whitespace-nowrap">{formatPhone(phone)}</span>}
+            {phone !== null && <Phone number={phone} />}
           </p>
         </div>
         <Link

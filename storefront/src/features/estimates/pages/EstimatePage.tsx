@@ -44,12 +44,10 @@ function OpenEstimate({ estimate }: { estimate: Estimate }) {
       <PageTitle
         title={title}
         lead={
-          <span className="figures">
-            {[
-              number,
-              `${formatDateKst(createdAt)} 요청`,
-              manager === null ? '담당자 배정 중' : `담당 ${manager.name}`,
-            ].join(' · ')}
+          <span className="figures flex flex-wrap gap-x-4 *:whitespace-nowrap">
+            <span>{number}</span>
+            <span>{formatDateKst(createdAt)} 요청</span>
+            <span>{manager === null ? '담당자 배정 중' : `담당 ${manager.name}`}</span>
           </span>
         }
       />

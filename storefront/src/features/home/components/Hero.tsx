@@ -30,7 +30,10 @@ export function Hero() {
           <p className="mb-3 text-ink-soft">
             호텔과 식당에서 매일 쓰는 상품을 공장에서 바로. 한 개부터 수만 개까지 단가를 확인하고 주문하세요.
           </p>
-          <SearchForm label="필요한 상품 찾기" />
+          {/* Wide screens have it in the header already. */}
+          <div className="lg:hidden">
+            <SearchForm label="필요한 상품 찾기" />
+          </div>
           <SuggestedSearches />
         </div>
       </div>

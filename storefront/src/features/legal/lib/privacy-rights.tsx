@@ -39,7 +39,7 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
       <ul>
         <li>책임자: {COMPANY.privacyOfficer}</li>
         <li>
-          연락처: {COMPANY.phone}, {COMPANY.email}
+          연락처: <span className="whitespace-nowrap">{COMPANY.phone}</span>, {COMPANY.email}
         </li>
       </ul>
     ),

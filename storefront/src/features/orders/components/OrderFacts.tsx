@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  findCarrier,
-  formatDateTimeKst,
-  formatPhone,
-  isPaymentStatus,
-  PAYMENT_STATUS_LABELS,
-} from '@store/domain';
+import { findCarrier, formatDateTimeKst, isPaymentStatus, PAYMENT_STATUS_LABELS } from '@store/domain';
 import { addressLine } from '../../../shared/address/address-values';
 import { CopyButton } from '../../../shared/ui/CopyButton';
+import { Phone } from '../../../shared/ui/Phone';
 import { Price } from '../../../shared/ui/Price';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
@@ -47,9 +42,8 @@ export function OrderFacts({ order, children }: OrderFactsProps) {
 }
 
 function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Order): Fact[] {
-  const phone = shipTo.receiverPhone === null ? '' : ` · ${formatPhone(shipTo.receiverPhone)}`;
   return [
-    ['수령인', `${shipTo.receiverName}${phone}`],
+    ['수령인', <Receiver key="receiver" shipTo={shipTo} />],
     ['주소', addressLine(shipTo)],
     ...(shipTo.memo === null || shipTo.memo === '' ? [] : [['메모', shipTo.memo] as const]),
     ...(carrier === null ? [] : [['택배사', findCarrier(carrier)?.name ?? carrier] as const]),
@@ -58,6 +52,15 @@ function shippingFacts({ shipTo, carrier, trackingNo, trackingUrl, etaDate }: Or
       : [['송장번호', <Tracking key="no" no={trackingNo} url={trackingUrl} />] as const]),
     ...(etaDate === null ? [] : [['도착 예정', etaDate.replaceAll('-', '.')] as const]),
   ];
+}
+
+function Receiver({ shipTo: { receiverName, receiverPhone } }: Pick<Order, 'shipTo'>) {
+  if (receiverPhone === null) return receiverName;
+  return (
+    <>
+      {receiverName} · <Phone number={receiverPhone} />
+    </>
+  );
 }
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';

@@ -1,7 +1,9 @@
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText, Printer, Receipt, RotateCcw, Truck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateKst } from '@store/domain';
+import { formatDateKst, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
@@ -9,7 +11,10 @@ import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
 import { Price } from '../../../shared/ui/Price';
 import { RefundStamp } from '../../../shared/ui/RefundStamp';
+import { toast } from '../../../shared/ui/Toaster';
+import { orderQuery, type Order } from '../api/order';
 import type { OrderFilterParams } from '../lib/order-filter';
+import { OrderSheet } from './OrderSheet';
 import { ReorderDialog } from './ReorderDialog';
 
 interface OrderListProps {
@@ -20,50 +25,121 @@ interface OrderListProps {
 }
 
 export function OrderList({ page, filter, pages }: OrderListProps) {
+  const { sheet, print } = useOrderSheet();
   return (
     <>
       <ul>
         {page.items.map((order) => (
-          <OrderRow key={order.id} order={order} />
+          <OrderRow key={order.id} order={order} onPrint={() => void print(order.id)} />
         ))}
       </ul>
       <Turn filter={filter} pages={pages} />
+      {sheet !== null && <OrderSheet order={sheet.order} />}
     </>
   );
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+/** The one order confirmation that is printed from the list: read anew each time, since the list lacks its lines' sums. */
+function useOrderSheet() {
+  const queries = useQueryClient();
+  const [sheet, setSheet] = useState<{ order: Order } | null>(null);
+  const isReading = useRef(false);
+  useEffect(() => {
+    if (sheet !== null) window.print();
+  }, [sheet]);
+  const print = async (id: number): Promise<void> => {
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      setSheet({ order: await queries.fetchQuery(orderQuery(String(id))) });
+    } catch (error) {
+      toast(messageOf(error, messageFor('ORDER_LOAD_FAILED')), { tone: 'danger' });
+    } finally {
+      isReading.current = false;
+    }
+  };
+  return { sheet, print };
+}
+
+interface OrderRowProps {
+  order: OrderSummary;
+  onPrint: () => void;
+}
+
+function OrderRow({ order, onPrint }: OrderRowProps) {
   const [first] = order.items;
   return (
-    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-b border-rule py-5 hover:bg-hanji-light sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:items-center">
-      <ProductPicture src={first?.thumbnailUrl ?? null} sizes="6rem" />
+    <li className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-b border-rule pt-5 pb-3 hover:bg-hanji-light sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <ProductPicture src={first?.thumbnailUrl ?? null} sizes="6rem" className="sm:row-span-2" />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <OrderStatus status={order.status} label={order.statusLabel} />
+          <OrderStatus status={order.status} />
           <RefundStamp order={order} />
-          <span className="figures text-sm text-ink-soft">{formatDateKst(order.createdAt)}</span>
+          <span className="figures text-sm whitespace-nowrap text-ink-soft">
+            {formatDateKst(order.createdAt)}
+          </span>
         </p>
         <h2 className="mt-1.5 font-semibold">
           <Link to={paths.order(order.id)} className="after:absolute after:inset-0">
             {order.orderName}
           </Link>
         </h2>
-        <p className="figures text-sm text-ink-faint">주문번호 {order.orderCode}</p>
+        <p className="figures text-sm whitespace-nowrap text-ink-faint">주문번호 {order.orderCode}</p>
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <p className="col-span-2 text-right sm:col-span-1">
         <Price amount={order.totalAmount} className="text-xl" />
-        <ReorderButton order={order} />
-      </div>
+      </p>
+      <RowActions order={order} onPrint={onPrint} />
     </li>
   );
 }
 
-/** Stands above the row's link, which covers everything else. */
+const ACTION =
+  'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-indigo underline-offset-4 hover:underline';
+const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 } as const;
+
+/** Where the parcel is, the papers, and the same again; they stand above the row's link, which covers everything else. */
+function RowActions({ order, onPrint }: OrderRowProps) {
+  const { orderName, trackingUrl, estimateId, receiptUrl } = order;
+  const name = <span className="sr-only"> {orderName}</span>;
+  return (
+    <div className="pointer-events-none relative z-10 col-span-2 flex flex-wrap items-center gap-y-1 *:pointer-events-auto max-sm:-ml-2 sm:col-start-2 sm:-ml-2">
+      {trackingUrl !== null && (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className={ACTION}>
+          <Truck {...ICON} />
+          배송 조회
+          <span className="sr-only"> {orderName} (새 창)</span>
+        </a>
+      )}
+      {estimateId !== null && (
+        <Link to={paths.estimateSheet(estimateId)} className={ACTION}>
+          <FileText {...ICON} />
+          견적서{name}
+        </Link>
+      )}
+      {order.status !== 'PENDING' && (
+        <button type="button" onClick={onPrint} className={ACTION}>
+          <Printer {...ICON} />
+          주문확인서{name}
+        </button>
+      )}
+      {receiptUrl !== null && (
+        <a href={receiptUrl} target="_blank" rel="noreferrer" className={ACTION}>
+          <Receipt {...ICON} />
+          영수증
+          <span className="sr-only"> {orderName} (새 창)</span>
+        </a>
+      )}
+      <ReorderButton order={order} />
+    </div>
+  );
+}
+
 function ReorderButton({ order }: { order: OrderSummary }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" className="relative z-10" onClick={() => setOpen(true)}>
+      <Button size="sm" className="ml-auto" onClick={() => setOpen(true)}>
         <RotateCcw aria-hidden className="size-4" />
         다시 주문 <span className="sr-only">{order.orderName}</span>
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { refundState } from '../../../shared/lib/order-states';
 import { Button } from '../../../shared/ui/Button';
 import { Price } from '../../../shared/ui/Price';
 import { Stamp } from '../../../shared/ui/Stamp';
@@ -40,19 +41,12 @@ export function RefundList({ order, orderId }: RefundListProps) {
   );
 }
 
-const TONES: Partial<Record<OrderRefund['status'], 'pine' | 'ink'>> = {
-  done: 'pine',
-  rejected: 'ink',
-  withdrawn: 'ink',
-};
-
 function RefundHead({ refund }: { refund: OrderRefund }) {
+  const { label, tone } = refundState(refund);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-        <Stamp tone={TONES[refund.status] ?? 'persimmon'}>
-          {refund.kindLabel} {refund.statusLabel}
-        </Stamp>
+        <Stamp tone={tone}>{label}</Stamp>
         <span className="figures text-sm font-normal text-ink-soft">
           {formatDateTimeKst(refund.createdAt)}
         </span>

@@ -4,6 +4,7 @@ import {
   type CustomerOrderStatus,
   type OrderPeriod,
 } from '@store/domain';
+import { ORDER_STATES } from '../../../shared/lib/order-states';
 
 export interface OrderFilterParams {
   period: OrderPeriod;
@@ -25,12 +26,16 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   };
 }
 
-/** Labels of the counts above the list: one entry a status of the customer's vocabulary. */
+/** The chips above the list, in their order; 결제 확인 distinguishes the two states that read the same. */
 export const STATUS_FILTERS: readonly { status: CustomerOrderStatus; label: string }[] = [
-  { status: 'PAID', label: '결제완료' },
-  { status: 'PREPARING', label: '처리중' },
-  { status: 'SHIPPING', label: '배송중' },
-  { status: 'DELIVERED', label: '배송완료' },
-  { status: 'CANCELLED', label: '취소됨' },
-  { status: 'PENDING', label: '처리중 (결제 확인)' },
+  chip('PAID'),
+  chip('PREPARING'),
+  chip('SHIPPING'),
+  chip('DELIVERED'),
+  chip('CANCELLED'),
+  chip('PENDING', ' (결제 확인)'),
 ];
+
+function chip(status: CustomerOrderStatus, note = ''): { status: CustomerOrderStatus; label: string } {
+  return { status, label: `${ORDER_STATES[status].label}${note}` };
+}

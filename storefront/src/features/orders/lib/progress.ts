@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '../../../shared/lib/order-states';
 import type { Order } from '../api/order';
 
 export interface ProgressStep {
@@ -8,12 +9,10 @@ export interface ProgressStep {
   isCurrent: boolean;
 }
 
-const STEPS = [
-  { status: 'PAID', label: '결제완료' },
-  { status: 'PREPARING', label: '상품 준비' },
-  { status: 'SHIPPING', label: '배송중' },
-  { status: 'DELIVERED', label: '배송완료' },
-] as const;
+const STEPS = (['PAID', 'PREPARING', 'SHIPPING', 'DELIVERED'] as const).map((status) => ({
+  status,
+  label: ORDER_STATES[status].label,
+}));
 
 type Progress = Pick<Order, 'status' | 'approvedAt' | 'events'>;
 

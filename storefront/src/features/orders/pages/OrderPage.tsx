@@ -81,7 +81,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
           tabIndex={-1}
           className="focus:outline-none"
         >
-          <OrderStatus status={order.status} label={order.statusLabel} />
+          <OrderStatus status={order.status} />
         </div>
       </PageTitle>
       <PaymentNotice order={order} onAsk={onAsk} />

@@ -21,7 +21,8 @@ interface BuyBoxProps {
 
 /**
  * The price, the options and the tier table, and the order panel, which stays at the foot of the window while they are
- * longer than it. A narrow window has options and panel in a sheet instead (BuyBar).
+ * longer than it. A narrow window has options and panel in a sheet instead (BuyBar). What is sold out says so before
+ * anything that could be chosen.
  */
 export function BuyBox({ product, purchase }: BuyBoxProps) {
   const { draft, setQuantity } = purchase;
@@ -29,15 +30,14 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
   return (
     <div>
       <UnitPrice ranges={ranges} draft={draft} />
+      {product.soldOut && <SoldOut product={product} purchase={purchase} />}
       <div className="mt-4 hidden tablet:block">
         <Options product={product} purchase={purchase} place="page" />
       </div>
       <div className="mt-6">
         <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
       </div>
-      {product.soldOut ? (
-        <SoldOut product={product} purchase={purchase} />
-      ) : (
+      {!product.soldOut && (
         <div className="sticky bottom-0 z-10 mt-4 hidden border-t-2 border-ink bg-paper py-3 tablet:block">
           <OrderPanel product={product} purchase={purchase} place="page" />
         </div>
@@ -144,7 +144,7 @@ const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
 
 function SoldOut({ product, purchase }: BuyBoxProps) {
   return (
-    <div className="mt-6 space-y-3">
+    <div className="mt-4 space-y-3">
       <Note tone="warning">일시 품절입니다. 입고 일정과 대체품은 견적 문의로 안내해 드립니다.</Note>
       <EstimateLink product={product} purchase={purchase}>
         견적 문의

@@ -31,7 +31,7 @@ export function RelatedProducts({ product }: { product: Product }) {
         to={paths.products({ category: categoryCode })}
         className="inline-flex min-h-11 items-center font-semibold text-indigo hover:underline"
       >
-        전체 보기
+        {categoryName} 전체 보기
       </Link>
     </div>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { formatDateTimeKst, formatPhone, messageFor, stripNonDigits } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -55,7 +56,9 @@ function ContactProof({ kind, label, contact, provedAt }: ContactProofProps) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="text-sm text-ink-faint">{label}</span>
-          <span className="min-w-0 wrap-anywhere">{contact ?? '등록되지 않음'}</span>
+          <span className={clsx('min-w-0', kind === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere')}>
+            {contact ?? '등록되지 않음'}
+          </span>
         </p>
         {provedAt !== null && (
           <p className="figures text-sm font-medium text-pine">인증 완료 {formatDateTimeKst(provedAt)}</p>

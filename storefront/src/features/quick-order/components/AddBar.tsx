@@ -24,11 +24,12 @@ const asked = ({ row: { product, choice, quantity } }: RowView) =>
         },
       ];
 
-/** The sum of what can be ordered, and the one button; stays in sight under a long list. */
+/** The sum of what can be ordered, and the one button; stays in sight under a long list. Nothing while no row is filled. */
 export function AddBar({ views, isAdding, onAdd }: AddBarProps) {
   const ready = views.filter((view) => view.isReady);
   const open = views.filter((view) => !view.isReady && (view.row.product !== null || view.row.words !== ''));
   const lines = views.flatMap(asked);
+  if (ready.length + open.length === 0) return null;
   const total = ready.reduce((sum, view) => sum + (view.subtotal ?? 0), 0);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">

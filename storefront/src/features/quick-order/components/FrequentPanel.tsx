@@ -75,7 +75,12 @@ function Items({ items, onAdd }: { items: readonly FrequentItem[]; onAdd: Freque
 }
 
 function Item({ item, onAdd }: { item: FrequentItem; onAdd: () => void }) {
-  const facts = [item.optionSummary, `최근 ${formatCount(item.lastQuantity)}개`, `${item.times}번 주문`];
+  // A fact is not torn at its space.
+  const facts = [
+    item.optionSummary,
+    `최근\u00a0${formatCount(item.lastQuantity)}개`,
+    `${item.times}번\u00a0주문`,
+  ];
   return (
     <li className="grid w-72 shrink-0 grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 border border-rule bg-white p-3 md:w-auto">
       <ProductPicture src={item.thumbnailUrl} sizes="3rem" />

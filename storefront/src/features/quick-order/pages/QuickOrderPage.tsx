@@ -29,8 +29,8 @@ export function Component() {
         lead="상품번호와 수량만 입력하면 한 번에 담을 수 있습니다. 지난 주문에서 가져올 수도 있습니다."
       />
       <div className="mt-6 space-y-8">
-        <FrequentPanel onAdd={addFrequent} />
         <OrderTable rows={rows} />
+        <FrequentPanel onAdd={addFrequent} />
       </div>
     </>
   );
@@ -49,15 +49,14 @@ function OrderTable({ rows }: { rows: Rows }) {
   };
   return (
     <section aria-labelledby="quick-rows" className="min-w-0">
-      <PastePanel onLines={(lines) => rows.addLines(lines.map(fromPasted))} />
+      <h2 id="quick-rows" className="border-b border-rule pb-3 text-heading font-bold">
+        주문할 상품
+      </h2>
       {outcomes.length > 0 && (
         <div className="mt-4">
           <AddResult outcomes={outcomes} />
         </div>
       )}
-      <h2 id="quick-rows" className="mt-6 border-b border-rule pb-3 text-heading font-bold">
-        주문할 상품
-      </h2>
       <ol>
         {views.map((view, index) => (
           <OrderRow
@@ -73,6 +72,7 @@ function OrderTable({ rows }: { rows: Rows }) {
       <Button size="sm" className="my-4" onClick={() => focusRow(rows.addEmpty())}>
         <Plus aria-hidden className="size-4" />줄 추가
       </Button>
+      <PastePanel onLines={(lines) => rows.addLines(lines.map(fromPasted))} />
       <AddBar views={views} isAdding={isAdding} onAdd={add} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { stripNonDigits } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { CheckField, TextField } from '../../../shared/ui/Field';
+import { CheckField, PasswordField, TextField } from '../../../shared/ui/Field';
 import { CODE_LENGTH, INVITATION_LENGTH, JOIN_RULES, type AccountValues } from '../lib/join-values';
 
 /** The code that a manager has handed over. */
@@ -63,41 +63,45 @@ export function AccountFields() {
         error={errors.userAccount?.message}
         {...register('userAccount', { validate: JOIN_RULES.userAccount })}
       />
-      <TextField
+      <PasswordField
         label="비밀번호"
-        type="password"
         autoComplete="new-password"
         aria-required
         hint="숫자, 영문, 특수문자를 포함한 8~16자"
         error={errors.password?.message}
         {...register('password', { validate: JOIN_RULES.password })}
       />
-      <TextField
+      <PasswordField
         label="비밀번호 확인"
-        type="password"
         autoComplete="new-password"
         aria-required
         error={errors.again?.message}
         {...register('again', { validate: JOIN_RULES.again })}
       />
-      <CheckField
-        aria-required
-        label={
-          <>
-            <LegalLink href={paths.terms} text="이용약관" /> 및{' '}
-            <LegalLink href={paths.privacy} text="개인정보 처리방침" />에 동의합니다 (필수)
-          </>
-        }
-        error={errors.agreed?.message}
-        {...register('agreed', { validate: JOIN_RULES.agreed })}
-      />
+      <div>
+        <CheckField
+          aria-required
+          label="이용약관 및 개인정보 처리방침에 동의합니다 (필수)"
+          error={errors.agreed?.message}
+          {...register('agreed', { validate: JOIN_RULES.agreed })}
+        />
+        <p className="flex flex-wrap gap-x-5 pl-8">
+          <LegalLink href={paths.terms} text="이용약관 보기" />
+          <LegalLink href={paths.privacy} text="개인정보 처리방침 보기" />
+        </p>
+      </div>
     </>
   );
 }
 
 function LegalLink({ href, text }: { href: string; text: string }) {
   return (
-    <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+    >
       {text}
       <span className="sr-only"> (새 창)</span>
     </a>

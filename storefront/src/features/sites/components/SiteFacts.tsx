@@ -1,8 +1,9 @@
-import { formatPhone, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
 import type { Site } from '../../../shared/api/sites';
 import { paths } from '../../../shared/paths';
+import { Phone } from '../../../shared/ui/Phone';
 import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
@@ -66,7 +67,11 @@ function ShipTo({ site }: { site: Site }) {
       ) : (
         <address className="mt-3 not-italic">
           <p className="font-semibold">{address.receiverName}</p>
-          {address.receiverPhone !== null && <p className="figures">{formatPhone(address.receiverPhone)}</p>}
+          {address.receiverPhone !== null && (
+            <p className="figures">
+              <Phone number={address.receiverPhone} />
+            </p>
+          )}
           <p className="text-ink-soft">{addressLine(address)}</p>
           {address.memo !== null && <p className="text-sm text-ink-faint">{address.memo}</p>}
         </address>

@@ -59,7 +59,7 @@ function List({ orders }: { orders: readonly OrderSummary[] }) {
           key={order.id}
           className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule py-3 hover:bg-hanji-light"
         >
-          <OrderStatus status={order.status} label={order.statusLabel} />
+          <OrderStatus status={order.status} />
           <Link
             to={paths.order(order.id)}
             className="min-w-0 flex-1 basis-40 truncate font-semibold after:absolute after:inset-0"

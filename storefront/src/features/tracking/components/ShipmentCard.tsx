@@ -6,14 +6,14 @@ import type { Shipment } from '../api/use-track-shipment';
 
 /** Where a shipment is; nothing of what is in it and where it goes. */
 export function ShipmentCard({ shipment }: { shipment: Shipment }) {
-  const { orderNo, status, statusLabel, etaDate } = shipment;
+  const { orderNo, status, etaDate } = shipment;
   return (
     <section
       aria-labelledby="shipment-title"
       className="crop-marks mt-8 border border-rule bg-white p-5 sm:p-7"
     >
       <div className="flex flex-wrap items-center gap-3">
-        <OrderStatus status={status} label={statusLabel} />
+        <OrderStatus status={status} />
         <h2 id="shipment-title" className="figures text-heading font-bold">
           주문 {orderNo}
         </h2>

@@ -1,0 +1,14 @@
+let isAsked = false;
+
+/**
+ * Rarer syllables come in files of their own, described in a style sheet that nothing else has to wait for: it is fetched
+ * once a page stands, so that its fonts do not come before the page's pictures.
+ */
+export function loadRareFonts(): void {
+  if (isAsked) return;
+  isAsked = true;
+  const load = (): void =>
+    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => undefined);
+  if (document.readyState === 'complete') load();
+  else window.addEventListener('load', load, { once: true });
+}
