@@ -610,8 +610,11 @@ export interface ProductImages {
 }
 
 export interface ProductListings {
+  category_id: number;
   listed_at: ColumnType<string, Date | string, Date | string>;
+  min_qty: number;
   price: number;
+  printable: boolean;
   product_id: number;
   scope_id: number;
 }
