@@ -48,7 +48,7 @@ export class ProductFacets {
     });
   }
 
-  /** Ranges and words alone decide it: category and switches are counted from the same groups. */
+  /** Only ranges and words decide it: category and switches are counted from the same groups. */
   private source({ words }: ProductSelection, ranges: FacetRanges): Promise<FacetSource> {
     const texts = words.map(({ text }) => text);
     return this.sources.get(JSON.stringify([texts, ranges.minQty, ranges.price]), async () => {

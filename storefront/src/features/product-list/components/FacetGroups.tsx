@@ -113,7 +113,7 @@ function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
       aria-label="단가 직접 입력"
       className="mt-2 flex items-center gap-1.5"
     >
-      <KeptFields filter={{ ...filter, priceMin: null, priceMax: null }} place={place} />
+      <HiddenFields filter={{ ...filter, priceMin: null, priceMax: null }} place={place} />
       <PriceField name="priceMin" label="최저 단가(원)" placeholder="최저" value={filter.priceMin} />
       <span aria-hidden>~</span>
       <PriceField name="priceMax" label="최고 단가(원)" placeholder="최고" value={filter.priceMax} />
@@ -147,7 +147,7 @@ function PriceField({ name, label, placeholder, value }: PriceFieldProps) {
 }
 
 /** What a form of the list keeps beside its own fields, for when the browser itself sends it. */
-export function KeptFields({ place, filter }: { place: ListPlace; filter: ListFilter }) {
+export function HiddenFields({ place, filter }: { place: ListPlace; filter: ListFilter }) {
   const [, search = ''] = listPath(place, filter).split('?');
   return [...new URLSearchParams(search)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

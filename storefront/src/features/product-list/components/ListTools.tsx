@@ -5,7 +5,7 @@ import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import { formText } from '../../../shared/forms/form-text';
 import type { ListFilter } from '../../../shared/product/product-filter';
 import { countChosen, listPath, type ListPlace } from '../lib/choices';
-import { KeptFields } from './FacetGroups';
+import { HiddenFields } from './FacetGroups';
 
 const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
 
@@ -82,7 +82,7 @@ function KeywordForm({ filter }: { filter: ListFilter }) {
       onSubmit={search}
       className="flex w-full min-w-0 border border-edge bg-white sm:w-auto"
     >
-      <KeptFields place="products" filter={{ ...filter, q: null }} />
+      <HiddenFields place="products" filter={{ ...filter, q: null }} />
       <label htmlFor="catalog-q" className="sr-only">
         이 카테고리에서 찾기
       </label>
