@@ -41,6 +41,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/robots.txt': 'anybody',
   'GET /api/sitemap.xml': 'anybody',
   'GET /api/categories': 'anybody',
+  'GET /api/product-facets': 'anybody',
   'GET /api/products': 'anybody',
   'GET /api/products/{id}': 'anybody',
   'GET /api/banners': 'anybody',

@@ -104,6 +104,45 @@ describe('a list of ten thousand', () => {
   });
 
   it.each([
+    ['of the whole shop', ''],
+    ['of a category', 'category=a&'],
+  ])('%s, narrowed: is counted in an index and touches one page of products', async (name, query) => {
+    const path = `/api/products?${query}minQtyMax=10&priceMin=500&inStock=true`;
+    await quiet(test);
+    const [statement, ...others] = await sentBy(test, () => test.http.get(path).expect(200));
+    expect(others).toEqual([]);
+    const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
+    console.info(`narrowed list ${name}: ${plan.ms.toFixed(2)} ms`);
+    expect(plan.scanned).not.toContain('product_listings');
+    expect(plan.rowsOf('products')).toBeLessThanOrEqual(48);
+  });
+
+  it.each([
+    ['the whole shop', ''],
+    ['a search', `q=${encodeURIComponent('수건')}`],
+    ['a rare search', `q=${encodeURIComponent('수건 로고 5601')}`],
+  ])('the facets of %s are counted without reading products', async (name, query) => {
+    await quiet(test);
+    const [statement] = await sentBy(test, () => test.http.get(`/api/product-facets?${query}`).expect(200));
+    const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
+    console.info(`facets of ${name}: ${plan.ms.toFixed(2)} ms`);
+    expect(plan.scanned).not.toContain('product_listings');
+    expect(plan.rowsOf('products')).toBe(0);
+    expect(plan.ms).toBeLessThan(300);
+  });
+
+  it('counts the facets of very many hits up to a few thousand, and says so', async () => {
+    const facets = async (q: string) => {
+      const answer = await test.http.get(`/api/product-facets?q=${encodeURIComponent(q)}`).expect(200);
+      return (answer.body as { data: { total: number; capped: boolean } }).data;
+    };
+    expect(await facets('수건')).toMatchObject({ total: expect.any(Number), capped: false });
+    const all = await facets('ㄹ');
+    expect(all.capped).toBe(true);
+    expect(all.total).toBeGreaterThanOrEqual(3000);
+  });
+
+  it.each([
     ['two syllables, every seventh product', '수건'],
     ['two words', '텀블러 호텔'],
     ['initials', 'ㅌㅂㄹ'],

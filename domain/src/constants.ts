@@ -81,4 +81,10 @@ export function carouselCards(width: number): number {
 export const PRODUCT_SORTS = ['recent', 'price_asc', 'price_desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** Smallest order quantities, in pieces, that a product list offers as a filter: products that can be bought from so few. */
+export const MIN_QTY_STEPS = [1, 10, 50, 100, 500] as const;
+
+/** Won: where the price ranges end and begin that a product list offers as a filter. */
+export const PRICE_STEPS = [500, 1_000, 5_000, 10_000, 50_000] as const;
+
 export const PAYMENT_PROVIDER = 'toss';

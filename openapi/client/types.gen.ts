@@ -2060,6 +2060,20 @@ export type CategoryDto = {
     productCount: number;
 };
 
+export type CategoryFacetDto = {
+    id: number;
+    code: string;
+    name: string;
+    /**
+     * Null for a top-level category.
+     */
+    parentId: number | null;
+    /**
+     * Products in it and below it.
+     */
+    count: number;
+};
+
 export type CategoryListDto = {
     /**
      * Parents before their children, siblings in their order.
@@ -4120,6 +4134,14 @@ export type MemberProviderDto = {
 
 export type MemberStatus = 'active' | 'suspended' | 'withdrawn';
 
+export type MinQtyFacetDto = {
+    /**
+     * Pieces; the value of `minQtyMax`.
+     */
+    max: number;
+    count: number;
+};
+
 export type MismatchDto = {
     id: number;
     kind: MismatchKind;
@@ -4641,6 +4663,18 @@ export type PreviewedLineDto = {
     problem: LineErrorDto | null;
 };
 
+export type PriceFacetDto = {
+    /**
+     * Won, included; the value of `priceMin`. Null = from the cheapest.
+     */
+    min: number | null;
+    /**
+     * Won, included; the value of `priceMax`. Null = up to the dearest.
+     */
+    max: number | null;
+    count: number;
+};
+
 export type PriceLineDto = {
     productId: number;
     /**
@@ -4861,6 +4895,37 @@ export type ProductDto = {
      * Stock is tracked and running low.
      */
     lowStock: boolean;
+};
+
+export type ProductFacetsDto = {
+    /**
+     * Products that all choices leave.
+     */
+    total: number;
+    /**
+     * Counting stopped at the first few thousand products that the words find: every count means "at least".
+     */
+    capped: boolean;
+    /**
+     * Categories with products, parents before their children, in the order of the shop.
+     */
+    categories: Array<CategoryFacetDto>;
+    /**
+     * By smallest order; each counts those of the smaller steps too.
+     */
+    minQty: Array<MinQtyFacetDto>;
+    /**
+     * Price ranges, cheapest first.
+     */
+    price: Array<PriceFacetDto>;
+    /**
+     * Products on which the shop prints, engraves or embroiders a logo.
+     */
+    printable: number;
+    /**
+     * Products that are not sold out.
+     */
+    inStock: number;
 };
 
 export type ProductFieldsDto = {
@@ -24981,6 +25046,100 @@ export type PriceLinesResponses = {
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
 
+export type CountProductFacetsData = {
+    body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop.
+         */
+        category?: string;
+        /**
+         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
+         */
+        q?: string;
+        /**
+         * Pieces, from 1: only products whose smallest order is not larger.
+         */
+        minQtyMax?: number;
+        /**
+         * Won: only products whose `price` is not lower. Products without a price are in no range.
+         */
+        priceMin?: number;
+        /**
+         * Won: only products whose `price` is not higher.
+         */
+        priceMax?: number;
+        /**
+         * `true`: only products on which the shop prints, engraves or embroiders a logo.
+         */
+        printable?: boolean;
+        /**
+         * `true`: only products that are not sold out.
+         */
+        inStock?: boolean;
+    };
+    url: '/api/product-facets';
+};
+
+export type CountProductFacetsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CountProductFacetsError = CountProductFacetsErrors[keyof CountProductFacetsErrors];
+
+export type CountProductFacetsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ProductFacetsDto;
+    };
+};
+
+export type CountProductFacetsResponse = CountProductFacetsResponses[keyof CountProductFacetsResponses];
+
 export type ListProductsData = {
     body?: never;
     headers?: {
@@ -24996,14 +25155,34 @@ export type ListProductsData = {
          */
         category?: string;
         /**
+         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
+         */
+        q?: string;
+        /**
+         * Pieces, from 1: only products whose smallest order is not larger.
+         */
+        minQtyMax?: number;
+        /**
+         * Won: only products whose `price` is not lower. Products without a price are in no range.
+         */
+        priceMin?: number;
+        /**
+         * Won: only products whose `price` is not higher.
+         */
+        priceMax?: number;
+        /**
+         * `true`: only products on which the shop prints, engraves or embroiders a logo.
+         */
+        printable?: boolean;
+        /**
+         * `true`: only products that are not sold out.
+         */
+        inStock?: boolean;
+        /**
          * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
          * every other parameter is ignored then.
          */
         ids?: string;
-        /**
-         * Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood.
-         */
-        q?: string;
         /**
          * Unknown means `recent`; a search without a sort is by popularity.
          */

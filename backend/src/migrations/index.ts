@@ -12,6 +12,7 @@ import { Migration20261122211000UploadedImages } from './Migration20261122211000
 import { Migration20261123062000SweepIndexes } from './Migration20261123062000SweepIndexes.js';
 import { Migration20261123095000UndecidedAttempts } from './Migration20261123095000UndecidedAttempts.js';
 import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
+import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -37,5 +38,9 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   {
     name: 'Migration20261123101500CheapestQuantity',
     class: Migration20261123101500CheapestQuantity,
+  },
+  {
+    name: 'Migration20261124000200ListingFacets',
+    class: Migration20261124000200ListingFacets,
   },
 ];

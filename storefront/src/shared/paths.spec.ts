@@ -9,6 +9,11 @@ describe('paths', () => {
       paths.search({ q: '텀블러 인쇄', category: '' }),
       '/search?q=%ED%85%80%EB%B8%94%EB%9F%AC+%EC%9D%B8%EC%87%84',
     ],
+    [
+      paths.products({ category: 'drink', minQtyMax: 50, priceMin: null, priceMax: 4999, inStock: true }),
+      '/products?category=drink&minQtyMax=50&priceMax=4999&inStock=true',
+    ],
+    [paths.search({ q: 'cup', sort: 'recent', printable: true }), '/search?q=cup&sort=recent&printable=true'],
     [paths.product('한지-컵'), '/products/%ED%95%9C%EC%A7%80-%EC%BB%B5'],
     [paths.order(41), '/user/orders/41'],
   ])('makes %s', (made, expected) => {

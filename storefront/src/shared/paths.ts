@@ -1,8 +1,9 @@
-import type { OrderPeriod, ProductSort } from '@store/domain';
+import type { OrderPeriod } from '@store/domain';
+import { narrowingQuery, type ListFilter } from './product/product-filter';
 
 /** Query string of the given values; empty ones are left out, so that addresses stay short and equal. */
-function query(values: Record<string, string | null | undefined>): string {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+function query(values: Record<string, string | number | boolean | null | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }
 
@@ -11,11 +12,11 @@ export const paths = {
   home: '/',
   login: '/login',
   signup: '/signup',
-  products: (filter: { category?: string | null; q?: string | null; sort?: ProductSort | null } = {}) =>
-    `/products${query({ category: filter.category, q: filter.q, sort: filter.sort })}`,
+  products: ({ category, q, sort, ...narrowing }: Partial<ListFilter> = {}) =>
+    `/products${query({ category, q, sort, ...narrowingQuery(narrowing) })}`,
   product: (idOrSlug: number | string) => `/products/${encodeURIComponent(idOrSlug)}`,
-  search: (filter: { q?: string | null; category?: string | null } = {}) =>
-    `/search${query({ q: filter.q, category: filter.category })}`,
+  search: ({ q, category, sort, ...narrowing }: Partial<ListFilter> = {}) =>
+    `/search${query({ q, category, sort, ...narrowingQuery(narrowing) })}`,
   sourcing: '/sourcing',
   /** The form that asks for an estimate. */
   estimate: '/estimate',

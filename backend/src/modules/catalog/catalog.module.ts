@@ -10,6 +10,8 @@ import { CategoriesController } from './categories.controller.js';
 import { CategoryReads } from './category-reads.service.js';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { SitemapService } from './discovery/sitemap.service.js';
+import { ProductFacets } from './facets/product-facets.service.js';
+import { ProductFacetsController } from './facets/product-facets.controller.js';
 import { ProductLists } from './product-lists.service.js';
 import { ProductReads } from './product-reads.service.js';
 import { ProductsController } from './products.controller.js';
@@ -19,7 +21,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
 
 @Module({
   imports: [AuditModule, ImagesModule],
-  controllers: [CategoriesController, DiscoveryController, ProductsController],
+  controllers: [CategoriesController, DiscoveryController, ProductFacetsController, ProductsController],
   providers: [
     AdminCategoriesService,
     AdminProductsService,
@@ -28,6 +30,7 @@ import { ProductWriter } from './writing/product-writer.service.js';
     CatalogWriter,
     CategoryReads,
     CategoryWriter,
+    ProductFacets,
     ProductLists,
     ProductReads,
     ProductSearch,

@@ -1,5 +1,10 @@
 import { cutText, FIRST_PAGE, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
-import { SEARCH_TEXT_MAX, type ProductQueryDto } from './dto/product-query.dto.js';
+import {
+  SEARCH_TEXT_MAX,
+  type ProductFilterQueryDto,
+  type ProductQueryDto,
+} from './dto/product-query.dto.js';
+import { filterKey, readListFilter, whole, type ListFilter } from './list-filter.js';
 import { searchWords, type SearchWord } from './search/search-words.js';
 
 /** Pages beyond this one are empty; it keeps offsets within what PostgreSQL's walk does quickly. */
@@ -7,11 +12,16 @@ const LAST_PAGE = 100_000;
 
 const MAX_INT4 = 2_147_483_647;
 
-/** What a product list is asked for, every part in its one canonical form. */
-export interface ListRequest {
+/** Which products are looked for, every part in its one canonical form. */
+export interface ProductSelection {
   /** Code or slug, or id, of a category; null = the whole shop. */
   category: string | null;
   words: SearchWord[];
+  filter: ListFilter;
+}
+
+/** What a product list is asked for. */
+export interface ListRequest extends ProductSelection {
   sort: ProductSort;
   /** True where the caller did not choose `sort`; a search then orders by popularity. */
   sortIsDefault: boolean;
@@ -19,13 +29,21 @@ export interface ListRequest {
   size: number;
 }
 
-/** Reads a list's query; nonsense falls back to the default (sort, page) or the nearest bound (size). */
-export function readListRequest(query: ProductQueryDto): ListRequest {
-  const sort = PRODUCT_SORTS.find((known) => known === query.sort);
+/** Reads which products a query looks for. */
+export function readSelection(query: ProductFilterQueryDto): ProductSelection {
   const category = plainText(query.category).trim();
   return {
     category: category === '' || category === 'all' ? null : category,
     words: searchWords(cutText(plainText(query.q), SEARCH_TEXT_MAX)),
+    filter: readListFilter(query),
+  };
+}
+
+/** Reads a list's query; nonsense falls back to the default (sort, page) or the nearest bound (size). */
+export function readListRequest(query: ProductQueryDto): ListRequest {
+  const sort = PRODUCT_SORTS.find((known) => known === query.sort);
+  return {
+    ...readSelection(query),
     sort: sort ?? 'recent',
     sortIsDefault: sort === undefined,
     page: whole(query.page, FIRST_PAGE, LAST_PAGE) ?? FIRST_PAGE,
@@ -56,17 +74,11 @@ export function listKey(request: ListRequest): string {
     sort,
     request.page,
     request.size,
+    ...filterKey(request.filter),
   ]);
 }
 
 /** The text as a row's id; null where it cannot be one. */
 export function rowId(text: string): number | null {
   return /^[1-9][0-9]{0,9}$/.test(text) && Number(text) <= MAX_INT4 ? Number(text) : null;
-}
-
-/** A whole number of at least `min`, at most `max`; null for anything that is not one. */
-function whole(text: string | undefined, min: number, max: number): number | null {
-  if (text === undefined || !/^[0-9]{1,9}$/.test(text.trim())) return null;
-  const value = Number(text);
-  return value < min ? null : Math.min(value, max);
 }

@@ -610,8 +610,11 @@ export interface ProductImages {
 }
 
 export interface ProductListings {
+  category_id: Generated<number>;
   listed_at: ColumnType<string, Date | string, Date | string>;
+  min_qty: Generated<number>;
   price: number;
+  printable: Generated<boolean>;
   product_id: number;
   scope_id: number;
 }

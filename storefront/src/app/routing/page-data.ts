@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { categoriesQuery } from '../../shared/api/categories';
+import { narrowingQuery } from '../../shared/product/product-filter';
 import { isPage, type PageQuery, type PageRequest, type PageRoute } from './route';
 import { ROUTES } from './routes';
 
@@ -8,7 +9,15 @@ import { ROUTES } from './routes';
 export const spellings = (route: PageRoute): readonly string[] => [route.path, ...(route.aliases ?? [])];
 
 /** Names of the query that pages read; a server may leave out every other one. */
-export const PAGE_PARAMETERS: readonly string[] = ['category', 'cat', 'q', 'sort', 'page', 'tab'];
+export const PAGE_PARAMETERS: readonly string[] = [
+  'category',
+  'cat',
+  'q',
+  'sort',
+  'page',
+  'tab',
+  ...Object.keys(narrowingQuery({})),
+];
 
 /** The page at an address and what it is opened with; null where the table names none. */
 export function findPage(

@@ -3,7 +3,8 @@ import { productsQuery } from '../../shared/api/products';
 import { readProductFilter } from '../../shared/product/product-filter';
 import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
-import { openingSearch } from '../../features/search/api/search';
+import { facetsQuery } from '../../features/product-list/api/facets';
+import { openingSearch } from '../../features/product-list/api/search';
 import { cartQuery } from '../../shared/api/cart';
 import { paymentConfigQuery } from '../../shared/api/payment';
 import { productQuery } from '../../shared/api/product';
@@ -25,8 +26,11 @@ export const ROUTES: readonly StoreRoute[] = [
     path: '/products',
     access: 'public',
     title: '전체 상품',
-    load: () => import('../../features/catalog/pages/CatalogPage'),
-    queries: ({ search }) => [productsQuery({ ...readProductFilter(search), size: PAGE_SIZE.catalogue })],
+    load: () => import('../../features/product-list/pages/ProductListPage'),
+    queries: ({ search }) => {
+      const filter = readProductFilter(search);
+      return [productsQuery({ ...filter, size: PAGE_SIZE.catalogue }), facetsQuery(filter)];
+    },
   },
   {
     path: '/products/:id',
@@ -40,7 +44,8 @@ export const ROUTES: readonly StoreRoute[] = [
     path: '/search',
     access: 'public',
     title: '검색',
-    load: () => import('../../features/search/pages/SearchPage'),
+    load: () => import('../../features/product-list/pages/ProductListPage'),
+    queries: ({ search }) => [facetsQuery(readProductFilter(search))],
     growingQueries: ({ search }) => [openingSearch(readProductFilter(search))],
   },
   {

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ProductSort } from '@store/domain';
 import { listProducts } from '@store/openapi';
 import type { ProductCardDto } from '@store/openapi';
+import { narrowingQuery, type ListFilter } from '../product/product-filter';
 import { queryKeys } from './query-keys';
 
 export type ProductCardData = ProductCardDto;
 
-export interface ProductFilter {
-  category?: string | null;
-  q?: string | null;
-  sort?: ProductSort | null;
+export interface ProductFilter extends Partial<ListFilter> {
+  /** From 0. */
   page?: number;
   size: number;
 }
@@ -27,6 +25,7 @@ export async function fetchProducts(filter: ProductFilter, signal?: AbortSignal)
     category: filter.category ?? undefined,
     q: filter.q ?? undefined,
     sort: filter.sort ?? undefined,
+    ...narrowingQuery(filter),
     page: filter.page ?? 0,
     size: filter.size,
   };

@@ -9,11 +9,12 @@ export const queryKeys = {
   product: (idOrSlug: string) => ['product', idOrSlug],
   products: {
     list: (filter: object) => ['products', filter],
+    facets: (filter: object) => ['products', 'facets', filter],
     named: (ids: readonly number[]) => ['products', 'named', ids],
     suggested: (text: string) => ['products', 'suggest', text],
     collection: (code: string) => ['products', 'collection', code],
   },
-  search: (text: string | null, category: string | null) => ['search', text, category],
+  search: (filter: object) => ['search', filter],
   lineQuote: (productId: number, optionValueIds: readonly number[], quantity: number) => [
     'line-quote',
     productId,

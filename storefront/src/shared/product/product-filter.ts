@@ -1,16 +1,40 @@
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
 
-export interface ProductFilterParams {
+/** What narrows a list beside category and words; null and false = does not. */
+export interface Narrowing {
+  /** Pieces: products that can be bought from so few. */
+  minQtyMax: number | null;
+  /** Won, both included. */
+  priceMin: number | null;
+  priceMax: number | null;
+  printable: boolean;
+  inStock: boolean;
+}
+
+/** Which products a list is about, and in which order. */
+export interface ListFilter extends Narrowing {
   category: string | null;
   q: string | null;
   sort: ProductSort | null;
+}
+
+export interface ProductFilterParams extends ListFilter {
   /** From 0. */
   page: number;
 }
 
 const given = (text: string | null): string | null => (text?.trim() ? text.trim() : null);
 
-/** `category` (both recorded names; `category` wins, decision A2), `q`, `sort` and `page` of an address. */
+/** Largest number that the API reads. */
+const MOST = 999_999_999;
+
+/** A whole number of at least 1; null for anything else. */
+function number(text: string | null): number | null {
+  const value = /^\d+$/.test(text ?? '') ? Number(text) : 0;
+  return value > 0 ? Math.min(value, MOST) : null;
+}
+
+/** `category` (both recorded names; `category` wins, decision A2), `q`, `sort`, `page` and the filters of an address. */
 export function readProductFilter(search: URLSearchParams): ProductFilterParams {
   const category = given(search.get('category')) ?? given(search.get('cat'));
   const sort = PRODUCT_SORTS.find((known) => known === search.get('sort')) ?? null;
@@ -19,7 +43,21 @@ export function readProductFilter(search: URLSearchParams): ProductFilterParams 
     category: category === 'all' ? null : category,
     q: given(search.get('q')),
     sort,
+    minQtyMax: number(search.get('minQtyMax')),
+    priceMin: number(search.get('priceMin')),
+    priceMax: number(search.get('priceMax')),
+    printable: search.get('printable') === 'true',
+    inStock: search.get('inStock') === 'true',
     // People count pages from 1 in the address, the API from 0.
     page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
   };
 }
+
+/** The filters as an address and the API's query have them; what does not narrow is undefined. */
+export const narrowingQuery = (narrowing: Partial<Narrowing>) => ({
+  minQtyMax: narrowing.minQtyMax ?? undefined,
+  priceMin: narrowing.priceMin ?? undefined,
+  priceMax: narrowing.priceMax ?? undefined,
+  printable: narrowing.printable === true ? true : undefined,
+  inStock: narrowing.inStock === true ? true : undefined,
+});

@@ -6,8 +6,11 @@ import { LENIENT } from '../../../platform/http/field-rules.js';
 /** Longest search text that is read; what comes after is cut off. */
 export const SEARCH_TEXT_MAX = 200;
 
-/** Everything is optional, and nonsense falls back to the default instead of failing: these are links that people share. */
-export class ProductQueryDto {
+/**
+ * Which products are looked for. Everything is optional, and nonsense falls back to the default instead of failing: these
+ * are links that people share.
+ */
+export class ProductFilterQueryDto {
   /** Code, slug or id of a category; its descendants are included. `all` or nothing: the whole shop. */
   @ApiProperty({ required: false, example: 'drink' })
   @IsOptional()
@@ -15,6 +18,45 @@ export class ProductQueryDto {
   @MaxLength(200)
   category?: string;
 
+  /** Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood. */
+  @ApiProperty({ required: false, example: '텀블러' })
+  @IsOptional()
+  @IsString()
+  q?: string;
+
+  /** Pieces, from 1: only products whose smallest order is not larger. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 100, ...LENIENT })
+  @IsOptional()
+  @IsString()
+  minQtyMax?: string;
+
+  /** Won: only products whose `price` is not lower. Products without a price are in no range. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1000, ...LENIENT })
+  @IsOptional()
+  @IsString()
+  priceMin?: string;
+
+  /** Won: only products whose `price` is not higher. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 4999, ...LENIENT })
+  @IsOptional()
+  @IsString()
+  priceMax?: string;
+
+  /** `true`: only products on which the shop prints, engraves or embroiders a logo. */
+  @ApiProperty({ required: false, type: 'boolean', example: true, ...LENIENT })
+  @IsOptional()
+  @IsString()
+  printable?: string;
+
+  /** `true`: only products that are not sold out. */
+  @ApiProperty({ required: false, type: 'boolean', example: true, ...LENIENT })
+  @IsOptional()
+  @IsString()
+  inStock?: string;
+}
+
+/** A page of them, and in which order. */
+export class ProductQueryDto extends ProductFilterQueryDto {
   /**
    * Ids, separated by commas; the first 50 count. Answers exactly those that are on sale, in this order, on one page;
    * every other parameter is ignored then.
@@ -24,12 +66,6 @@ export class ProductQueryDto {
   @IsString()
   @MaxLength(600)
   ids?: string;
-
-  /** Search words; all must match. Initials (ㅌㅂㄹ) and words typed with the wrong input method are understood. */
-  @ApiProperty({ required: false, example: '텀블러' })
-  @IsOptional()
-  @IsString()
-  q?: string;
 
   /** Unknown means `recent`; a search without a sort is by popularity. */
   @ApiProperty({ required: false, enum: PRODUCT_SORTS, example: 'recent', ...LENIENT })

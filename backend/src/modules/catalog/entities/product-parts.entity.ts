@@ -133,6 +133,11 @@ export class ProductOptionValue {
   name: 'product_listings_price',
   expression: 'create index product_listings_price on product_listings (scope_id, price, product_id)',
 })
+@Index({
+  name: 'product_listings_facets',
+  expression:
+    'create index product_listings_facets on product_listings (scope_id, category_id, min_qty, printable, price, product_id)',
+})
 export class ProductListing {
   @PrimaryKey({ type: 'integer', autoincrement: false })
   scopeId!: number;
@@ -147,6 +152,18 @@ export class ProductListing {
   /** Unit price of the smallest tier, else sale or base price (decision A79); 2147483647 where none. */
   @Property({ type: 'integer' })
   price!: number;
+
+  /** The product's own category, whichever list the row is in; 0 where the release before wrote it. */
+  @Property({ type: 'integer', default: 0 })
+  categoryId!: number;
+
+  /** Smallest quantity that can be ordered. */
+  @Property({ type: 'integer', default: 1 })
+  minQty!: number;
+
+  /** As the product's. */
+  @Property({ type: 'boolean', default: false })
+  printable!: boolean;
 }
 
 /** Narrow search row, written by the application (see spec/korea.md, section 2). */

@@ -18,13 +18,18 @@ export async function writeListings(em: EntityManager, ids: readonly number[]): 
       returning l.scope_id
     ),
     placed as (
-      insert into product_listings (scope_id, product_id, listed_at, price)
-      select scope_id, product_id, listed_at, price from target t
+      insert into product_listings (scope_id, product_id, listed_at, price, category_id, min_qty, printable)
+      select scope_id, product_id, listed_at, price, category_id, min_qty, printable from target t
       -- Rows that are as they should be would still be locked, which writes them.
       where not exists (select 1 from product_listings l where l.scope_id = t.scope_id
-        and l.product_id = t.product_id and l.listed_at = t.listed_at and l.price = t.price)
-      on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price
-        where (product_listings.listed_at, product_listings.price) is distinct from (excluded.listed_at, excluded.price)
+        and l.product_id = t.product_id and l.listed_at = t.listed_at and l.price = t.price
+        and l.category_id = t.category_id and l.min_qty = t.min_qty and l.printable = t.printable)
+      on conflict (scope_id, product_id) do update set listed_at = excluded.listed_at, price = excluded.price,
+        category_id = excluded.category_id, min_qty = excluded.min_qty, printable = excluded.printable
+        where (product_listings.listed_at, product_listings.price, product_listings.category_id,
+            product_listings.min_qty, product_listings.printable)
+          is distinct from (excluded.listed_at, excluded.price, excluded.category_id, excluded.min_qty,
+            excluded.printable)
       -- A row that was there before carries the id of the transaction that updated it.
       returning scope_id, xmax = 0 as fresh
     ),
@@ -40,7 +45,7 @@ export async function writeListings(em: EntityManager, ids: readonly number[]): 
   );
 }
 
-/** Where the products belong, as `target` (scope_id, product_id, listed_at, price). */
+/** Where the products belong, as `target`: the columns of product_listings. */
 const targetOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
     with recursive chain as (
       select id as category_id, id as scope_id, parent_id, status = 'active' as active, 0 as up from categories
@@ -52,7 +57,8 @@ const targetOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
     scopes as (select category_id, scope_id from chain union all select category_id, ${sql.lit(WHOLE_SHOP)} from open),
     target as (
       select scopes.scope_id, p.id as product_id, coalesce(p.published_at, p.created_at) as listed_at,
-        coalesce((p.card ->> 'price')::int, ${sql.lit(NO_PRICE)}) as price
+        coalesce((p.card ->> 'price')::int, ${sql.lit(NO_PRICE)}) as price,
+        p.category_id, (p.card ->> 'minQty')::int as min_qty, p.printable
       from products p
       join open on open.category_id = p.category_id
       join scopes on scopes.category_id = p.category_id

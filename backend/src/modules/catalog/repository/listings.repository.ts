@@ -3,8 +3,10 @@ import type { ProductSort } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
+import { narrows } from '../list-filter.js';
 import { rowId, type ListRequest } from '../list-request.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
+import { listingFilter } from './listing-filter.js';
 
 // Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
 // say in more words and another shape.
@@ -68,21 +70,30 @@ export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<Pa
       select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
   );
 
-/** One walk along an index of product_listings, however large the catalogue; the total is kept, not counted. */
+/**
+ * One walk along an index of product_listings, however large the catalogue; the total is kept. Where a filter narrows the
+ * list, it is counted, in an index that holds what filters ask for.
+ */
 export const walkPage = (em: EntityManager, request: ListRequest): Promise<PageRow> =>
   readPageRow(
     em,
     sql`
       with scope as (${scopeOf(request.category)})
-      select coalesce((select total from scope), 0) as total,
+      select ${totalOf(request)} as total,
         (${cardsOf(sql`(${placesOf(request)})`)}) as items`,
   );
+
+function totalOf({ filter }: ListRequest): RawBuilder<unknown> {
+  if (!narrows(filter)) return sql`coalesce((select total from scope), 0)`;
+  return sql`(select count(*) from product_listings l
+    where l.scope_id = (select id from scope) ${listingFilter(filter)})`;
+}
 
 /** Product ids of the page with their position n. */
 function placesOf(request: ListRequest): RawBuilder<unknown> {
   const { sort, size, page } = request;
   const offset = page * size;
-  const from = sql`from product_listings l where l.scope_id = (select id from scope)`;
+  const from = sql`from product_listings l where l.scope_id = (select id from scope) ${listingFilter(request.filter)}`;
   const order = orderOf(sort);
   const cut = sql`limit ${size} offset ${offset}`;
   if (sort !== 'price_desc') {

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListRequest } from '../list-request.js';
-import type { PageRow } from '../repository/listings.repository.js';
-import { searchPage, TOTAL_CAP } from '../repository/product-search.repository.js';
+import { searchPage, TOTAL_CAP, type SearchedPage } from '../repository/product-search.repository.js';
 import type { SearchPass } from '../repository/search-conditions.js';
 
-interface SearchPage extends PageRow {
+interface SearchPage extends SearchedPage {
   totalCapped: boolean;
 }
 
@@ -17,7 +16,7 @@ export class ProductSearch {
   /** Products whose words match as written; where there are none, those whose pressed keys match. */
   async find(request: ListRequest): Promise<SearchPage> {
     const written = await this.run(request, 'written');
-    return written.total > 0 ? written : this.run(request, 'pressed');
+    return written.found ? written : this.run(request, 'pressed');
   }
 
   private async run(request: ListRequest, pass: SearchPass): Promise<SearchPage> {

@@ -5,23 +5,26 @@ import { paths } from '../../../shared/paths';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState } from '../../../shared/ui/States';
+import { countChosen, listPath, NO_NARROWING, type ListPlace } from '../lib/choices';
 
 interface NoProductsProps {
+  place: ListPlace;
   filter: ProductFilterParams;
   category: Category | null;
 }
 
-/** An empty catalogue page: nothing found, nothing there yet, or a page beyond the last. */
-export function NoProducts({ filter, category }: NoProductsProps) {
-  if (filter.page > 0) {
+/** An empty list: a page beyond the last, too many filters, nothing there yet, or nothing found. */
+export function NoProducts({ place, filter, category }: NoProductsProps) {
+  const { page, ...first } = filter;
+  if (place === 'products' && page > 0) {
     return (
       <EmptyState title="더 이상 상품이 없습니다.">
-        <ButtonLink to={paths.products({ category: filter.category, q: filter.q, sort: filter.sort })}>
-          첫 페이지로
-        </ButtonLink>
+        <ButtonLink to={listPath(place, first)}>첫 페이지로</ButtonLink>
       </EmptyState>
     );
   }
+  if (countChosen(filter) > 0) return <TooNarrow place={place} filter={filter} />;
+  if (place === 'search') return <NothingFound />;
   if (filter.q === null) {
     const isInterior = category?.code === INTERIOR_CATEGORY;
     return (
@@ -47,6 +50,32 @@ export function NoProducts({ filter, category }: NoProductsProps) {
           {word}
         </Link>
       ))}
+    </EmptyState>
+  );
+}
+
+/** The filters leave nothing: each can be taken away by its chip, or here all of them. */
+function TooNarrow({ place, filter }: Pick<NoProductsProps, 'place' | 'filter'>) {
+  const { page: _, ...first } = filter;
+  return (
+    <EmptyState
+      title="조건에 맞는 상품이 없습니다."
+      hint="선택한 필터를 하나씩 해제하거나 모두 해제하면 더 많은 상품을 볼 수 있습니다."
+    >
+      <ButtonLink to={listPath(place, { ...first, ...NO_NARROWING })} look="primary">
+        필터 모두 해제
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState title={messageFor('SEARCH_EMPTY')} hint="단어를 줄이거나, ‘ㅌㅂㄹ’처럼 초성으로 찾아보세요.">
+      <ButtonLink to={paths.estimate} look="primary">
+        이 상품 견적 문의
+      </ButtonLink>
+      <ButtonLink to={paths.products()}>전체 상품 보기</ButtonLink>
     </EmptyState>
   );
 }

@@ -2,11 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { FIRST_PAGE, PAGE_SIZE } from '@store/domain';
 import { fetchProducts, type ProductPage } from '../../../shared/api/products';
 import { queryKeys } from '../../../shared/api/query-keys';
-
-export interface SearchTerms {
-  q: string | null;
-  category: string | null;
-}
+import type { ListFilter, ProductFilterParams } from '../../../shared/product/product-filter';
 
 const loaded = (pages: readonly ProductPage[]): number =>
   pages.reduce((sum, page) => sum + page.items.length, 0);
@@ -18,11 +14,11 @@ const MOST_AT_ONCE = 10;
 export const pagesOf = (page: number): number => Math.min(page + 1, MOST_AT_ONCE);
 
 /** Results page after page, twenty at a time. */
-export const searchQuery = ({ q, category }: SearchTerms) =>
+export const searchQuery = (filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.search(q, category),
+    queryKey: queryKeys.search(filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchProducts({ q, category, page: pageParam, size: PAGE_SIZE.search }, signal),
+      fetchProducts({ ...filter, page: pageParam, size: PAGE_SIZE.search }, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages) =>
       last.items.length < PAGE_SIZE.search || loaded(pages) >= last.total ? null : pages.length,
@@ -31,7 +27,7 @@ export const searchQuery = ({ q, category }: SearchTerms) =>
   });
 
 /** The same as a page opens: with every page up to the one that its address names. */
-export const openingSearch = ({ q, category, page }: SearchTerms & { page: number }) => ({
-  ...searchQuery({ q, category }),
+export const openingSearch = ({ page, ...filter }: ProductFilterParams) => ({
+  ...searchQuery(filter),
   pages: pagesOf(page),
 });

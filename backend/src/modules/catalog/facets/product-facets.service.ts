@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
+import type { CachedResponse } from '../../../platform/http/envelope.js';
+import { CatalogCache } from '../cache/catalog-cache.service.js';
+import { cachedResponse, envelopeText } from '../cache/ready.js';
+import type { ProductFilterQueryDto } from '../dto/product-query.dto.js';
+import { filterKey } from '../list-filter.js';
+import { readSelection, type ProductSelection } from '../list-request.js';
+import { FACET_CAP, readFacets, type FacetSource } from '../repository/facets.repository.js';
+import { countFacets, rangesOf, type FacetRanges } from './facet-counts.js';
+
+/** Bytes of the groups that are kept. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** About what a group and a category take in memory. */
+const ROW_BYTES = 120;
+
+/**
+ * What lists can be narrowed by. The shop is grouped once for each search and kept until the catalogue changes; what is
+ * chosen is then counted from the groups, without the database.
+ */
+@Injectable()
+export class ProductFacets {
+  private readonly sources = new BoundedCache<FacetSource>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ groups, categories }) => (groups.length + categories.length) * ROW_BYTES,
+  });
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cache: CatalogCache,
+  ) {
+    cache.follow(this.sources);
+  }
+
+  count(query: ProductFilterQueryDto): Promise<CachedResponse> {
+    const selection = readSelection(query);
+    const { category, words, filter } = selection;
+    const key = JSON.stringify([category, words.map(({ text }) => text), ...filterKey(filter)]);
+    return this.cache.answers.get(`facets ${key}`, async () => {
+      const ranges = rangesOf(filter);
+      const { groups, categories } = await this.source(selection, ranges);
+      const counts = countFacets(groups, categories, { category, filter, ranges });
+      const all = groups.reduce((sum, group) => sum + group.count, 0);
+      const capped = words.length > 0 && all >= FACET_CAP;
+      return cachedResponse(envelopeText(JSON.stringify({ ...counts, capped })));
+    });
+  }
+
+  /** Only ranges and words decide it: category and switches are counted from the same groups. */
+  private source({ words }: ProductSelection, ranges: FacetRanges): Promise<FacetSource> {
+    const texts = words.map(({ text }) => text);
+    return this.sources.get(JSON.stringify([texts, ranges.minQty, ranges.price]), async () => {
+      if (words.length === 0) return readFacets(this.em, ranges, null);
+      // As the search does: the pressed keys where nothing matches as written.
+      const written = await readFacets(this.em, ranges, { words, pass: 'written' });
+      return written.groups.length > 0 ? written : readFacets(this.em, ranges, { words, pass: 'pressed' });
+    });
+  }
+}

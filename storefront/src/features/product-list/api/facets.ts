@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countProductFacets } from '@store/openapi';
+import type { ProductFacetsDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { narrowingQuery, type ListFilter } from '../../../shared/product/product-filter';
+
+export type Facets = ProductFacetsDto;
+
+/** What the list can be narrowed by; the same for every page and order of it. */
+export function facetsQuery({ category, q, ...filter }: ListFilter) {
+  const query = { category: category ?? undefined, q: q ?? undefined, ...narrowingQuery(filter) };
+  return queryOptions({
+    queryKey: queryKeys.products.facets(query),
+    queryFn: async ({ signal }): Promise<Facets> => {
+      const { data } = await countProductFacets({ query, signal, throwOnError: true });
+      return data.data;
+    },
+    // The old counts stay in sight until the new ones are there.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@store/domain';
+import type { Category } from '../../../shared/api/categories';
+import { productsQuery } from '../../../shared/api/products';
+import type { ProductFilterParams } from '../../../shared/product/product-filter';
+import { ProductGrid } from '../../../shared/product/ProductGrid';
+import { ListFrame, resultCount } from './ListFrame';
+import { NoProducts } from './NoProducts';
+import { Pages } from './Pages';
+
+interface CatalogResultsProps {
+  filter: ProductFilterParams;
+  category: Category | null;
+}
+
+/** A page of the catalogue, twenty-four at a time. */
+export function CatalogResults({ filter, category }: CatalogResultsProps) {
+  const results = useQuery(productsQuery({ ...filter, size: PAGE_SIZE.catalogue }));
+  const { data } = results;
+  const count = data === undefined ? null : resultCount(data);
+  return (
+    <ListFrame place="products" filter={filter} category={category} count={count} results={results}>
+      {data === undefined || data.items.length === 0 ? (
+        <NoProducts place="products" filter={filter} category={category} />
+      ) : (
+        <>
+          <ProductGrid products={data.items} />
+          <Pages page={filter.page} count={Math.ceil(data.total / PAGE_SIZE.catalogue)} />
+        </>
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,115 @@
+import clsx from 'clsx';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { isTopLevelCategory } from '@store/domain';
+import type { Category } from '../../../shared/api/categories';
+import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import type { ListFilter } from '../../../shared/product/product-filter';
+import type { Facets } from '../api/facets';
+import { countChosen, countLabel, listPath, type ListPlace } from '../lib/choices';
+
+interface CategoryTreeProps {
+  place: ListPlace;
+  filter: ListFilter;
+  categories: readonly Category[];
+  current: Category | null;
+  /** Undefined until they are known. */
+  facets: Facets | undefined;
+}
+
+/**
+ * The list's categories: a column of everything with counts on wide screens. On narrow ones, below the header's row of top
+ * categories, only the row of the current one's children; a search has its tabs there.
+ */
+export function CategoryTree({ place, filter, categories, current, facets }: CategoryTreeProps) {
+  const top = current === null ? null : topOf(current, categories);
+  const childrenOf = (parent: Category): Category[] =>
+    categories.filter((category) => category.parentId === parent.id);
+  const hasRow = place === 'products' && top !== null && childrenOf(top).length > 0;
+  const shared = { place, filter, current, facets };
+  return (
+    <nav aria-label="카테고리 탭" className={clsx('mb-6 lg:mb-0', !hasRow && 'max-lg:hidden')}>
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 lg:mx-0 lg:block lg:border-t-2 lg:border-ink lg:px-0">
+        <Entry
+          name="전체 상품"
+          to={listPath(place, { ...filter, category: null })}
+          isCurrent={current === null}
+          look="wide"
+        />
+        {categories.filter(isTopLevelCategory).map((category) => (
+          <Fragment key={category.id}>
+            <CategoryEntry {...shared} category={category} look={category.id === top?.id ? 'top' : 'wide'} />
+            {category.id === top?.id &&
+              childrenOf(category).map((child) => (
+                <CategoryEntry key={child.id} {...shared} category={child} look="child" />
+              ))}
+          </Fragment>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `wide`: top categories that narrow screens have in the header already. */
+type Look = 'wide' | 'top' | 'child';
+
+interface CategoryEntryProps extends Omit<CategoryTreeProps, 'categories'> {
+  category: Category;
+  look: Look;
+}
+
+/** A category with what is left in it; none where words or filters leave nothing. */
+function CategoryEntry({ place, filter, category, current, facets, look }: CategoryEntryProps) {
+  const count = facets?.categories.find(({ code }) => code === category.code)?.count ?? 0;
+  const isCurrent = current?.id === category.id;
+  const isEmptied = facets !== undefined && count === 0 && isNarrowed(filter);
+  if (isEmptied && !isCurrent && look !== 'top') return null;
+  return (
+    <Entry
+      name={category.name}
+      to={listPath(place, { ...filter, category: category.code })}
+      count={facets && countLabel(count, facets)}
+      isCurrent={isCurrent}
+      look={look}
+    />
+  );
+}
+
+const isNarrowed = (filter: ListFilter): boolean => filter.q !== null || countChosen(filter) > 0;
+
+function topOf(category: Category, all: readonly Category[]): Category {
+  const parent = all.find(({ id }) => id === category.parentId);
+  return parent === undefined ? category : topOf(parent, all);
+}
+
+interface EntryProps {
+  name: string;
+  to: string;
+  count?: string | undefined;
+  isCurrent: boolean;
+  look: Look;
+}
+
+function Entry({ name, to, count, isCurrent, look }: EntryProps) {
+  return (
+    <li className={clsx('shrink-0', look === 'wide' && 'max-lg:hidden')}>
+      <Link
+        to={to}
+        state={KEEP_PLACE}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-11 items-center gap-2 border px-4 whitespace-nowrap lg:justify-between lg:border-x-0 lg:border-t-0 lg:px-1',
+          look === 'child' ? 'lg:pl-4' : 'font-semibold',
+          isCurrent
+            ? 'border-ink bg-ink text-white lg:border-rule lg:bg-transparent lg:text-persimmon-deep'
+            : 'border-edge lg:border-rule lg:hover:text-indigo',
+        )}
+      >
+        {name}
+        {count !== undefined && (
+          <span className="figures hidden text-sm text-ink-faint lg:inline">{count}</span>
+        )}
+      </Link>
+    </li>
+  );
+}

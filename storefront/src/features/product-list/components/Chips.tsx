@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { KEEP_PLACE } from '../../../shared/lib/keep-place';
+import type { ListFilter } from '../../../shared/product/product-filter';
+import { chipsOf, listPath, NO_NARROWING, type Chip, type ListPlace } from '../lib/choices';
+
+interface ChipsProps {
+  place: ListPlace;
+  filter: ListFilter;
+  categoryName: string | null;
+}
+
+/** What narrows the list, each a link to the list without it. The focus of a removed one goes to its neighbour. */
+export function Chips({ place, filter, categoryName }: ChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number | null>(null);
+  const chips = chipsOf(place, filter, categoryName);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const links = list.current?.querySelectorAll('a') ?? [];
+    const next = links[Math.min(removed.current, links.length - 1)];
+    removed.current = null;
+    (next ?? list.current)?.focus({ preventScroll: true });
+  }, [chips.length]);
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="선택한 필터"
+      className={chips.length === 0 ? 'sr-only' : 'mt-4 flex flex-wrap gap-2'}
+    >
+      {chips.map((chip, index) => (
+        <li key={chip.label}>
+          <ChipLink place={place} chip={chip} onClick={() => (removed.current = index)} />
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            to={listPath(place, withoutAll(place, filter))}
+            state={KEEP_PLACE}
+            onClick={() => (removed.current = 0)}
+            className="flex min-h-11 items-center px-2 text-sm font-semibold underline decoration-edge underline-offset-4 hover:decoration-ink"
+          >
+            모두 해제
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The list with every chip removed; what its title names stays. */
+const withoutAll = (place: ListPlace, filter: ListFilter): ListFilter => ({
+  ...filter,
+  ...NO_NARROWING,
+  ...(place === 'products' ? { q: null } : { category: null }),
+});
+
+interface ChipLinkProps {
+  place: ListPlace;
+  chip: Chip;
+  onClick: () => void;
+}
+
+function ChipLink({ place, chip: { label, without }, onClick }: ChipLinkProps) {
+  return (
+    <Link
+      to={listPath(place, without)}
+      state={KEEP_PLACE}
+      onClick={onClick}
+      className="flex min-h-11 items-center gap-1.5 border border-ink bg-white pr-2.5 pl-3.5 text-sm font-semibold hover:bg-hanji-light"
+    >
+      {label}
+      <X aria-hidden className="size-4" />
+      <span className="sr-only">필터 해제</span>
+    </Link>
+  );
+}

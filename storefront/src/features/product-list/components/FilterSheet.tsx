@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import type { ListFilter } from '../../../shared/product/product-filter';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { Skeleton } from '../../../shared/ui/States';
+import { facetsQuery, type Facets } from '../api/facets';
+import { listPath, NO_NARROWING, type ListPlace } from '../lib/choices';
+import { CategoryChoices } from './CategoryChoices';
+import { FacetGroups } from './FacetGroups';
+
+interface FilterSheetProps {
+  place: ListPlace;
+  filter: ListFilter;
+  onClose: () => void;
+}
+
+/**
+ * The filters of a narrow window. Choices are counted at once and shown by the last button, so that the way back leads to
+ * the list as it was, not through every choice.
+ */
+export function FilterSheet({ place, filter, onClose }: FilterSheetProps) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(filter);
+  const facets = useQuery(facetsQuery(draft));
+  const show = (): void => {
+    onClose();
+    void navigate(listPath(place, draft));
+  };
+  return (
+    <Dialog open onClose={onClose} title="필터">
+      {facets.isSuccess ? (
+        <>
+          <CategoryChoices place={place} filter={draft} facets={facets.data} onChoose={setDraft} />
+          <FacetGroups place={place} filter={draft} facets={facets.data} onChoose={setDraft} />
+        </>
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+      <div className="sticky -bottom-7 -mx-5 mt-6 -mb-7 flex gap-3 border-t border-rule bg-paper px-5 py-4 sm:-mx-7 sm:px-7">
+        <Button
+          size="lg"
+          onClick={() => setDraft({ ...draft, ...NO_NARROWING, category: resetCategory(place, filter) })}
+        >
+          초기화
+        </Button>
+        <Button look="primary" size="lg" className="flex-1" onClick={show}>
+          {facets.isSuccess ? showLabel(facets.data) : '상품 보기'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The catalogue stays where it was opened; a search looks everywhere again. */
+const resetCategory = (place: ListPlace, { category }: ListFilter): string | null =>
+  place === 'products' ? category : null;
+
+const showLabel = ({ total, capped }: Facets): string =>
+  `${formatCount(total)}개${capped ? ' 이상' : ''} 상품 보기`;

@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { formatCount, messageFor, PAGE_SIZE } from '@store/domain';
+import type { Category } from '../../../shared/api/categories';
+import type { ProductPage } from '../../../shared/api/products';
+import type { ProductFilterParams } from '../../../shared/product/product-filter';
+import { ProductGridSkeleton } from '../../../shared/product/ProductGrid';
+import { ErrorState } from '../../../shared/ui/States';
+import type { ListPlace } from '../lib/choices';
+import { Chips } from './Chips';
+import { ListTools } from './ListTools';
+
+interface ListFrameProps {
+  place: ListPlace;
+  filter: ProductFilterParams;
+  category: Category | null;
+  /** How many there are; null while it is not known. */
+  count: string | null;
+  results: {
+    isPending: boolean;
+    isLoadingError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** What was found. */
+  children: ReactNode;
+}
+
+/** Tools and chips above the products; pending, failed, or what was found. Old products fade while new ones come. */
+export function ListFrame({ place, filter, category, count, results, children }: ListFrameProps) {
+  const { page: _, ...list } = filter;
+  return (
+    <>
+      <ListTools place={place} filter={list} count={count} />
+      <Chips place={place} filter={list} categoryName={category?.name ?? null} />
+      <div
+        className={clsx('mt-6 transition-opacity', results.isPlaceholderData && 'opacity-50')}
+        aria-busy={results.isPlaceholderData}
+      >
+        {results.isPending && <ProductGridSkeleton count={PAGE_SIZE.search / 2} />}
+        {results.isLoadingError && (
+          <ErrorState message={messageFor('SEARCH_FAILED')} onRetry={() => void results.refetch()} />
+        )}
+        {!results.isPending && !results.isLoadingError && children}
+      </div>
+    </>
+  );
+}
+
+/** '120개', or '1,000개 이상' where counting stopped. */
+export const resultCount = ({ total, totalCapped }: Pick<ProductPage, 'total' | 'totalCapped'>): string =>
+  `${formatCount(total)}개${totalCapped ? ' 이상' : ''}`;

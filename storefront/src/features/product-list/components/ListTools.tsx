@@ -1,0 +1,133 @@
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { formText } from '../../../shared/forms/form-text';
+import type { ListFilter } from '../../../shared/product/product-filter';
+import { countChosen, listPath, type ListPlace } from '../lib/choices';
+import { HiddenFields } from './FacetGroups';
+
+const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet')).FilterSheet }));
+
+const SORT_LABELS: Record<ProductSort, string> = {
+  recent: '최신순',
+  price_asc: '낮은 단가순',
+  price_desc: '높은 단가순',
+};
+
+interface ListToolsProps {
+  place: ListPlace;
+  filter: ListFilter;
+  /** How many there are; null while it is not known. */
+  count: string | null;
+}
+
+/** How many there are, the filters of narrow screens, the order, and in the catalogue a keyword within it. */
+export function ListTools({ place, filter, count }: ListToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-4 sm:gap-3">
+      <p role="status" className="figures mr-auto min-w-20 font-semibold">
+        {count === null ? '' : `상품 ${count}`}
+      </p>
+      <FilterButton place={place} filter={filter} />
+      <SortSelect place={place} filter={filter} />
+      {place === 'products' && <KeywordForm filter={filter} />}
+    </div>
+  );
+}
+
+function FilterButton({ place, filter }: Omit<ListToolsProps, 'count'>) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = countChosen(filter);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex h-12 items-center gap-2 border border-edge bg-white px-3 font-semibold hover:border-ink lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        필터
+        {chosen > 0 && (
+          <span className="figures grid size-5 place-items-center rounded-full bg-persimmon-deep text-xs text-white">
+            {chosen}
+            <span className="sr-only">개 선택</span>
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet place={place} filter={filter} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function KeywordForm({ filter }: { filter: ListFilter }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = formText(event.currentTarget, 'q');
+    void navigate(listPath('products', { ...filter, q: typed }));
+  };
+  return (
+    <form
+      role="search"
+      aria-label="결과 내 검색"
+      // Works before the page's code has arrived, too; the hidden fields keep what was chosen.
+      action="/products"
+      key={filter.q}
+      onSubmit={search}
+      className="flex w-full min-w-0 border border-edge bg-white sm:w-auto"
+    >
+      <HiddenFields place="products" filter={{ ...filter, q: null }} />
+      <label htmlFor="catalog-q" className="sr-only">
+        이 카테고리에서 찾기
+      </label>
+      <input
+        id="catalog-q"
+        name="q"
+        type="search"
+        defaultValue={filter.q ?? ''}
+        placeholder="결과 내 검색"
+        className="h-12 w-full min-w-0 px-3 sm:w-52"
+      />
+      <button type="submit" className="grid w-12 shrink-0 place-items-center hover:bg-hanji-light">
+        <Search aria-hidden className="size-5" />
+        <span className="sr-only">결과 내 검색</span>
+      </button>
+    </form>
+  );
+}
+
+/** Words are ordered by popularity unless the shopper says otherwise, the catalogue by date. */
+function SortSelect({ place, filter }: Omit<ListToolsProps, 'count'>) {
+  const navigate = useNavigate();
+  const hasWords = filter.q !== null;
+  const choose = (value: string): void => {
+    const sort = PRODUCT_SORTS.find((known) => known === value) ?? null;
+    void navigate(listPath(place, { ...filter, sort }));
+  };
+  return (
+    <>
+      <label htmlFor="list-sort" className="sr-only">
+        정렬
+      </label>
+      <select
+        id="list-sort"
+        value={filter.sort ?? (hasWords ? '' : 'recent')}
+        onChange={(event) => choose(event.target.value)}
+        className="h-12 border border-edge bg-white px-3 font-semibold"
+      >
+        {hasWords && <option value="">인기순</option>}
+        {PRODUCT_SORTS.map((option) => (
+          <option key={option} value={option}>
+            {SORT_LABELS[option]}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatCount, PRICE_STEPS } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import type { ListFilter, Narrowing } from '../../../shared/product/product-filter';
+
+/** The two addresses of the one list: the catalogue turns pages, the search grows. */
+export type ListPlace = 'products' | 'search';
+
+/** A list's address, at its first page. */
+export const listPath = (place: ListPlace, filter: ListFilter): string => paths[place](filter);
+
+/** Narrows nothing. */
+export const NO_NARROWING: Narrowing = {
+  minQtyMax: null,
+  priceMin: null,
+  priceMax: null,
+  printable: false,
+  inStock: false,
+};
+
+/** '10개 이하': smallest orders that are not larger. */
+export const minQtyLabel = (max: number): string =>
+  max === 1 ? '1개부터 주문' : `${formatCount(max)}개 이하`;
+
+/** '1,000~5,000원 미만', '500원 미만', '50,000원 이상', '700원 이하'. */
+export function priceLabel(min: number | null, max: number | null): string {
+  if (max === null) return `${formatCount(min ?? 0)}원 이상`;
+  const isStep = PRICE_STEPS.some((step) => step === max + 1);
+  const end = isStep ? `${formatCount(max + 1)}원 미만` : `${formatCount(max)}원 이하`;
+  return min === null ? end : `${formatCount(min)}~${end}`;
+}
+
+export const PRINTABLE_LABEL = '인쇄 가능';
+export const IN_STOCK_LABEL = '재고 있음';
+
+/** '12', or '12+' where counting stopped. */
+export const countLabel = (count: number, { capped }: { capped: boolean }): string =>
+  `${formatCount(count)}${capped ? '+' : ''}`;
+
+/** A choice that narrows the list, and what takes it away. */
+export interface Chip {
+  label: string;
+  without: ListFilter;
+}
+
+/**
+ * What was chosen, in the order of the filters. A category is one only in a search: the catalogue bears its name as a
+ * title. Words are one only in the catalogue, for the same reason.
+ */
+export function chipsOf(place: ListPlace, filter: ListFilter, categoryName: string | null): Chip[] {
+  const { category, q, minQtyMax, priceMin, priceMax, printable, inStock } = filter;
+  const chips: (Chip | false)[] = [
+    place === 'products' && q !== null && { label: `‘${q}’ 검색`, without: { ...filter, q: null } },
+    place === 'search' &&
+      category !== null && { label: categoryName ?? category, without: { ...filter, category: null } },
+    minQtyMax !== null && {
+      label: `최소 주문 ${minQtyLabel(minQtyMax)}`,
+      without: { ...filter, minQtyMax: null },
+    },
+    (priceMin !== null || priceMax !== null) && {
+      label: priceLabel(priceMin, priceMax),
+      without: { ...filter, priceMin: null, priceMax: null },
+    },
+    printable && { label: PRINTABLE_LABEL, without: { ...filter, printable: false } },
+    inStock && { label: IN_STOCK_LABEL, without: { ...filter, inStock: false } },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+/** How many of the filters are chosen; what a title names already does not count. */
+export const countChosen = (filter: ListFilter): number =>
+  chipsOf('products', { ...filter, q: null }, null).length;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { INTERIOR_CATEGORY } from '@store/domain';
+import { categoriesQuery, type Category } from '../../../shared/api/categories';
+import { paths } from '../../../shared/paths';
+import { readProductFilter, type ListFilter } from '../../../shared/product/product-filter';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { facetsQuery } from '../api/facets';
+import { CatalogResults } from '../components/CatalogResults';
+import { CategoryTree } from '../components/CategoryTree';
+import { FacetGroups } from '../components/FacetGroups';
+import { ComingSoon, SearchHead } from '../components/SearchHead';
+import { SearchResults } from '../components/SearchResults';
+import type { ListPlace } from '../lib/choices';
+
+/**
+ * The list of products, at both of its addresses: the catalogue with pages, the search with words and 더보기. Everything
+ * that narrows it stands in the address.
+ */
+export function Component() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const place: ListPlace = pathname.startsWith(paths.search()) ? 'search' : 'products';
+  const filter = readProductFilter(params);
+  const { page: _, ...list } = filter;
+  const categories = useQuery(categoriesQuery()).data ?? [];
+  const current = categories.find((category) => category.code === filter.category) ?? null;
+  const Results = place === 'search' ? SearchResults : CatalogResults;
+  const title = place === 'search' ? searchTitle(list) : (current?.name ?? '전체 상품');
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <Meta place={place} filter={list} title={title} />
+      <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-12">
+        <Column place={place} filter={list} categories={categories} current={current} />
+        <div className="min-w-0">
+          <PageTitle title={title} />
+          {place === 'search' && <SearchHead filter={list} categories={categories} />}
+          {isComing(place, list) ? <ComingSoon /> : <Results filter={filter} category={current} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The search's tab that is announced and not yet filled (specification, section 2). */
+const isComing = (place: ListPlace, { category }: ListFilter): boolean =>
+  place === 'search' && category === INTERIOR_CATEGORY;
+
+interface ColumnProps {
+  place: ListPlace;
+  filter: ListFilter;
+  categories: readonly Category[];
+  current: Category | null;
+}
+
+/** What narrows the list, beside it; narrow screens have the filters in a sheet. Without counts there is nothing to choose. */
+function Column({ place, filter, categories, current }: ColumnProps) {
+  const facets = useQuery(facetsQuery(filter)).data;
+  return (
+    <section aria-label="상품 필터">
+      <CategoryTree {...{ place, filter, categories, current, facets }} />
+      {facets !== undefined && !isComing(place, filter) && (
+        <div className="max-lg:hidden">
+          <FacetGroups place={place} filter={filter} facets={facets} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const searchTitle = ({ q }: ListFilter): string => (q === null ? '상품 검색' : `‘${q}’ 검색 결과`);
+
+function Meta({ place, filter, title }: { place: ListPlace; filter: ListFilter; title: string }) {
+  const { q, category } = filter;
+  return place === 'search' ? (
+    <PageMeta
+      title={title}
+      description="공장가 상품을 이름, 초성, 용도로 찾고 수량별 단가를 바로 비교해 보세요."
+      canonical={paths.search({ q, category })}
+      isPrivate={q !== null}
+    />
+  ) : (
+    <PageMeta
+      title={title}
+      description={`${title} 수량별 단가와 최소 주문 수량을 한눈에 비교하세요.`}
+      canonical={paths.products({ category })}
+    />
+  );
+}

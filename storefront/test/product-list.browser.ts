@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  storeUrl,
+} from '../../scripts/testing/browser';
+import { api, expectNoSidewaysScroll } from './support';
+
+interface Facets {
+  total: number;
+  printable: number;
+  minQty: { max: number; count: number }[];
+  price: { min: number | null; max: number | null; count: number }[];
+  categories: { id: number; code: string; name: string; parentId: number | null; count: number }[];
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+const words = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** While other products are on their way the last ones are shown faded. */
+const settled = (page: Page): Promise<void> =>
+  page.locator('[aria-busy=false]').getByRole('article').first().waitFor();
+
+describe.each<[string, Record<string, string>]>([
+  ['/products', {}],
+  ['/search?q=컵', { q: '컵' }],
+])('the list at %s', (address, asked) => {
+  const facetsOf = (choice: Record<string, string>): Promise<Facets> =>
+    api(`/product-facets?${new URLSearchParams({ ...asked, ...choice })}`);
+
+  it('is narrowed beside it on a wide screen, says how many there are, and takes chips back by the keys', async () => {
+    const page = await openPage({ width: 1280 });
+    await page.goto(address);
+    await page.getByRole('article').first().waitFor();
+    const filters = page.getByRole('region', { name: '상품 필터' });
+    const status = page.locator('p[role=status]').filter({ hasText: '상품' });
+    const before = await facetsOf({});
+    const step = before.minQty.find(({ max }) => max === 50);
+    expect(step?.count).toBeGreaterThan(0);
+
+    await filters.getByRole('link', { name: new RegExp(`^50개 이하 ${step?.count} ?개$`) }).click();
+    await page.waitForURL(/minQtyMax=50/);
+    await expectSoon(() => status.textContent(), `상품 ${step?.count}개`);
+    const { printable } = await facetsOf({ minQtyMax: '50' });
+    expect(printable).toBeGreaterThan(0);
+    await filters.getByRole('link', { name: new RegExp(`^인쇄 가능 ${printable} ?개$`) }).click();
+    await page.waitForURL(/printable=true/);
+    await expectSoon(() => status.textContent(), `상품 ${printable}개`);
+    await filters
+      .getByRole('link', { name: /^인쇄 가능/ })
+      .and(page.locator('[aria-current=true]'))
+      .waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const chips = page.getByRole('list', { name: '선택한 필터' });
+    await chips.getByRole('link', { name: '최소 주문 50개 이하 필터 해제' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('minQtyMax'));
+    await expectFocused(chips.getByRole('link', { name: '인쇄 가능 필터 해제' }));
+    expect(words(page)).toEqual({ ...asked, printable: 'true' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('printable'));
+    await expectSoon(() => status.textContent(), `상품 ${before.total}개`);
+
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL(/printable=true/);
+    expect(words(page)).toEqual({ ...asked, minQtyMax: '50', printable: 'true' });
+    await expectSoon(() => status.textContent(), `상품 ${printable}개`);
+  });
+
+  it('takes prices of the shopper’s own, and offers to take back what leaves nothing', async () => {
+    const page = await openPage({ width: 1280 });
+    await page.goto(address);
+    const form = page.getByRole('form', { name: '단가 직접 입력' });
+    await form.getByLabel('최저 단가(원)').fill('9,000');
+    await form.getByLabel('최고 단가(원)').fill('1000');
+    await form.getByRole('button', { name: '적용' }).click();
+    await page.waitForURL(/priceMax=9000/);
+    expect(words(page)).toEqual({ ...asked, priceMin: '1000', priceMax: '9000' });
+    const { total } = await facetsOf({ priceMin: '1000', priceMax: '9000' });
+    expect(total).toBeGreaterThan(0);
+    await expectSoon(
+      () => page.locator('p[role=status]').filter({ hasText: '상품' }).textContent(),
+      `상품 ${total}개`,
+    );
+
+    await form.getByLabel('최고 단가(원)').fill('');
+    await form.getByLabel('최저 단가(원)').fill('99999999');
+    await page.keyboard.press('Enter');
+    await page.getByText('조건에 맞는 상품이 없습니다.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '필터 모두 해제' }).click();
+    await page.getByRole('article').first().waitFor();
+    expect(words(page)).toEqual(asked);
+  });
+
+  it('is narrowed in a sheet on a phone', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto(address);
+    await page.getByRole('article').first().waitFor();
+    const opener = page.getByRole('button', { name: /^필터/ });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: '필터' });
+    await sheet.getByRole('button', { name: /^50개 이하/ }).click();
+    const { total } = await facetsOf({ minQtyMax: '50', inStock: 'true' });
+    await sheet.getByRole('button', { name: /^재고 있음/ }).click();
+    await sheet.getByRole('button', { name: `${total}개 상품 보기` }).waitFor();
+    await expectAccessible(page);
+    // Nothing has happened to the list so far.
+    expect(words(page)).toEqual(asked);
+
+    await sheet.getByRole('button', { name: '초기화' }).click();
+    await sheet
+      .getByRole('button', { name: /^50개 이하/ })
+      .and(page.locator('[aria-pressed=false]'))
+      .waitFor();
+    await sheet.getByRole('button', { name: /^50개 이하/ }).click();
+    await sheet.getByRole('button', { name: /^재고 있음/ }).click();
+    await sheet.getByRole('button', { name: `${total}개 상품 보기` }).click();
+    await page.waitForURL(/minQtyMax=50/);
+    expect(words(page)).toEqual({ ...asked, minQtyMax: '50', inStock: 'true' });
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^필터 2 ?개 선택$/ }).waitFor();
+    await settled(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has('minQtyMax'));
+    await page.getByRole('button', { name: '필터', exact: true }).waitFor();
+  });
+
+  it('is the same from the server', async () => {
+    const choice = { minQtyMax: '50', printable: 'true', sort: 'price_asc' };
+    const { total } = await facetsOf({ minQtyMax: '50', printable: 'true' });
+    const [path = ''] = address.split('?');
+    const query = new URLSearchParams({ ...asked, ...choice });
+    const html = await (await fetch(storeUrl(`${path}?${query}`))).text();
+    // Whole pages are not printed where this fails.
+    expect([total, html.includes(`>상품 ${total}개<`)]).toEqual([total, true]);
+    const without = new URLSearchParams({ ...asked, sort: 'price_asc', minQtyMax: '50' });
+    expect(html.includes(`href="${path}?${without.toString().replaceAll('&', '&amp;')}"`)).toBe(true);
+    expect(html.includes('인쇄 가능')).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  it('orders a search by popularity, and as the shopper says, with the filters kept', async () => {
+    const page = await openPage({ width: 768 });
+    await page.goto('/search?q=컵&inStock=true');
+    const sort = page.getByLabel('정렬');
+    await expectSoon(() => sort.inputValue(), '');
+    await sort.selectOption('price_asc');
+    await page.waitForURL(/sort=price_asc/);
+    expect(words(page)).toEqual({ q: '컵', inStock: 'true', sort: 'price_asc' });
+    await settled(page);
+    const { items } = await api<{ items: { name: string }[] }>(
+      `/products?${new URLSearchParams({ q: '컵', inStock: 'true', sort: 'price_asc', size: '1' })}`,
+    );
+    await expectSoon(
+      () => page.getByRole('article').first().getByRole('heading').textContent(),
+      items[0]?.name ?? '',
+    );
+    await page.getByRole('navigation', { name: '검색 범위' }).getByRole('link').nth(1).click();
+    await page.waitForURL(/category=print/);
+    await settled(page);
+    expect(words(page)).toEqual({ q: '컵', inStock: 'true', sort: 'price_asc', category: 'print' });
+    await expectAccessible(page);
+  });
+
+  it('goes into a sub-category and keeps the filters', async () => {
+    const { categories } = await api<Facets>('/product-facets?printable=true');
+    const child = categories.find(({ parentId }) => parentId !== null);
+    const parent = categories.find(({ id }) => id === child?.parentId);
+    const page = await openPage({ width: 1280 });
+    await page.goto(`/products?category=${parent?.code}&printable=true`);
+    const tree = page.getByRole('navigation', { name: '카테고리 탭' });
+    await tree.getByRole('link', { name: `${child?.name} ${child?.count}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: child?.name ?? '', exact: true }).waitFor();
+    expect(words(page)).toEqual({ category: child?.code, printable: 'true' });
+    await expectSoon(
+      () => page.locator('p[role=status]').filter({ hasText: '상품' }).textContent(),
+      `상품 ${child?.count}개`,
+    );
+  });
+});
