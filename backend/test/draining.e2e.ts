@@ -81,7 +81,7 @@ function send(agent: Agent, url: string, body?: object, bearer?: string): Promis
   });
 }
 
-const keptAlive = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+const persistent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -114,13 +114,13 @@ it('no client sees an error when one of two processes is asked to end under load
     return body;
   });
   const buyer = async (): Promise<void> => {
-    const agents = new Map([first.url, second.url].map((url) => [url, keptAlive()]));
+    const agents = new Map([first.url, second.url].map((url) => [url, persistent()]));
     for (let turn = 0; !stopping; turn += 1) {
       const toFirst = firstReady;
       const { url } = toFirst ? first : second;
       const [path, expected, body] = REQUESTS[turn % REQUESTS.length] ?? ['/', 0];
       try {
-        const answer = await send(agents.get(url) ?? keptAlive(), `${url}${path}`, body);
+        const answer = await send(agents.get(url) ?? persistent(), `${url}${path}`, body);
         if (answer.reused) seen.reused += 1;
         if (answer.status !== expected) wrong.push(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
         if (!toFirst) seen.second += 1;
@@ -152,12 +152,12 @@ it('no client sees an error when one of two processes is asked to end under load
 
 it('a process that drains still answers, over connections that it closes, and is alive but not ready', async () => {
   const { child, url } = await startApi(DELAY_MS);
-  const agent = keptAlive();
+  const agent = persistent();
   expect((await send(agent, `${url}/api/health/ready`)).headers.connection).toBe('keep-alive');
   child.kill('SIGTERM');
   const exit = exitOf(child);
   await until(
-    () => send(keptAlive(), `${url}/api/health/ready`),
+    () => send(persistent(), `${url}/api/health/ready`),
     ({ status }) => status === 503,
   );
   const paths = ['/api/categories', '/api/categories', '/api/health/live', '/', '/api/docs/openapi.json'];
@@ -184,7 +184,7 @@ it('a payment that is being confirmed when the signal comes is answered, booked 
     orderId: paid.orderId,
     delayMs: 2000,
   });
-  const answer = send(keptAlive(), `${url}/api/payment/confirm`, paid, buyer.member.bearer);
+  const answer = send(persistent(), `${url}/api/payment/confirm`, paid, buyer.member.bearer);
   // Toss has been asked, and takes its time.
   await until(
     () => toss.faults(),
@@ -206,7 +206,7 @@ it('a payment that is being confirmed when the signal comes is answered, booked 
 
 it('a process whose database does not answer is alive, and not ready', async () => {
   const { url } = await startApi(0);
-  const agent = keptAlive();
+  const agent = persistent();
   expect((await send(agent, `${url}/api/health/ready`)).status).toBe(200);
   await blockDatabase(true);
   const down = await until(

@@ -105,7 +105,7 @@ export class HealthController {
   }
 
   /**
-   * Whether the process is to be left alone or to be started anew: 200 as long as it answers at all. It asks nobody else,
+   * Whether the process works or has to be started anew: 200 as long as it answers at all. It asks no other part,
    * because no other part is healed by killing this one.
    */
   @Get('live')
