@@ -11,6 +11,7 @@ import { answerBrokenRequest, answerUnroutable } from './platform/http/broken-re
 import { BODY_LIMITS } from './platform/http/body-limits.js';
 import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
+import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeIdleConnections } from './platform/http/idle-connections.js';
 import { FinishedAnswers } from './platform/http/finished-answers.js';
 import { useSecurityHeaders, type Headers } from './platform/http/security.js';
@@ -35,6 +36,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 250 },
+    // What arrives while the server closes was accepted, and is answered (record 0069).
+    return503OnClosing: false,
     trustProxy: environment.NODE_ENV === 'production' ? 'loopback,uniquelocal' : false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
@@ -43,6 +46,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   });
   app.useLogger(environment.NODE_ENV === 'test' ? false : app.get(Logger));
   app.setGlobalPrefix(PREFIX);
+  closeConnectionsWhileDraining(app);
   sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
   app.useGlobalPipes(new FormPipe());
   app.enableCors(corsOptions(environment));
@@ -56,7 +60,6 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   await serveScreens(app);
   closeIdleConnections(app);
   app.getHttpAdapter().getInstance().server.maxConnections = MAX_CONNECTIONS;
-  app.enableShutdownHooks();
   return app;
 }
 
@@ -87,7 +90,7 @@ function corsOptions({ CORS_ORIGINS }: Environment) {
   };
 }
 
-/** The first hook of all: what is finished needs none of the others. */
+/** The first hook that answers: what is finished needs none of the others. */
 function sendFinishedAnswers(app: NestFastifyApplication, headers: Headers): void {
   const finished = app.get(FinishedAnswers);
   finished.useHeaders(headers);

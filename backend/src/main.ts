@@ -1,13 +1,18 @@
 import 'reflect-metadata';
-import { createApp, listen } from './create-app.js';
+import { createApp, environmentOf, listen } from './create-app.js';
 import { loadEnvironment } from './config/environment.js';
 import { collectGarbage } from './platform/collect-garbage.js';
+import { Draining } from './platform/http/draining.js';
 import { runProcess } from './platform/process.js';
 
-await runProcess('api', async () => {
-  const app = await createApp(loadEnvironment());
-  await app.init();
-  collectGarbage();
-  await listen(app);
-  return app;
-});
+await runProcess(
+  'api',
+  async () => {
+    const app = await createApp(loadEnvironment());
+    await app.init();
+    collectGarbage();
+    await listen(app);
+    return app;
+  },
+  (app) => app.get(Draining).begin(environmentOf(app).SHUTDOWN_DELAY_MS),
+);

@@ -11,7 +11,6 @@ await runProcess('worker', async () => {
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
   collectGarbage();
   process.send?.({ ready: true });
   return app;

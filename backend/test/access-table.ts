@@ -4,6 +4,8 @@ export type Expectation = 'anybody' | 'signed in' | 'customers' | 'staff' | 'adm
 /** What is expected of every call of the API. A new route has no place here until somebody has decided who may call it. */
 export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/health': 'anybody',
+  'GET /api/health/live': 'anybody',
+  'GET /api/health/ready': 'anybody',
 
   'POST /api/auth/signup': 'anybody',
   'POST /api/auth/login': 'anybody',

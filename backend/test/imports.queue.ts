@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import pg from 'pg';
@@ -9,6 +10,8 @@ import { signedIn } from './support/members.js';
 import { until } from './support/until.js';
 import { buildServer, forkWorker, killHard } from './support/worker.js';
 
+/** Such a sweep looks once when the worker starts, and never again during a test. */
+const NEVER = 3_600_000;
 /** Three chunks. */
 const ROWS = 300;
 /** Rows that are applied when the worker comes to one that is locked, in its second chunk. */
@@ -73,6 +76,53 @@ describe('a worker that is killed in the middle', () => {
     });
   }, 120_000);
 });
+
+describe('a worker that is asked to end in the middle', () => {
+  it('finishes the chunk that it is at, and hands the import back to the queue, where another worker takes it', async () => {
+    // No sweep ever runs: only the queue can bring the import to the next worker.
+    const settings = { ...test.environment, SWEEP_INTERVAL_MS: NEVER };
+    const first = await forkWorker(settings);
+    const rows = sheet.map((row) => row.with(3, 3_000));
+    const { id } = await importer.sheet('products', [HEAD, ...rows]);
+    const exit = once(first, 'exit');
+    await holding('P-140', async () => {
+      await importer.call('post', `/${id}/run`).expect(200);
+      await until(
+        () => lockWaits(test),
+        (count) => count > 0,
+      );
+      first.kill('SIGTERM');
+    });
+    expect(await exit).toEqual([0, null]);
+    expect((await importer.read(id)).counts).toMatchObject({
+      applied: 2 * APPLIED,
+      waiting: ROWS - 2 * APPLIED,
+    });
+
+    const next = await forkWorker(settings);
+    try {
+      const done = await until(
+        () => importer.read(id),
+        (found) => found.state === 'done',
+        60_000,
+      );
+      expect(done.counts).toMatchObject({ applied: ROWS, refused: 0, waiting: 0 });
+    } finally {
+      await killHard(next);
+    }
+    expect(await pricedOnce(3_000)).toEqual({ products: ROWS, changes: ROWS });
+  }, 120_000);
+});
+
+/** Products that have this price, and how often it was given. */
+async function pricedOnce(price: number): Promise<unknown> {
+  const [row] = await test.em.execute<Record<string, number>[]>(
+    `select (select count(*)::int from products where base_price = ?) as products,
+       (select count(*)::int from audit_log where action = 'product.update' and (after->>'basePrice')::int = ?) as changes`,
+    [price, price],
+  );
+  return row;
+}
 
 /** Does the work while the product is locked. */
 async function holding(sku: string, work: () => Promise<void>): Promise<void> {

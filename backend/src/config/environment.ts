@@ -71,6 +71,20 @@ const schema = z.object({
   /** Milliseconds in which a request must have come in whole, and without a byte after which a connection is closed. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
   IDLE_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
+  /**
+   * Milliseconds from the signal to end until the API stops listening. Meanwhile it is not ready, answers what still
+   * arrives, and ends its connections: as long as the load balancer needs to notice, so 0 where there is none.
+   */
+  SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(300_000).default(0),
+  /** Folder that backups are written to, another disk or machine if possible; relative to where the command is run. */
+  BACKUP_DIR: z.string().trim().min(1).default('.backups'),
+  /** Encrypts backups; unset = anybody who has the file can read them. */
+  BACKUP_KEY: optional.refine((key) => key === undefined || key.length >= 16, {
+    error: 'must have at least 16 characters',
+  }),
+  /** After a backup, older ones are removed beyond so many, and those of more than so many days. */
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(10_000).default(30),
   /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,

@@ -7,6 +7,7 @@ import { DomainError } from './errors/domain-error.js';
 import { ApiErrors } from './http/api-errors.js';
 import { ApiEnvelope } from './http/envelope.js';
 import { Public } from './http/access.js';
+import { Draining } from './http/draining.js';
 import { HealthRepository } from './health/health.repository.js';
 import { DEAD_AFTER_MS } from './health/heartbeat.service.js';
 import { WriteProbe, type WriteProblem } from './health/write-probe.service.js';
@@ -47,6 +48,17 @@ export class HealthDto {
   problem!: string | null;
 }
 
+export class LivenessDto {
+  @ApiProperty({ enum: ['live'], example: 'live' })
+  status!: 'live';
+}
+
+export class ReadinessDto {
+  /** `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it. */
+  @ApiProperty({ enum: ['ready', 'draining', 'down'], example: 'ready' })
+  status!: 'ready' | 'draining' | 'down';
+}
+
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
@@ -54,6 +66,7 @@ export class HealthController {
     private readonly repository: HealthRepository,
     @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
     private readonly probe: WriteProbe,
+    private readonly draining: Draining,
   ) {}
 
   /**
@@ -89,6 +102,50 @@ export class HealthController {
       throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), health);
     }
     return health;
+  }
+
+  /**
+   * Whether the process works or has to be started anew: 200 as long as it answers at all. It asks no other part,
+   * because no other part is healed by killing this one.
+   */
+  @Get('live')
+  @Public()
+  @ApiOperation({
+    operationId: 'healthLive',
+    summary: '프로세스 생존 확인',
+    description:
+      '프로세스가 응답하면 항상 200입니다. 데이터베이스 등 다른 부분은 확인하지 않습니다. 응답이 없으면 프로세스를 다시 시작해야 합니다.',
+  })
+  @ApiEnvelope(LivenessDto)
+  live(): LivenessDto {
+    return { status: 'live' };
+  }
+
+  /**
+   * Whether new requests are to be sent to this process: 503 from the signal to end on, and while its database does not
+   * answer it. A queue that is down or a full disk takes no process out: pages are still read, and no other process
+   * would do better.
+   */
+  @Get('ready')
+  @Public()
+  @ApiOperation({
+    operationId: 'healthReady',
+    summary: '요청 수신 준비 확인',
+    description:
+      '이 프로세스에 새 요청을 보내도 될 때만 200입니다. 종료 신호를 받았거나 데이터베이스가 응답하지 않으면 503입니다.',
+  })
+  @ApiErrors({ 503: ['UNAVAILABLE'] })
+  @ApiEnvelope(ReadinessDto)
+  async ready(): Promise<ReadinessDto> {
+    const status = this.draining.begun ? 'draining' : await this.databaseStatus();
+    const readiness: ReadinessDto = { status };
+    if (status !== 'ready')
+      throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), readiness);
+    return readiness;
+  }
+
+  private async databaseStatus(): Promise<'ready' | 'down'> {
+    return (await answers(() => this.repository.ping())) === 'up' ? 'ready' : 'down';
   }
 
   private async seenAlive(): Promise<void> {

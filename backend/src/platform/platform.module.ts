@@ -8,13 +8,14 @@ import { DatabaseModule } from './db/database.module.js';
 import { loggerOptions } from './logging/logger.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
+import { Draining } from './http/draining.js';
 import { FinishedAnswers } from './http/finished-answers.js';
 
 /** What is not the business: settings, log, database, queue, clock. */
 @Global()
 @Module({
-  providers: [Clock, FinishedAnswers, RetrySchedule],
-  exports: [Clock, FinishedAnswers, RetrySchedule],
+  providers: [Clock, Draining, FinishedAnswers, RetrySchedule],
+  exports: [Clock, Draining, FinishedAnswers, RetrySchedule],
 })
 export class PlatformModule {
   static forRoot(environment: Environment, database: Options): DynamicModule {

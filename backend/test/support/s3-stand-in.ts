@@ -10,7 +10,13 @@ export interface S3Object {
   cacheControl: string | undefined;
 }
 
-/** A small object store that speaks S3 over HTTP: PUT, GET, HEAD and DELETE of objects, nothing without a signature. */
+/** Keys that are listed at once. */
+const PAGE = 2;
+
+/**
+ * A small object store that speaks S3 over HTTP: PUT, GET, HEAD and DELETE of objects and the list of a bucket, nothing
+ * without a signature.
+ */
 export interface S3StandIn {
   url: string;
   /** By `bucket/key`. */
@@ -71,6 +77,7 @@ interface Call {
 
 function serve(method: string, { name, body, request, response, objects }: Call): number {
   const known = objects.get(name);
+  if (method === 'GET' && !name.includes('/')) return list(name, { request, response, objects });
   if (method === 'PUT') {
     const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
     objects.set(name, { body, type, cacheControl });
@@ -88,6 +95,28 @@ function serve(method: string, { name, body, request, response, objects }: Call)
   return 200;
 }
 
+/** Keys of a bucket, a few a page, so that a reader has to ask for the next. */
+function list(
+  bucket: string,
+  { request, response, objects }: Pick<Call, 'request' | 'response' | 'objects'>,
+): number {
+  const after = new URL(request.url ?? '/', 'http://s3').searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((name) => name.startsWith(`${bucket}/`))
+    .map((name) => name.slice(bucket.length + 1))
+    .sort()
+    .filter((key) => key > after);
+  const page = keys.slice(0, PAGE);
+  const more = keys.length > page.length;
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  const next = more ? `<NextContinuationToken>${page.at(-1) ?? ''}</NextContinuationToken>` : '';
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${contents}${next}</ListBucketResult>`,
+  );
+  return 200;
+}
+
 function refuse(response: ServerResponse, status: number, code: string): number {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
@@ -95,7 +124,7 @@ function refuse(response: ServerResponse, status: number, code: string): number 
 }
 
 function nameOf(request: IncomingMessage): string {
-  return decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').slice(1);
+  return decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').replaceAll(/^\/|\/$/g, '');
 }
 
 const hex = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex');

@@ -37,12 +37,26 @@ export function forkWorker(environment: Environment): Promise<ChildProcess> {
   return forkServer('worker.js', environment);
 }
 
+/** The API as it runs in production, on a free port where `PORT` is 0. Resolves when it listens. */
+export async function forkApi(environment: Environment): Promise<{ child: ChildProcess; url: string }> {
+  const { child, said } = await forkReady('main.js', environment);
+  return { child, url: `http://127.0.0.1:${said.port ?? environment.PORT}` };
+}
+
 /** One of the built programs of the backend, with a channel as the launcher has it. Resolves when it is at work. */
 export async function forkServer(
   script: string,
   environment: Environment,
   flags: string[] = [],
 ): Promise<ChildProcess> {
+  return (await forkReady(script, environment, flags)).child;
+}
+
+async function forkReady(
+  script: string,
+  environment: Environment,
+  flags: string[] = [],
+): Promise<{ child: ChildProcess; said: { port?: number } }> {
   const env = Object.fromEntries(
     Object.entries({ ...environment, LOG_LEVEL: 'silent' }).map(([name, value]) => [
       name,
@@ -58,11 +72,11 @@ export async function forkServer(
     execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+  const said = await new Promise<{ port?: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port?: number }));
     child.once('exit', (code) => reject(new Error(`${script} did not start (exit code ${code}).`)));
   });
-  return child;
+  return { child, said };
 }
 
 /** kill -9; resolves when the process is gone. */

@@ -51,13 +51,20 @@ export class ImportRunner {
     return deleteOld(this.em, RETENTION_DAYS);
   }
 
-  /** Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends. */
-  async carry(id: number, stopping: () => boolean = () => false): Promise<void> {
+  /**
+   * Goes on until no row waits, the import is cancelled, or `stopping` says that the process ends; false where rows may be
+   * left because of that.
+   */
+  async carry(id: number, stopping: () => boolean = () => false): Promise<boolean> {
     const run = await this.find(id);
-    if (run === null) return;
+    if (run === null) return true;
     while (!stopping()) {
-      if ((await withoutDeadlock(() => this.chunk(run))) < CHUNK) return this.finish(id);
+      if ((await withoutDeadlock(() => this.chunk(run))) < CHUNK) {
+        await this.finish(id);
+        return true;
+      }
     }
+    return false;
   }
 
   /** Answers how many rows it took: fewer than a chunk where there are no more. */

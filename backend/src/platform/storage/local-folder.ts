@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, open, opendir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { checkedKey, ObjectStore, type LocalFile, type OpenedObject } from './object-store.js';
+
+/** The end of a file that is still being written. */
+const DRAFT = '.part';
 
 /** Keys as files below one folder. */
 export class LocalFolder extends ObjectStore {
@@ -29,6 +32,15 @@ export class LocalFolder extends ObjectStore {
     });
   }
 
+  async *list(): AsyncGenerator<string> {
+    const folder = await nullWhereMissing(() => opendir(this.root, { recursive: true }));
+    if (folder === null) return;
+    for await (const entry of folder) {
+      if (!entry.isFile() || entry.name.endsWith(DRAFT)) continue;
+      yield relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    }
+  }
+
   async delete(key: string): Promise<void> {
     const path = this.pathOf(key);
     await rm(path, { force: true });
@@ -42,7 +54,7 @@ export class LocalFolder extends ObjectStore {
 
   private async replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     const target = this.pathOf(key);
-    const draft = `${target}.${randomUUID()}.part`;
+    const draft = `${target}.${randomUUID()}${DRAFT}`;
     await mkdir(dirname(target), { recursive: true });
     try {
       await write(draft);

@@ -28,6 +28,9 @@ export abstract class ObjectStore {
   /** The bytes as a stream, or null where there are none. The caller reads it to the end or destroys it. */
   abstract open(key: string): Promise<OpenedObject | null>;
 
+  /** Every key, in no order; one that is written or removed meanwhile may be among them or not. */
+  abstract list(): AsyncIterable<string>;
+
   /** Removes the bytes; nothing happens where there are none. */
   abstract delete(key: string): Promise<void>;
 }

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Media type that a key's ending stands for. */
-function mediaTypeOf(key: string): string {
+export function mediaTypeOf(key: string): string {
   return TYPES[extname(key)] ?? 'application/octet-stream';
 }
 
@@ -63,6 +63,14 @@ export class S3Bucket extends ObjectStore {
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
       throw error;
+    }
+  }
+
+  async *list(): AsyncGenerator<string> {
+    const { sdk, client } = await this.connect();
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket });
+    for await (const { Contents } of pages) {
+      for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key;
     }
   }
 

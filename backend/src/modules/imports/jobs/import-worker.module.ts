@@ -1,6 +1,6 @@
 import { Module, Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
@@ -37,8 +37,11 @@ class ImportProcessor extends WorkerHost implements BeforeApplicationShutdown {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);
   }
 
-  override async process(job: Job<ImportJob>): Promise<void> {
-    await this.imports.carry(job.data.importId, () => this.stopping);
+  /** Where this process ends first, the job goes back to the queue, and another worker takes it at once. */
+  override async process(job: Job<ImportJob>, token?: string): Promise<void> {
+    if (await this.imports.carry(job.data.importId, () => this.stopping)) return;
+    await job.moveToDelayed(Date.now(), token);
+    throw new DelayedError();
   }
 }
 

@@ -1,0 +1,176 @@
+import 'reflect-metadata';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Client } from 'pg';
+import { loadEnvironment, type Environment } from './config/environment.js';
+import { ArchiveWriter } from './backups/archive.js';
+import { BackupError } from './backups/backup-error.js';
+import {
+  appliedMigrations,
+  beginSnapshot,
+  connectForCopy,
+  copyOut,
+  sequencesNow,
+  tablesInOrder,
+} from './backups/database-copy.js';
+import { fingerprintOf, MANIFEST_NAME, type Manifest } from './backups/manifest.js';
+import { copyFilesOut } from './backups/store-files.js';
+import { messageWithoutValues } from './platform/logging/loggable-error.js';
+
+/** A backup that was made. */
+export interface MadeBackup {
+  path: string;
+  /** Of the file. */
+  bytes: number;
+  /** By table. */
+  rows: Record<string, number>;
+  files: number;
+  /** Names of older backups that were removed. */
+  removed: string[];
+}
+
+type Say = (line: string) => void;
+
+const NAME = /^store-\d{8}T\d{6}Z(?:-\d+)?\.(?:tar\.gz|backup)$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes database and files into one file in BACKUP_DIR, while the store runs. The rows are those of one moment; files are
+ * copied after it, so that each that a row names is there. `secrets.json` of the data folder is part of it.
+ */
+export async function makeBackup(environment: Environment, say: Say = () => undefined): Promise<MadeBackup> {
+  const folder = resolve(environment.BACKUP_DIR);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const now = new Date();
+  const path = await freePath(folder, now, environment.BACKUP_KEY !== undefined);
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    const written = await writeBackup(environment, { draft, now, say });
+    await rename(draft, path);
+    const { size } = await stat(path);
+    say(`${count(written.bytes)} bytes in, ${count(size)} bytes written`);
+    return { ...written, path, bytes: size, removed: await removeOld(environment, now) };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+interface Target {
+  draft: string;
+  now: Date;
+  say: Say;
+}
+
+async function writeBackup(
+  environment: Environment,
+  { draft, now, say }: Target,
+): Promise<Pick<MadeBackup, 'rows' | 'files' | 'bytes'>> {
+  const client = await connectForCopy(environment.DATABASE_URL);
+  let archive: ArchiveWriter | undefined;
+  try {
+    await beginSnapshot(client);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      migrations: await appliedMigrations(client),
+      tables: await tablesInOrder(client),
+      secret: process.env['JWT_SECRET'] === undefined ? null : fingerprintOf(environment.JWT_SECRET),
+    };
+    archive = new ArchiveWriter(draft, environment.BACKUP_KEY);
+    await archive.add(MANIFEST_NAME, json(manifest));
+    const rows = await copyDatabase(client, manifest, archive);
+    say(`database: ${count(sum(rows))} rows of ${manifest.tables.length} tables`);
+    const files = await copyFilesOut(environment, archive);
+    say(`files: ${count(files)}`);
+    const secrets = await readFile(join(environment.STORE_DATA_DIR, 'secrets.json')).catch(() => undefined);
+    if (secrets !== undefined) await archive.add('secrets.json', secrets);
+    await archive.finish();
+    return { rows, files, bytes: archive.bytes };
+  } catch (error) {
+    await archive?.abandon();
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The rows of one moment, and where sequences stand; answers how many rows each table has. */
+async function copyDatabase(
+  client: Client,
+  { tables }: Manifest,
+  archive: ArchiveWriter,
+): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const table of tables) rows[table.name] = await copyOut(client, table, archive);
+  await archive.add('sequences.json', json(await sequencesNow(client)));
+  await archive.add('rows.json', json(rows));
+  await client.query('commit');
+  return rows;
+}
+
+/** One backup a second has the plain name; further ones are numbered. */
+async function freePath(folder: string, now: Date, encrypted: boolean): Promise<string> {
+  const names = await readdir(folder);
+  const stem = `store-${now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}`;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? stem : `${stem}-${number}`;
+    if (!names.some((taken) => taken.startsWith(`${name}.`)))
+      return join(folder, `${name}.${encrypted ? 'backup' : 'tar.gz'}`);
+  }
+}
+
+/** Only after a backup that succeeded: one that fails for weeks removes nothing. The one just made always stays. */
+async function removeOld(
+  { BACKUP_DIR, BACKUP_KEEP, BACKUP_KEEP_DAYS }: Environment,
+  now: Date,
+): Promise<string[]> {
+  const folder = resolve(BACKUP_DIR);
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort(byAge);
+  const removed: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const old = now.getTime() - madeAt(name) > BACKUP_KEEP_DAYS * DAY_MS;
+    if (index === 0 || (index < BACKUP_KEEP && !old)) continue;
+    await rm(join(folder, name), { force: true });
+    removed.push(name);
+  }
+  return removed;
+}
+
+/** Newest first; of one second the highest number. */
+function byAge(a: string, b: string): number {
+  return madeAt(b) - madeAt(a) || b.localeCompare(a, 'en', { numeric: true });
+}
+
+/** The moment in the name: a copy of the file has another date. */
+function madeAt(name: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /^store-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+const sum = (rows: Readonly<Record<string, number>>): number =>
+  Object.values(rows).reduce((total, number) => total + number, 0);
+const count = (number: number): string => number.toLocaleString('en');
+
+if (import.meta.filename === process.argv[1]) {
+  const started = performance.now();
+  try {
+    const environment = loadEnvironment();
+    const { path, removed } = await makeBackup(environment, console.log);
+    for (const name of removed)
+      console.log(`removed ${name}: older than BACKUP_KEEP and BACKUP_KEEP_DAYS allow`);
+    console.log(`backup made in ${((performance.now() - started) / 1000).toFixed(1)} s: ${path}`);
+    if (environment.BACKUP_KEY === undefined)
+      console.log(
+        'It is not encrypted and holds personal data and secrets: set BACKUP_KEY, or keep it where nobody else reads it.',
+      );
+    process.exit(0);
+  } catch (error) {
+    console.error(
+      `no backup was made: ${error instanceof BackupError ? error.message : messageWithoutValues(error)}`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Headers, type Pack } from 'tar-stream';
+import { BackupError } from './backup-error.js';
+import { decryptFrames, encryptFrames, isEncrypted } from './archive-encryption.js';
+
+/** The last entry: SHA-256 of every other, as `sha256sum --check` reads it. */
+const CHECKSUMS = 'SHA256SUMS';
+/** Pictures and papers are compressed already, and rows shrink to a quarter even so. */
+const GZIP_LEVEL = 1;
+
+/** Writes a backup: a `.tar.gz`, encrypted where there is a key. It is whole only after `finish`. */
+export class ArchiveWriter {
+  private readonly tar: Pack = pack();
+  private readonly sums: string[] = [];
+  private readonly written: Promise<void>;
+  private failure: unknown;
+  /** Bytes of the entries, before compression. */
+  bytes = 0;
+
+  /** The file must not be there yet; only its owner can read it. */
+  constructor(path: string, key: string | undefined) {
+    const sink = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    const packed = createGzip({ level: GZIP_LEVEL });
+    const tar = bytesOf(this.tar);
+    this.written =
+      key === undefined
+        ? pipeline(tar, packed, sink)
+        : pipeline(tar, packed, (source: AsyncIterable<Buffer>) => encryptFrames(source, key), sink);
+    this.written.catch((error: unknown) => {
+      this.failure = error;
+      this.tar.destroy(error as Error);
+    });
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    this.note(name, createHash('sha256').update(content).digest('hex'), content.length);
+    await this.entry({ name, size: content.length, mode: 0o600 }, content);
+  }
+
+  /** An entry of so many bytes from a stream. */
+  async addStream(name: string, size: number, body: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    await new Promise<void>((resolve, reject) => {
+      this.written.catch(reject);
+      const sink = this.tar.entry({ name, size, mode: 0o600 }, (error) => {
+        if (error) reject((this.failure as Error | undefined) ?? error);
+        else resolve();
+      });
+      writeAll(body, sink as unknown as Sink, (chunk) => hash.update(chunk)).catch((error: Error) => {
+        sink.destroy();
+        reject(error);
+      });
+    }).finally(() => body.destroy());
+    this.note(name, hash.digest('hex'), size);
+  }
+
+  /** Adds the checksums, and comes back when all of it is on the disk. */
+  async finish(): Promise<void> {
+    const sums = Buffer.from(this.sums.join(''));
+    await this.entry({ name: CHECKSUMS, size: sums.length, mode: 0o600 }, sums);
+    this.tar.finalize();
+    await this.written;
+  }
+
+  /** Lets go of a file that is not going to be finished. */
+  async abandon(): Promise<void> {
+    this.tar.destroy();
+    await this.written.catch(() => undefined);
+  }
+
+  private note(name: string, sum: string, size: number): void {
+    this.sums.push(`${sum}  ${name}\n`);
+    this.bytes += size;
+  }
+
+  private entry(header: Headers, content: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.tar.entry(header, content, (error) => {
+        if (error) reject((this.failure as Error | undefined) ?? error);
+        else resolve();
+      });
+      this.written.catch(reject);
+    });
+  }
+}
+
+/** What is used of the streams of `tar-stream`, which are not Node's own and which its `pipeline` does not end. */
+interface Sink extends NodeJS.EventEmitter {
+  write: (chunk: Buffer) => boolean;
+  end: () => void;
+  destroyed: boolean;
+}
+
+/** Writes all of it, no faster than it is taken. */
+async function writeAll(
+  source: AsyncIterable<Buffer>,
+  sink: Sink,
+  seen: (chunk: Buffer) => unknown = () => undefined,
+): Promise<void> {
+  for await (const chunk of source) {
+    seen(chunk);
+    if (!sink.write(chunk)) await drained(sink);
+    if (sink.destroyed) throw new Error('the tar stream was closed');
+  }
+  sink.end();
+}
+
+/** Until the sink takes more, or is closed. */
+async function drained(sink: Sink): Promise<void> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  await Promise.race([once(sink, 'drain', { signal }), once(sink, 'close', { signal })]).finally(() =>
+    listening.abort(),
+  );
+}
+
+/** The bytes of the tar file as they come. */
+async function* bytesOf(tar: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* tar;
+}
+
+/** One entry of a backup; its body is read to the end before the next entry. */
+export interface ArchiveEntry {
+  name: string;
+  body: AsyncIterable<Buffer>;
+}
+
+/** The entries of a backup in their order. BackupError for a wrong or missing key, and for bytes that cannot be read. */
+export async function* readArchive(path: string, key: string | undefined): AsyncGenerator<ArchiveEntry> {
+  const start = await firstBytes(path);
+  const encrypted = isEncrypted(start);
+  if (encrypted && key === undefined) throw new BackupError('key-missing');
+  if (!encrypted && !(start[0] === 0x1f && start[1] === 0x8b)) throw new BackupError('no-backup');
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const untar = extract();
+  const unpack = (packed: AsyncIterable<Buffer>): Promise<void> => writeAll(packed, untar);
+  const flowing =
+    encrypted && key !== undefined
+      ? pipeline(source, (bytes: AsyncIterable<Buffer>) => decryptFrames(bytes, key), createGunzip(), unpack)
+      : pipeline(source, createGunzip(), unpack);
+  let failure: unknown;
+  flowing.catch((error: unknown) => {
+    failure = error;
+    untar.destroy();
+  });
+  try {
+    for await (const entry of untar) {
+      yield { name: entry.header.name, body: bodyOf(entry, () => failure) };
+    }
+    await flowing;
+  } catch (error) {
+    throw readable(failure ?? error);
+  } finally {
+    source.destroy();
+    untar.destroy();
+    await flowing.catch(() => undefined);
+  }
+}
+
+/** What zlib and tar say of bytes that are not theirs means the same to the operator; what the system says stays. */
+function readable(error: unknown): unknown {
+  const fromSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+  return error instanceof BackupError || fromSystem ? error : new BackupError('damaged');
+}
+
+/** The bytes of one entry; what breaks them is reported as by the archive itself. */
+async function* bodyOf(entry: AsyncIterable<Buffer>, failure: () => unknown): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw readable(failure() ?? error);
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What was found in a backup that is whole. */
+export interface VerifiedArchive {
+  /** SHA-256 by name. */
+  sums: ReadonlyMap<string, string>;
+  /** Of the first entry. */
+  head: Buffer;
+  /** All entries, before compression. */
+  bytes: number;
+}
+
+/** Reads all of a backup and compares it with its checksums; BackupError where anything is missing, other or too much. */
+export async function verifyArchive(path: string, key: string | undefined): Promise<VerifiedArchive> {
+  const found = new Map<string, string>();
+  let head: Buffer | undefined;
+  let listed: Buffer | undefined;
+  let bytes = 0;
+  for await (const { name, body } of readArchive(path, key)) {
+    if (listed !== undefined || found.has(name)) throw new BackupError('damaged', name);
+    const keep = head === undefined || name === CHECKSUMS;
+    const chunks: Buffer[] = [];
+    const hash = createHash('sha256');
+    for await (const chunk of body) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      if (keep) chunks.push(chunk);
+    }
+    head ??= Buffer.concat(chunks);
+    if (name === CHECKSUMS) listed = Buffer.concat(chunks);
+    else found.set(name, hash.digest('hex'));
+  }
+  const sums = [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+  if (head === undefined || listed?.toString('utf8') !== sums) throw new BackupError('damaged');
+  return { sums: found, head, bytes };
+}

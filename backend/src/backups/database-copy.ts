@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { from, to, type CopyStreamQuery } from 'pg-copy-streams';
+import * as z from 'zod/mini';
+import type { ArchiveEntry, ArchiveWriter } from './archive.js';
+import { BackupError } from './backup-error.js';
+
+/** Rows of a table are cut into entries of about so many bytes, so that none has to be held whole. */
+const PART_BYTES = 4 * 1024 * 1024;
+const FOLDER = 'database/';
+
+/** A table of the store, as it is copied. */
+export const TABLE = z.strictObject({
+  name: z.string(),
+  /** In the order of the copied rows; computed ones are left out. */
+  columns: z.array(z.string()),
+});
+export type CopiedTable = z.infer<typeof TABLE>;
+
+const CATALOG_ROWS = z.array(z.strictObject({ ...TABLE.shape, needs: z.array(z.string()) }));
+const NAMES = z.array(z.strictObject({ name: z.string() }));
+const SEQUENCES = z.array(z.strictObject({ name: z.string(), value: z.string() }));
+const ANSWER = z.array(z.strictObject({ found: z.boolean() }));
+
+/** Connects for copying: text in the same form whatever the server is set to, and as long as it takes. */
+export async function connectForCopy(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'store-backup',
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1',
+  });
+  // A connection that breaks rejects what is being done; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
+
+/** Begins a transaction in which every table is seen as it is now, whatever is written meanwhile. */
+export async function beginSnapshot(client: Client): Promise<void> {
+  await client.query('begin transaction isolation level repeatable read read only');
+}
+
+/** Names of the migrations that made the tables, oldest first; BackupError where there are none. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
+  if (!(await hasTable(client, 'mikro_orm_migrations'))) throw new BackupError('no-store');
+  const { rows } = await client.query('select name from mikro_orm_migrations order by id');
+  const names = NAMES.parse(rows).map(({ name }) => name);
+  if (names.length === 0) throw new BackupError('no-store');
+  return names;
+}
+
+export async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select to_regclass($1) is not null as found', [`public.${name}`]);
+  return ANSWER.parse(rows)[0]?.found === true;
+}
+
+/** Every table of the store, each after those that it refers to. The queue is not among them: sweeps fill it (record 3). */
+export async function tablesInOrder(client: Client): Promise<CopiedTable[]> {
+  const { rows } = await client.query(`
+    select c.relname::text as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+      array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid order by 1) as needs
+    from pg_class c
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'mikro_orm_migrations'
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by c.relname`);
+  let waiting = CATALOG_ROWS.parse(rows);
+  const ordered: CopiedTable[] = [];
+  const done = new Set<string>();
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ needs }) => needs.every((name) => done.has(name)));
+    if (ready.length === 0) throw new BackupError('cycle', waiting.map(({ name }) => name).join(', '));
+    for (const { name, columns } of ready) {
+      done.add(name);
+      ordered.push({ name, columns });
+    }
+    waiting = waiting.filter(({ name }) => !done.has(name));
+  }
+  return ordered;
+}
+
+/** Copies the rows of the table into the archive; answers how many there are. */
+export async function copyOut(client: Client, table: CopiedTable, archive: ArchiveWriter): Promise<number> {
+  const copy = client.query(to(`copy ${target(client, table)} to stdout`));
+  let part = 0;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    part += 1;
+    await archive.add(`${FOLDER}${table.name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(held));
+    held = [];
+    bytes = 0;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  return copy.rowCount;
+}
+
+/** Where every sequence stands. Asked after the rows: a number may be left out, but none comes twice. */
+export async function sequencesNow(client: Client): Promise<z.infer<typeof SEQUENCES>> {
+  const { rows } = await client.query(`
+    select sequencename::text as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null and sequencename <> 'mikro_orm_migrations_id_seq'
+    order by sequencename`);
+  return SEQUENCES.parse(rows);
+}
+
+/** Whether an entry of the archive belongs to the database. */
+export const isDatabaseEntry = (name: string): boolean => name.startsWith(FOLDER);
+
+/** Fills tables from the entries of an archive, in one transaction of the caller's. */
+export class TableLoader {
+  private readonly tables: ReadonlyMap<string, CopiedTable>;
+  private current: { name: string; copy: CopyStreamQuery; failed: Promise<never> } | undefined;
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly client: Client,
+    tables: readonly CopiedTable[],
+  ) {
+    this.tables = new Map(tables.map((table) => [table.name, table]));
+  }
+
+  /** Takes one part of a table; parts of one table follow each other. */
+  async add({ name, body }: ArchiveEntry): Promise<void> {
+    const table = this.tables.get(name.split('/')[1] ?? '');
+    if (table === undefined) throw new BackupError('damaged', name);
+    if (this.current?.name !== table.name) {
+      await this.finish();
+      this.begin(table);
+    }
+    const { current } = this;
+    if (current === undefined) return;
+    for await (const chunk of body) {
+      if (!current.copy.write(chunk)) await Promise.race([once(current.copy, 'drain'), current.failed]);
+    }
+  }
+
+  /** Ends the table that is being filled. */
+  async finish(): Promise<void> {
+    const { current } = this;
+    this.current = undefined;
+    if (current === undefined) return;
+    const done = once(current.copy, 'finish');
+    done.catch(() => undefined);
+    current.copy.end();
+    await Promise.race([done, current.failed]);
+    this.counts.set(current.name, current.copy.rowCount);
+  }
+
+  /** Rows of each table that was filled. */
+  get rows(): ReadonlyMap<string, number> {
+    return this.counts;
+  }
+
+  private begin(table: CopiedTable): void {
+    const copy = this.client.query(from(`copy ${target(this.client, table)} from stdin`));
+    const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error));
+    failed.catch(() => undefined);
+    this.current = { name: table.name, copy, failed };
+  }
+}
+
+/** Empties the tables, also of what migrations have put there. */
+export async function emptyTables(client: Client, tables: readonly CopiedTable[]): Promise<void> {
+  const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`);
+  await client.query(`truncate ${names.join(', ')} restart identity`);
+}
+
+/** Puts every sequence where it stood. */
+export async function setSequences(client: Client, json: Buffer): Promise<void> {
+  for (const { name, value } of SEQUENCES.parse(JSON.parse(json.toString('utf8')))) {
+    await client.query('select setval($1::regclass, $2::bigint)', [
+      `public.${client.escapeIdentifier(name)}`,
+      value,
+    ]);
+  }
+}
+
+/** Whether another client is connected to the database. */
+export async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select exists (select 1 from pg_stat_activity where datname = current_database()
+      and backend_type = 'client backend' and pid <> pg_backend_pid()) as found`);
+  return ANSWER.parse(rows)[0]?.found === true;
+}
+
+/** Tables in the database, those of extensions aside. */
+export async function tableNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query(`
+    select c.relname::text as name from pg_class c
+    where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`);
+  return NAMES.parse(rows).map(({ name }) => name);
+}
+
+/** Whether one of the tables holds a row. */
+export async function hasRows(client: Client, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) {
+    if (!(await hasTable(client, table))) continue;
+    const { rows } = await client.query(
+      `select exists (select 1 from public.${client.escapeIdentifier(table)}) as found`,
+    );
+    if (ANSWER.parse(rows)[0]?.found === true) return true;
+  }
+  return false;
+}
+
+/** Removes every table of the store and the queue's schema. */
+export async function dropTables(client: Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await client.query(`drop table if exists public.${client.escapeIdentifier(table)} cascade`);
+  await client.query('drop schema if exists bullmq cascade');
+}
+
+function target(client: Client, { name, columns }: CopiedTable): string {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return `public.${client.escapeIdentifier(name)} (${list})`;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** Whether this process is about to end, so that no new work is sent to it (record 0069). */
+@Injectable()
+export class Draining {
+  private started = false;
+
+  /** From the signal to end until the process is gone. */
+  get begun(): boolean {
+    return this.started;
+  }
+
+  /**
+   * From now on the process is not ready, and each answer closes its connection. Ends after `delayMs`: by then load
+   * balancers have noticed, and nothing new arrives.
+   */
+  async begin(delayMs: number): Promise<void> {
+    this.started = true;
+    await pause(delayMs);
+  }
+}
+
+/**
+ * Ends kept-alive connections by their next answer. A connection that is closed while it is idle may break a request that
+ * its client is just sending; one that says `Connection: close` cannot. The first hook: some answers leave in the next.
+ */
+export function closeConnectionsWhileDraining(app: NestFastifyApplication): void {
+  const draining = app.get(Draining);
+  const server = app.getHttpAdapter().getInstance();
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (draining.begun) reply.raw.setHeader('connection', 'close');
+    done();
+  });
+  // A request that was under way when the signal came.
+  server.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining.begun) reply.header('connection', 'close');
+    done();
+  });
+}

@@ -1,0 +1,453 @@
+import { createHash } from 'node:crypto';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { makeBackup } from '../src/backup.js';
+import { ArchiveWriter, readArchive, verifyArchive } from '../src/backups/archive.js';
+import { loadEnvironment, type Environment } from '../src/config/environment.js';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { ormConfig } from '../src/orm.config.js';
+import { createMediaStorage, createPrivateStorage } from '../src/platform/storage/storage.module.js';
+import { restoreBackup } from '../src/restore.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { preparePaid } from './payment-fixtures.js';
+import { Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { createBareDatabase, type TestDatabase } from './support/database.js';
+import { startS3, type S3StandIn } from './support/s3-stand-in.js';
+import { startToss, type Toss, type TossPayment } from './support/toss.js';
+import { until } from './support/until.js';
+import { startWorker } from './support/worker.js';
+
+/** Run on Node's type stripping and end in .ts, which this project's compiler refuses. */
+const BOOKS = '../../scripts/faults/books.ts';
+const INVARIANTS = '../../scripts/faults/invariants.ts';
+
+interface Books {
+  rows: <T>(sql: string, values?: unknown[]) => Promise<T[]>;
+  open: () => Promise<Record<string, number>>;
+  close: () => Promise<void>;
+}
+
+const KEY = 'a key of more than sixteen characters';
+const MEDIA = 'demo/mug.svg';
+const PRIVATE = '2026/11/licence.pdf';
+const BUYERS = 4;
+
+let folder: string;
+let toss: Toss;
+let test: TestApp;
+let product: number;
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'store-backup-'));
+  toss = await startToss();
+  test = await startTestApp({
+    STORE_DATA_DIR: join(folder, 'source'),
+    TOSS_API_URL: toss.url,
+    THROTTLE_FACTOR: '0',
+  });
+  const categoryId = await addCategory(test, { code: 'print' });
+  product = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 100_000 });
+  await createMediaStorage(test.environment).put(MEDIA, '<svg/>');
+  await createPrivateStorage(test.environment).put(PRIVATE, Buffer.alloc(200_000, 'pdf'));
+});
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+afterAll(async () => {
+  await test.close();
+  await toss.close();
+  await rm(folder, { recursive: true });
+});
+
+let places = 0;
+
+/** Settings of a store that does not exist yet: an empty database and a folder of its own. */
+async function emptyStore(settings: NodeJS.ProcessEnv = {}): Promise<Environment> {
+  const database = await createBareDatabase();
+  databases.push(database);
+  places += 1;
+  return loadEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    STORE_DATA_DIR: join(folder, `store-${places}`),
+    TOSS_API_URL: toss.url,
+    JWT_SECRET: test.environment.JWT_SECRET,
+    ...settings,
+  });
+}
+
+/** The settings with a folder for backups of its own. */
+async function backingUp(environment: Environment, more: Partial<Environment> = {}): Promise<Environment> {
+  return { ...environment, BACKUP_DIR: await mkdtemp(join(folder, 'backups-')), ...more };
+}
+
+async function ask<T>({ DATABASE_URL }: Environment, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+const tableCount = async (environment: Environment): Promise<number> =>
+  (
+    await ask(
+      environment,
+      `select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+  ).length;
+
+/** Checksums of what a backup holds of the database. */
+async function databaseSums(path: string): Promise<[string, string][]> {
+  const { sums } = await verifyArchive(path, KEY);
+  return [...sums].filter(([name]) => name.startsWith('database/'));
+}
+
+describe('a backup that is made while orders are paid', () => {
+  it('holds one moment of the store; elsewhere its books agree with Toss to the won', async () => {
+    let stopping = false;
+    let paid = 0;
+    const shoppers: Shopper[] = [];
+    for (let number = 0; number < BUYERS; number += 1) shoppers.push(await Shopper.withAddress(test));
+    const buy = async (shopper: Shopper): Promise<void> => {
+      while (!stopping) {
+        await shopper.add(product, 1 + (paid % 3));
+        await shopper.confirm(await preparePaid(shopper, toss)).expect(200);
+        paid += 1;
+      }
+    };
+    const buyers = shoppers.map(buy);
+    const paidNow = (least: number): Promise<number> =>
+      until(
+        () => Promise.resolve(paid),
+        (count) => count >= least,
+        60_000,
+      );
+    const before = await paidNow(10);
+    const source = await backingUp(test.environment, { BACKUP_KEY: KEY });
+    const made = await makeBackup(source);
+    const during = paid;
+    await paidNow(during + 10);
+    stopping = true;
+    await Promise.all(buyers);
+    // The purchases went on while it was made.
+    expect(during).toBeGreaterThan(before);
+    expect(made.rows['payment_ledger']).toBeGreaterThanOrEqual(before);
+    expect(made.rows['payment_ledger']).toBeLessThan(paid);
+
+    const target = await emptyStore({ BACKUP_KEY: KEY });
+    const restored = await restoreBackup(target, made.path);
+    expect(restored).toMatchObject({ rows: made.rows, files: 2, otherSecret: false });
+    expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
+    expect(await createPrivateStorage(target).get(PRIVATE)).toEqual(Buffer.alloc(200_000, 'pdf'));
+    expect(await readdir(target.STORE_DATA_DIR)).toEqual(['media', 'private']);
+    // Row by row the same: a backup of the restored store has the same checksums.
+    const again = await makeBackup(await backingUp(target));
+    expect(await databaseSums(again.path)).toEqual(await databaseSums(made.path));
+
+    expect(await wrongBooks(target)).toEqual([]);
+    // Numbers go on where they stood: a new row meets none that is there.
+    const [next] = await ask<{ fresh: boolean }>(
+      target,
+      `select nextval(pg_get_serial_sequence('orders', 'id')) > (select max(id) from orders) as fresh`,
+    );
+    expect(next).toEqual({ fresh: true });
+  }, 180_000);
+});
+
+/** What contradicts itself in the store, once what was under way at the moment of the backup is settled. */
+async function wrongBooks(environment: Environment): Promise<string[]> {
+  const { Books } = (await import(BOOKS)) as { Books: new (url: string) => Books };
+  const { mismatches } = (await import(INVARIANTS)) as {
+    mismatches: (books: Books, payments: readonly TossPayment[]) => Promise<string[]>;
+  };
+  const worker = await startWorker(environment, { SWEEP_INTERVAL_MS: 100 });
+  const books = new Books(environment.DATABASE_URL);
+  try {
+    await books.rows(
+      'update payment_attempts set next_check_at = now() where next_check_at is not null returning id',
+    );
+    await until(
+      () => books.open(),
+      (open) => Object.values(open).every((count) => count === 0),
+      60_000,
+    );
+    // What was paid after the moment of the backup is not in it, and Toss knows more than the store.
+    const known = new Set(
+      (
+        await books.rows<{ id: string }>(
+          'select pg_order_id as id from orders o where exists (select 1 from payment_attempts a where a.order_id = o.id)',
+        )
+      ).map(({ id }) => id),
+    );
+    const { payments } = (await (await fetch(`${toss.url}/sandbox/payments`)).json()) as {
+      payments: TossPayment[];
+    };
+    return await mismatches(
+      books,
+      payments.filter(({ orderId }) => known.has(orderId)),
+    );
+  } finally {
+    await books.close();
+    await worker.close();
+  }
+}
+
+describe('a restore', () => {
+  it('refuses a store that is in use, or not empty, and changes nothing; --force replaces all of it', async () => {
+    const { path } = await makeBackup(await backingUp(test.environment));
+    await expect(restoreBackup(test.environment, path, { force: true })).rejects.toMatchObject({
+      problem: 'in-use',
+    });
+    const target = await emptyStore();
+    await restoreBackup(target, path);
+    await ask(target, `update members set name = '복원 뒤'`);
+    await createMediaStorage(target).put('later.svg', '<svg>later</svg>');
+    await expect(restoreBackup(target, path)).rejects.toMatchObject({ problem: 'not-empty' });
+    expect(await ask(target, `select distinct name from members`)).toEqual([{ name: '복원 뒤' }]);
+    await restoreBackup(target, path, { force: true });
+    expect(await ask(target, `select 1 from members where name = '복원 뒤'`)).toEqual([]);
+    expect(await createMediaStorage(target).get('later.svg')).toBeNull();
+    expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
+    // Files without rows are something to lose, too.
+    const onlyFiles = await emptyStore();
+    await createPrivateStorage(onlyFiles).put(PRIVATE, 'mine');
+    await expect(restoreBackup(onlyFiles, path)).rejects.toMatchObject({ problem: 'not-empty' });
+    // So is a database of something else.
+    const foreign = await emptyStore();
+    await ask(foreign, 'create table letters (id int)');
+    await expect(restoreBackup(foreign, path, { force: true })).rejects.toMatchObject({
+      problem: 'other-program',
+    });
+    expect(await tableCount(foreign)).toBe(1);
+  });
+
+  it.each([
+    ['plain', undefined],
+    ['encrypted', KEY],
+  ])(
+    'refuses a %s backup that is damaged, cut off or goes on, before it writes anything',
+    async (_kind, key) => {
+      const { path } = await makeBackup(await backingUp(test.environment, { BACKUP_KEY: key }));
+      const { size } = await stat(path);
+      const target = await emptyStore(key === undefined ? {} : { BACKUP_KEY: key });
+      const bad = `${path}.bad`;
+      const refused = async (): Promise<unknown> => {
+        const problem = await restoreBackup(target, bad).then(
+          () => 'none',
+          (error: unknown) => (error as { problem?: string }).problem ?? String(error),
+        );
+        return { problem, tables: await tableCount(target) };
+      };
+      for (const at of [60, Math.floor(size / 3), Math.floor(size / 2), size - 30]) {
+        await copyFile(path, bad);
+        await flip(bad, at);
+        expect({ at, ...((await refused()) as object) }).toEqual({ at, problem: 'damaged', tables: 0 });
+      }
+      for (const length of [
+        100,
+        Math.floor(size / 2),
+        size - 1,
+        ...(key === undefined ? [] : [48 + 65_552]),
+      ]) {
+        await copyFile(path, bad);
+        await truncate(bad, length);
+        expect({ length, ...((await refused()) as object) }).toEqual({
+          length,
+          problem: 'damaged',
+          tables: 0,
+        });
+      }
+      await writeFile(bad, 'a letter');
+      expect(await refused()).toEqual({ problem: 'no-backup', tables: 0 });
+    },
+  );
+
+  it('refuses a backup whose rows were changed together with the compression, and one of a newer store', async () => {
+    const { path } = await makeBackup(await backingUp(test.environment));
+    const target = await emptyStore();
+    const forged = await rewritten(path, 'SHA256SUMS', (text) =>
+      text.replace(/^[0-9a-f]/, (digit) => (digit === '0' ? '1' : '0')),
+    );
+    await expect(restoreBackup(target, forged)).rejects.toMatchObject({ problem: 'damaged' });
+    const newer = await rewritten(path, 'store.json', (text) =>
+      text.replace(/"(Migration\w+)"\n? *\]/, '"$1", "Migration20991231000000FromTheFuture"]'),
+    );
+    await expect(restoreBackup(target, newer)).rejects.toMatchObject({ problem: 'newer' });
+    expect(await tableCount(target)).toBe(0);
+  });
+
+  it('needs the key with which the backup was encrypted, and nothing of the store is readable without it', async () => {
+    const { path } = await makeBackup(await backingUp(test.environment, { BACKUP_KEY: KEY }));
+    const bytes = await readFile(path);
+    expect(bytes.includes('members')).toBe(false);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const target = await emptyStore();
+    await expect(restoreBackup(target, path)).rejects.toMatchObject({ problem: 'key-missing' });
+    await expect(restoreBackup({ ...target, BACKUP_KEY: `${KEY}!` }, path)).rejects.toMatchObject({
+      problem: 'wrong-key',
+    });
+    expect(await tableCount(target)).toBe(0);
+  });
+
+  it('brings a backup of an older version to the newest migration', async () => {
+    const older = await emptyStore();
+    const orm = await MikroORM.init(ormConfig(older.DATABASE_URL, 2));
+    await orm.migrator.up({ to: MIGRATIONS.find(({ name }) => name.endsWith('ContactProofs'))?.name ?? '' });
+    await orm.close();
+    await ask(older, `insert into categories (code, name, sort_order) values ('drink', '음료', 0)`);
+    await ask(
+      older,
+      `insert into products (category_id, title, slug, sku, status, base_price)
+       select id, '인쇄 컵', 'cup', 'cup', 'active', 1000 from categories`,
+    );
+    await ask(
+      older,
+      `insert into product_options (product_id, code, name, type, required, status, add_price_if_applied)
+       select id, 'logo', '로고 인쇄', 'toggle', false, 'active', 0 from products`,
+    );
+    const { path } = await makeBackup(await backingUp(older));
+    const target = await emptyStore();
+    await restoreBackup(target, path);
+    expect(await ask(target, 'select count(*)::int as count from mikro_orm_migrations')).toEqual([
+      { count: MIGRATIONS.length },
+    ]);
+    // A later migration found this out from the rows.
+    expect(await ask(target, 'select title, printable from products')).toEqual([
+      { title: '인쇄 컵', printable: true },
+    ]);
+  });
+});
+
+describe('an unencrypted backup', () => {
+  it('is a .tar.gz with checksums that sha256sum reads, and holds the secrets of the folder', async () => {
+    const source = await backingUp(test.environment);
+    await writeFile(
+      join(source.STORE_DATA_DIR, 'secrets.json'),
+      '{"jwtSecret":"j","databasePassword":"old"}',
+    );
+    const { path } = await makeBackup(source);
+    expect(path).toMatch(/store-\d{8}T\d{6}Z\.tar\.gz$/);
+    const listed: string[] = [];
+    const computed: string[] = [];
+    for await (const { name, body } of readArchive(path, undefined)) {
+      const bytes = Buffer.concat(await all(body));
+      if (name === 'SHA256SUMS') listed.push(...bytes.toString('utf8').trimEnd().split('\n'));
+      else computed.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
+    }
+    expect(listed).toEqual(computed);
+    // The password opens the database that is there; everything else is the old store's.
+    const target = await emptyStore();
+    await mkdir(target.STORE_DATA_DIR);
+    await writeFile(
+      join(target.STORE_DATA_DIR, 'secrets.json'),
+      '{"jwtSecret":"other","databasePassword":"new"}',
+    );
+    await restoreBackup(target, path);
+    expect(JSON.parse(await readFile(join(target.STORE_DATA_DIR, 'secrets.json'), 'utf8'))).toEqual({
+      jwtSecret: 'j',
+      databasePassword: 'new',
+    });
+  });
+});
+
+describe('backups are kept', () => {
+  it('by number and age, the newest always, and what is no backup stays', async () => {
+    const source = await backingUp(test.environment, { BACKUP_KEEP: 3, BACKUP_KEEP_DAYS: 10 });
+    const daysAgo = (days: number): string =>
+      `store-${new Date(Date.now() - days * 86_400_000).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}.tar.gz`;
+    const [one, two, three, eleven] = [1, 2, 3, 11].map(daysAgo);
+    for (const name of [one, two, three, eleven, 'letter.tar.gz'])
+      await writeFile(join(source.BACKUP_DIR, name ?? ''), '');
+    expect((await makeBackup(source)).removed).toEqual([three, eleven]);
+    expect((await makeBackup({ ...source, BACKUP_KEEP: 1 })).removed).toHaveLength(3);
+    const left = await readdir(source.BACKUP_DIR);
+    expect(left).toHaveLength(2);
+    expect(left).toContain('letter.tar.gz');
+  });
+});
+
+describe('a store whose files lie in S3', () => {
+  const keys = { accessKey: 'AKIA', secretKey: 'secret', region: 'kr-standard' };
+  let s3: S3StandIn;
+  beforeAll(async () => {
+    s3 = await startS3(keys, ['old-media', 'old-private', 'new-media', 'new-private']);
+  });
+  afterAll(() => s3.close());
+
+  it('is backed up out of its buckets and restored into others', async () => {
+    const buckets = (name: string): Partial<Environment> => ({
+      S3: {
+        endpoint: s3.url,
+        publicUrl: `${s3.url}/${name}-media`,
+        bucket: `${name}-media`,
+        privateBucket: `${name}-private`,
+        ...keys,
+      },
+    });
+    const source = await backingUp(test.environment, buckets('old'));
+    const media = ['a.svg', 'b.webp', 'c/d.png', 'c/e.jpg', 'f.svg'];
+    for (const key of media) await createMediaStorage(source).put(key, `bytes of ${key}`);
+    await createPrivateStorage(source).put(PRIVATE, 'licence');
+    const { path, files } = await makeBackup(source);
+    expect(files).toBe(6);
+    const target = { ...(await emptyStore()), ...buckets('new') };
+    await restoreBackup(target, path);
+    for (const key of media) {
+      const { body, type } = s3.objects.get(`new-media/${key}`) ?? { body: '', type: '' };
+      expect([String(body), type]).toEqual([`bytes of ${key}`, s3.objects.get(`old-media/${key}`)?.type]);
+    }
+    expect(String(s3.objects.get(`new-private/${PRIVATE}`)?.body)).toBe('licence');
+    await expect(restoreBackup({ ...(await emptyStore()), ...buckets('new') }, path)).rejects.toMatchObject({
+      problem: 'not-empty',
+    });
+  });
+});
+
+async function all(body: AsyncIterable<Buffer>): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return chunks;
+}
+
+/** Turns one bit of a file around. */
+async function flip(path: string, at: number): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);
+    await file.write(Buffer.from([(buffer[0] ?? 0) ^ 0x10]), 0, 1, at);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The same backup with one entry changed; its checksums follow, unless it is they that are changed. */
+async function rewritten(path: string, changed: string, change: (text: string) => string): Promise<string> {
+  const copy = `${path}.${changed}.tar.gz`;
+  const writer = new ArchiveWriter(copy, undefined);
+  for await (const { name, body } of readArchive(path, undefined)) {
+    const bytes = Buffer.concat(await all(body));
+    if (name === changed) await writer.add(name, Buffer.from(change(bytes.toString('utf8'))));
+    else if (name !== 'SHA256SUMS') await writer.add(name, bytes);
+  }
+  await writer.finish();
+  return copy;
+}

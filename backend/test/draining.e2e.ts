@@ -1,0 +1,236 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { PaymentRecords, preparePaid } from './payment-fixtures.js';
+import { Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+import { buildServer, forkApi, killHard } from './support/worker.js';
+
+/** Longer than the balancer of this test needs to notice. */
+const DELAY_MS = 1500;
+const CONNECTIONS = 6;
+
+let toss: Toss;
+let test: TestApp;
+let product: number;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  await buildServer();
+  toss = await startToss();
+  test = await startTestApp({ PORT: '0', TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
+  const categoryId = await addCategory(test, { code: 'print' });
+  product = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 100 });
+}, 300_000);
+afterEach(async () => {
+  const left = children.splice(0).filter((child) => child.exitCode === null && child.signalCode === null);
+  await Promise.all(left.map(killHard));
+});
+afterAll(async () => {
+  await test.close();
+  await toss.close();
+});
+
+async function startApi(delayMs: number): Promise<{ child: ChildProcess; url: string }> {
+  const api = await forkApi({ ...test.environment, SHUTDOWN_DELAY_MS: delayMs });
+  children.push(api.child);
+  return api;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** The connection had served a request before. */
+  reused: boolean;
+}
+
+/** One request over a kept-alive connection of the agent, or a new one; fails as a client would see it fail. */
+function send(agent: Agent, url: string, body?: object, bearer?: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(url, {
+      agent,
+      method: text === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(bearer === undefined ? {} : { authorization: bearer }),
+        ...(text === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('utf8'),
+          reused: sent.reusedSocket,
+        }),
+      );
+    });
+    sent.end(text);
+  });
+}
+
+const persistent = (): Agent => new Agent({ keepAlive: true, maxSockets: 1 });
+
+const exitOf = async (child: ChildProcess): Promise<unknown> => {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return { code, signal };
+};
+
+/** What buyers send all the time; the first leaves before the pipeline, the others go through all of it. */
+const REQUESTS: [path: string, expected: number, body?: object][] = [
+  ['/api/categories', 200],
+  ['/api/health/live', 200],
+  ['/api/health', 200],
+  ['/api/auth/login', 400, { identifier: 'nobody@example.com', password: 'Wrong-12345!' }],
+  ['/api/nowhere', 404],
+];
+
+it('no client sees an error when one of two processes is asked to end under load', async () => {
+  const [first, second] = await Promise.all([startApi(DELAY_MS), startApi(0)]);
+  let firstReady = true;
+  let stopping = false;
+  const wrong: string[] = [];
+  const seen = { reused: 0, second: 0 };
+
+  // The load balancer: asks for readiness, and sends new requests only where it was answered with 200.
+  const notReady = until(
+    () => send(new Agent(), `${first.url}/api/health/ready`),
+    ({ status }) => status !== 200,
+    120_000,
+  ).then(({ body }) => {
+    firstReady = false;
+    return body;
+  });
+  const buyer = async (): Promise<void> => {
+    const agents = new Map([first.url, second.url].map((url) => [url, persistent()]));
+    for (let turn = 0; !stopping; turn += 1) {
+      const toFirst = firstReady;
+      const { url } = toFirst ? first : second;
+      const [path, expected, body] = REQUESTS[turn % REQUESTS.length] ?? ['/', 0];
+      try {
+        const answer = await send(agents.get(url) ?? persistent(), `${url}${path}`, body);
+        if (answer.reused) seen.reused += 1;
+        if (answer.status !== expected) wrong.push(`${path}: ${answer.status} ${answer.body.slice(0, 200)}`);
+        if (!toFirst) seen.second += 1;
+      } catch (error) {
+        wrong.push(`${path}: ${String(error)}`);
+      }
+    }
+    for (const agent of agents.values()) agent.destroy();
+  };
+  const running = Array.from({ length: CONNECTIONS }, buyer);
+  await until(
+    () => Promise.resolve(seen.reused),
+    (count) => count > 200,
+    60_000,
+  );
+  const exit = exitOf(first.child);
+  first.child.kill('SIGTERM');
+  expect(await notReady).toContain('"draining"');
+  expect(await exit).toEqual({ code: 0, signal: null });
+  await until(
+    () => Promise.resolve(seen.second),
+    (count) => count > 100,
+    60_000,
+  );
+  stopping = true;
+  await Promise.all(running);
+  expect(wrong).toEqual([]);
+}, 180_000);
+
+it('a process that drains still answers, over connections that it closes, and is alive but not ready', async () => {
+  const { child, url } = await startApi(DELAY_MS);
+  const agent = persistent();
+  expect((await send(agent, `${url}/api/health/ready`)).headers.connection).toBe('keep-alive');
+  child.kill('SIGTERM');
+  const exit = exitOf(child);
+  await until(
+    () => send(persistent(), `${url}/api/health/ready`),
+    ({ status }) => status === 503,
+  );
+  const paths = ['/api/categories', '/api/categories', '/api/health/live', '/', '/api/docs/openapi.json'];
+  for (const path of paths) {
+    const { status, headers } = await send(agent, `${url}${path}`);
+    expect({ path, status, connection: headers.connection }).toEqual({
+      path,
+      status: 200,
+      connection: 'close',
+    });
+  }
+  expect(await exit).toEqual({ code: 0, signal: null });
+});
+
+it('a payment that is being confirmed when the signal comes is answered, booked once, and ends its connection', async () => {
+  const { child, url } = await startApi(0);
+  const buyer = await Shopper.withAddress(test);
+  await buyer.add(product, 2);
+  const paid = await preparePaid(buyer, toss);
+  await toss.fault({
+    kind: 'slow',
+    phase: 'before',
+    endpoint: 'confirm',
+    orderId: paid.orderId,
+    delayMs: 2000,
+  });
+  const answer = send(persistent(), `${url}/api/payment/confirm`, paid, buyer.member.bearer);
+  // Toss has been asked, and takes its time.
+  await until(
+    () => toss.faults(),
+    (faults) => faults.every(({ orderId }) => orderId !== paid.orderId),
+  );
+  const exit = exitOf(child);
+  child.kill('SIGTERM');
+  const { status, headers, body } = await answer;
+  expect({
+    status,
+    connection: headers.connection,
+    code: (JSON.parse(body) as { code: string }).code,
+  }).toEqual({ status: 200, connection: 'close', code: 'success' });
+  expect(await exit).toEqual({ code: 0, signal: null });
+  const records = new PaymentRecords(test);
+  expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
+  expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: paid.amount }]);
+});
+
+it('a process whose database does not answer is alive, and not ready', async () => {
+  const { url } = await startApi(0);
+  const agent = persistent();
+  expect((await send(agent, `${url}/api/health/ready`)).status).toBe(200);
+  await blockDatabase(true);
+  const down = await until(
+    () => send(agent, `${url}/api/health/ready`),
+    ({ status }) => status === 503,
+  );
+  expect(down.body).toContain('"status":"down"');
+  expect((await send(agent, `${url}/api/health/live`)).status).toBe(200);
+  await blockDatabase(false);
+  await until(
+    () => send(agent, `${url}/api/health/ready`),
+    ({ status }) => status === 200,
+  );
+});
+
+/** Cuts the connections of the store's database and admits no other, or admits them again. */
+async function blockDatabase(blocked: boolean): Promise<void> {
+  const address = new URL(test.environment.DATABASE_URL);
+  const name = address.pathname.slice(1);
+  address.pathname = '/postgres';
+  const client = new Client({ connectionString: address.href });
+  await client.connect();
+  await client.query(`alter database ${name} allow_connections ${!blocked}`);
+  if (blocked)
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await client.end();
+}
