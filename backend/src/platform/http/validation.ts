@@ -23,6 +23,9 @@ import {
  */
 @Injectable()
 export class FormPipe extends ValidationPipe {
+  /** Forms of which nothing at all is valid: found once, it need not be found again at each call without a query. */
+  private readonly mayBeEmpty = new WeakSet<Type<unknown>>();
+
   constructor() {
     super({
       transform: true,
@@ -37,15 +40,23 @@ export class FormPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // Pictures and other things of ours, not of the request.
     if (metadata.type === 'custom') return value;
-    const form = this.toValidate(metadata) ? (metadata.metatype as Type<unknown>) : null;
-    if (form !== null) refuseByCount(value, form);
+    if (this.toValidate(metadata)) return this.readForm(value, metadata, metadata.metatype as Type<unknown>);
     const result: unknown = await super.transform(value, metadata);
-    const wrong =
-      form !== null && isObject(result)
-        ? [...misshapen(result, form), ...unstorable(storedFields(result, form))]
-        : unstorable(result, metadata.data ?? '');
-    if (wrong.length === 0) return result;
-    throw form === null ? noForm() : DomainError.fields(wrong.slice(0, MAX_REPORTED));
+    if (unstorable(result, metadata.data ?? '').length > 0) throw noForm();
+    return result;
+  }
+
+  private async readForm(value: unknown, metadata: ArgumentMetadata, form: Type<unknown>): Promise<unknown> {
+    const isEmpty = metadata.type === 'query' && isObject(value) && Object.keys(value).length === 0;
+    if (isEmpty && this.mayBeEmpty.has(form)) return new form();
+    refuseByCount(value, form);
+    const result: unknown = await super.transform(value, metadata);
+    const wrong = isObject(result)
+      ? [...misshapen(result, form), ...unstorable(storedFields(result, form))]
+      : unstorable(result, metadata.data ?? '');
+    if (wrong.length > 0) throw DomainError.fields(wrong.slice(0, MAX_REPORTED));
+    if (isEmpty) this.mayBeEmpty.add(form);
+    return result;
   }
 }
 

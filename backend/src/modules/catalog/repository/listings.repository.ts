@@ -50,12 +50,13 @@ function namedPlaces(ids: readonly number[]): RawBuilder<unknown> {
 
 /**
  * Cards of the rows of `source` (product_id, n) as one JSON text, in the order of n. Stock moves with every order,
- * so `soldOut` is joined here instead of being stored in the card.
+ * so `soldOut` is joined here instead of being stored in the card: written before its closing brace, since to put it into
+ * the document would have PostgreSQL take each card apart and build it anew.
  */
 export function cardsOf(source: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select coalesce(json_agg(
-      p.card || jsonb_build_object('soldOut', coalesce(k.on_hand - k.reserved < (p.card ->> 'minQty')::int, false))
-      order by page.n)::text, '[]')
+  return sql`select '[' || coalesce(string_agg(
+      left(p.card::text, -1) || case when k.on_hand - k.reserved < (p.card ->> 'minQty')::int
+        then ', "soldOut": true}' else ', "soldOut": false}' end, ', ' order by page.n), '') || ']'
     from ${source} page
     join products p on p.id = page.product_id
     left join stock_items k on k.product_id = p.id`;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { paymentStatesBefore, type PaymentStatus } from '@store/domain';
-import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { STORE_CHANNEL } from '../../../platform/db/notifications.js';
