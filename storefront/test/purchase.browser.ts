@@ -89,7 +89,7 @@ describe('purchase', () => {
     await page.getByText('장바구니가 비어 있습니다.').waitFor();
     await expectAccessible(page);
     await page.goto('/user/orders');
-    await page.getByRole('link', { name: product?.name ?? '' }).waitFor();
+    await page.getByRole('link', { name: product?.name ?? '', exact: true }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

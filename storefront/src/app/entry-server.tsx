@@ -51,6 +51,12 @@ export function cacheableAddress(url: string): string | null {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
+/** Whether a form that is sent before the page's code has arrived may be one of the page at this address. */
+export function takesEarlyForms(url: string): boolean {
+  const found = findPage(new URL(url, 'http://store').pathname, '');
+  return found !== null && found.route.onlyInBrowser !== true && found.route.access === 'public';
+}
+
 /** Tables by page; nothing in them belongs to one visitor. */
 const tables = new Map<PageRoute, Promise<RouteObject[]>>();
 

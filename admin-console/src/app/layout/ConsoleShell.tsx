@@ -1,20 +1,16 @@
 import { AppShell, Burger, Group, Avatar, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, type RefObject, useState } from 'react';
+import { useEffect, useRef, type RefObject, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { type Role, isRole, ROLE_LABELS } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/leave';
 import { routeOf } from '../guard';
+import { StepUp } from '../../shared/security/StepUp';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
-
-/** Rarely asked for, and never at once. */
-const StepUpDialog = lazy(() =>
-  import('../../shared/security/StepUpDialog').then((module) => ({ default: module.StepUpDialog })),
-);
 
 const HEADER = { height: 52 };
 
@@ -48,9 +44,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
           <Outlet />
         </div>
       </AppShell.Main>
-      <Suspense>
-        <StepUpDialog />
-      </Suspense>
+      <StepUp />
       <ScrollRestoration />
     </AppShell>
   );

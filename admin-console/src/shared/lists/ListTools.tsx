@@ -30,18 +30,23 @@ export function choosableOf<Row extends RowData>(
   );
 }
 
-/** The columns of a list that the address, or else this browser, asks for; `sorting` where headings order it. */
+/**
+ * The columns of a list that the address, or else this browser, asks for; `sorting` where headings order it, `isShown` where
+ * the page may show something else in its place.
+ */
 export function useListView<Row extends RowData>(
   list: string,
   columns: Column<Row>[],
   choosable: readonly ChoosableColumn[],
   filter: UrlFilter<{ cols: string; page: string }>,
   sorting?: Sorting,
+  isShown = true,
 ): ListView<Row> {
   const { values, set } = filter;
   const choice = useColumns(list, choosable, {
     value: values.cols,
     set: (cols) => set({ cols, page: values.page }),
+    isShown,
   });
   const { shown } = choice;
   const visible = useMemo(() => {

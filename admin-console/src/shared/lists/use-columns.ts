@@ -25,15 +25,16 @@ export interface ColumnChoice {
 }
 
 /**
- * Which columns a list shows, and, where nothing is asked for, its default view. The address wins (`cols`), so that a link and a saved view show the same list to
- * everybody; without it, what this browser chose last; without that, the usual ones.
+ * Which columns a list shows, and, where nothing is asked for, its default view. The address wins (`cols`), so that a
+ * link and a saved view show the same list to everybody; without it, what this browser chose last; without that, the
+ * usual ones. `isShown`: false while the page shows something else in the list's place.
  */
 export function useColumns(
   list: string,
   columns: readonly ChoosableColumn[],
-  address: { value: string; set: (cols: string) => void },
+  address: { value: string; set: (cols: string) => void; isShown?: boolean },
 ): ColumnChoice {
-  useDefaultView(list);
+  useDefaultView(list, address.isShown ?? true);
   const usual = useMemo(() => columns.filter(({ hidden }) => hidden !== true).map(({ id }) => id), [columns]);
   const [stored, keep] = useLocalStorage<string>({ key: `console-columns-${list}`, defaultValue: '' });
   const text = address.value || stored || usual.join(',');

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { viewsQuery } from './api/views';
 
-/** A list that is opened without anything being asked for shows its default view, once. */
-export function useDefaultView(list: string): void {
-  const { data: views } = useQuery(viewsQuery(list));
+/** A list that is opened without anything being asked for shows its default view, once; one that is not shown does not. */
+export function useDefaultView(list: string, isShown: boolean): void {
+  const { data: views } = useQuery({ ...viewsQuery(list), enabled: isShown });
   const { search } = useLocation();
   const navigate = useNavigate();
   const decided = useRef(search !== '');

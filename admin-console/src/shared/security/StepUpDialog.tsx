@@ -1,39 +1,26 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { messageFor } from '@store/domain';
-import { ApiError, messageOf, onStepUp } from '@store/openapi/session';
+import { ApiError, messageOf } from '@store/openapi/session';
 import { useStepUpOffer, useConfirmStepUp } from './api/step-up';
 
-/** Asks for the second factor when a guarded call wants it; the call is then repeated by itself. */
-export function StepUpDialog() {
-  const [open, setOpen] = useState(false);
-  const answer = useRef<((confirmed: boolean) => void) | null>(null);
-  useEffect(
-    () =>
-      onStepUp(
-        () =>
-          new Promise((resolve) => {
-            answer.current = resolve;
-            setOpen(true);
-          }),
-      ),
-    [],
-  );
-  const finish = (confirmed: boolean): void => {
-    setOpen(false);
-    answer.current?.(confirmed);
-    answer.current = null;
-  };
+interface StepUpDialogProps {
+  open: boolean;
+  onEnd: (confirmed: boolean) => void;
+}
+
+/** Asks for the second factor. */
+export function StepUpDialog({ open, onEnd }: StepUpDialogProps) {
   return (
     <Modal
       opened={open}
-      onClose={() => finish(false)}
+      onClose={() => onEnd(false)}
       title="2단계 인증 확인"
       centered
       zIndex={400}
       closeButtonProps={{ 'aria-label': '닫기' }}
     >
-      {open && <Confirmation onDone={() => finish(true)} onCancel={() => finish(false)} />}
+      {open && <Confirmation onDone={() => onEnd(true)} onCancel={() => onEnd(false)} />}
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { contentOf, frameOf, type PageFrame, type RenderedPage } from './shell.j
 interface ServerEntry {
   setUp: (origin: string, call: typeof fetch) => void;
   cacheableAddress: (url: string) => string | null;
+  takesEarlyForms: (url: string) => boolean;
   renderPage: (address: string) => Promise<RenderedPage>;
 }
 
@@ -81,10 +82,10 @@ export class PageRenderer {
     this.pages.clear();
   }
 
-  /** Whether this is the address of a page that is rendered here. */
-  async knows(url: string): Promise<boolean> {
+  /** Whether this is the address of a page whose forms are rendered here: one that everybody may see. */
+  async takesForms(url: string): Promise<boolean> {
     const entry = await this.load();
-    return (entry?.cacheableAddress(url) ?? null) !== null;
+    return entry?.takesEarlyForms(url) ?? false;
   }
 
   /** The page, or null where the browser has to render it. */

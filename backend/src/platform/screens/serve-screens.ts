@@ -84,7 +84,7 @@ function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null
   server.post('/*', async (request, reply) => {
     // A path that begins with two slashes would lead to another site.
     const address = request.url.replace(/^[/\\]+/, '/');
-    const isPage = !/^\/api(\/|\?|$)/.test(address) && (await renderer?.knows(address)) === true;
+    const isPage = !/^\/api(\/|\?|$)/.test(address) && (await renderer?.takesForms(address)) === true;
     return isPage ? reply.redirect(address, 303) : reply.callNotFound();
   });
 }

@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router-dom';
 import { Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/log-out';
-import { useMemberMenu, type MenuItem } from './member-menu';
+import { useMemberMenu, type MenuItem } from './use-member-menu';
 import { PagePending } from './PagePending';
 
 /**

@@ -4,7 +4,7 @@ import { Role } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { paths } from '../../shared/paths';
 import { logOut } from '../../shared/session/log-out';
-import { useMemberMenu } from './member-menu';
+import { useMemberMenu } from './use-member-menu';
 
 const LINK = 'flex min-h-12 w-full items-center border-b border-rule font-semibold';
 

@@ -18,7 +18,7 @@ export default function EstimateBoardPage() {
   const isAdmin = session.status === 'signedIn' && session.role === Role.Admin;
   const filter = useUrlFilter<EstimateFilter>(ESTIMATE_FILTER);
   const isList = filter.values.view === 'list';
-  const view = useListView('estimates', ESTIMATE_COLUMNS, CHOOSABLE, filter, sortingOf(filter));
+  const view = useListView('estimates', ESTIMATE_COLUMNS, CHOOSABLE, filter, sortingOf(filter), isList);
   const estimates = useQuery({ ...estimateListQuery(toRequest(filter.values)), enabled: isList });
   const total = isList ? estimates.data?.total : undefined;
   return (

@@ -349,18 +349,18 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** The notice that wakes all who wait for the attempt. */
-export const newsOf = (id: number): string => `${PAYMENT_TOPIC}:${id}`;
+/** The notification that wakes all who wait for the attempt. */
+export const notificationOf = (id: number): string => `${PAYMENT_TOPIC}:${id}`;
 
-const announce = preparedStatement((db, { id, news }: { id: number; news: string }) =>
+const announce = preparedStatement((db, { id, notification }: { id: number; notification: string }) =>
   attempts(db)
-    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${news})`.as('sent'))
+    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${notification})`.as('sent'))
     .where('a.id', '=', id),
 );
 
 /** The attempt as it stands, and notifies every process, when the transaction commits, that it may be settled. */
 export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
-  const [row] = await announce(databaseOf(em), { id, news: newsOf(id) });
+  const [row] = await announce(databaseOf(em), { id, notification: notificationOf(id) });
   if (row === undefined) return null;
   const { sent: _sent, ...attempt } = row;
   return attempt;

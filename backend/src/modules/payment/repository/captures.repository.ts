@@ -7,7 +7,7 @@ import { preparedStatement } from '../../../platform/db/prepared.js';
 import {
   moveOf,
   moving,
-  newsOf,
+  notificationOf,
   type Attempt,
   type AttemptChange,
   type AttemptMove,
@@ -34,8 +34,8 @@ const movementOf = ({ amount, taxFree, transactionKey }: Capture): RawBuilder<un
     ${taxFree}::bigint, ${transactionKey}::text
   from moved m`;
 
-/** What `recordCapture` writes; `news` is the notice of the attempt. */
-type WrittenCapture = AttemptMove & Capture & { dropWantedReceipt: boolean; news: string };
+/** What `recordCapture` writes; `notification` wakes all who wait for the attempt. */
+type WrittenCapture = AttemptMove & Capture & { dropWantedReceipt: boolean; notification: string };
 
 const capturing = preparedStatement((db, capture: WrittenCapture) =>
   db
@@ -77,7 +77,7 @@ const capturing = preparedStatement((db, capture: WrittenCapture) =>
       sql<CapturedAttempt>`json_build_object('state', state, 'method', method, 'failureCode', failure_code,
           'failureMessage', failure_message, 'autoCancelReason', auto_cancel_reason)`.as('captured'),
     )
-    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${capture.news})`.as('sent')),
+    .select(sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${capture.notification})`.as('sent')),
 );
 
 /**
@@ -92,7 +92,7 @@ export async function recordCapture(
   change: AttemptChange,
   capture: Capture & { dropWantedReceipt: boolean },
 ): Promise<CapturedAttempt | null> {
-  const written = { ...moveOf(id, from, change), ...capture, news: newsOf(id) };
+  const written = { ...moveOf(id, from, change), ...capture, notification: notificationOf(id) };
   const [row] = await capturing(databaseOf(em), written);
   return row?.captured ?? null;
 }

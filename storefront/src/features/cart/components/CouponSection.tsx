@@ -10,7 +10,7 @@ import { couponsQuery, useRemoveCoupon } from '../api/coupons';
 
 // What is folded comes when it is unfolded.
 const CouponForm = lazy(async () => ({ default: (await import('./CouponForm')).CouponForm }));
-const CouponBox = lazy(async () => ({ default: (await import('./CouponList')).CouponBox }));
+const CouponBox = lazy(async () => ({ default: (await import('./CouponBox')).CouponBox }));
 
 interface CouponSectionProps {
   head: Cart['cart'];

@@ -108,6 +108,7 @@ function PriceForm({ place, filter, onChoose }: FacetGroupsProps) {
   return (
     // Works before the page's code has arrived, too; the hidden fields keep what was chosen.
     <form
+      role="search"
       action={`/${place}`}
       onSubmit={choose}
       aria-label="단가 직접 입력"

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { onStepUp } from '@store/openapi/session';
+
+/** Rarely asked for, and never at once. */
+const StepUpDialog = lazy(() =>
+  import('./StepUpDialog').then((module) => ({ default: module.StepUpDialog })),
+);
+
+/**
+ * Asks for the second factor when a guarded call wants it; the call is then repeated by itself. It listens from the first
+ * moment; the dialog's own code comes with the first question.
+ */
+export function StepUp() {
+  const [open, setOpen] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const answer = useRef<((confirmed: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      onStepUp(
+        () =>
+          new Promise((resolve) => {
+            answer.current = resolve;
+            setOpen(true);
+            setWasAsked(true);
+          }),
+      ),
+    [],
+  );
+  const finish = (confirmed: boolean): void => {
+    setOpen(false);
+    answer.current?.(confirmed);
+    answer.current = null;
+  };
+  return <Suspense>{wasAsked && <StepUpDialog open={open} onEnd={finish} />}</Suspense>;
+}
