@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { openDatabase } from './parts/database.ts';
 import type { OpenedDatabase } from './parts/opened-database.ts';
 import { prepareDatabase } from './parts/preparation.ts';
-import { openServer, waitForHealth } from './parts/server.ts';
+import { openServer, waitForHealth, type Programs } from './parts/server.ts';
 import { openStandIn } from './parts/toss.ts';
 import { requirePort } from './ports.ts';
 import { requireRedis } from './redis.ts';
@@ -15,8 +15,7 @@ import type { Service } from './service.ts';
 /** What differs between `npm start` and `npm run dev`. */
 export interface Plan {
   builds: BuildName[];
-  /** Folder of `backend` in which the programs of API and worker are. */
-  programs: 'dist' | 'dist/bundle';
+  programs: Programs;
   /** Port on which the API listens. */
   apiPort: (context: Context) => Promise<number>;
 }

@@ -59,7 +59,10 @@ describe('a rendered page', () => {
       await page.setViewportSize({ width: 1400, height: 900 });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.reload();
+      await page.locator('html[data-page=live]').waitFor();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // Thrown away and drawn anew, the page would leave the tags of the first behind.
+      expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
     },
   );
 

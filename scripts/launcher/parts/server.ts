@@ -6,7 +6,9 @@ import { serverEnvironment, type Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
 import type { Service } from '../service.ts';
-import type { Plan } from '../store.ts';
+
+/** Folder of `backend` in which the programs of API and worker are: joined with their packages, or as they were compiled. */
+export type Programs = 'dist' | 'dist/bundle';
 
 const HEALTH_TIMEOUT_MS = 60_000;
 
@@ -14,7 +16,7 @@ const HEALTH_TIMEOUT_MS = 60_000;
 export function serverChild(
   context: Context,
   name: string,
-  file: `${Plan['programs']}/${string}.js`,
+  file: `${Programs}/${string}.js`,
   addresses: Addresses,
   flags = SERVER_FLAGS,
 ): NodeChild {
@@ -32,7 +34,7 @@ export function serverChild(
 export async function openServer(
   context: Context,
   addresses: Addresses,
-  programs: Plan['programs'],
+  programs: Programs,
 ): Promise<Service[]> {
   const start = async (name: string, program: string, flags: string[]): Promise<Service> => {
     const service = context.superviseNode(

@@ -157,17 +157,23 @@ export function SiteLayout() {
   );
 }
 
+/**
+ * One element for all renders: made anew, it would be an update of a page that the server rendered and whose code has not
+ * come yet, and React would throw the server's page away and draw its own.
+ */
+const PAGE = (
+  <Suspense fallback={<PagePending />}>
+    <Outlet />
+  </Suspense>
+);
+
 /** The page; while it is being learned who is signed in, one that needs a session is not there yet, nor on the server. */
 function PageContent({ pathname }: { pathname: string }) {
   const { status } = useSession();
   if (status === 'checking' && isGuarded(pathname)) {
     return <PagePending label="로그인 상태를 확인하고 있습니다." />;
   }
-  return (
-    <Suspense fallback={<PagePending />}>
-      <Outlet />
-    </Suspense>
-  );
+  return PAGE;
 }
 
 /**
