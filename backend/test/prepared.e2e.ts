@@ -150,6 +150,7 @@ describe('a statement whose text is made once', () => {
   it.each<[string, (value: { ids: readonly number[]; name: string }) => unknown]>([
     ['spreads a value', ({ ids }) => [...ids]],
     ['looks into a value', ({ ids }) => ids.length],
+    ['takes a property of a value', ({ name }) => (name as unknown as { name: string }).name],
     ['makes text of a value', ({ name }) => `%${name}%`],
     ['makes JSON of a value', ({ ids }) => JSON.stringify(ids)],
   ])('refuses to be made where it %s', async (_what, misuse) => {

@@ -134,9 +134,9 @@ export class SummaryRepository {
   }
 
   /**
-   * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day `now`. Sales of a day are what orders that are not cancelled were
-   * paid on it. Each half is bounded by the first day, so the cost is that of these days, not of the store's
-   * age. A text: it is read faster than a builder's form of its series of days.
+   * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day of `now`. Sales of a
+   * day are what orders that are not cancelled were paid on it. Each half is bounded by the first day, so the cost is that
+   * of these days, not of the store's age. A text: it is read faster than a builder's form of its series of days.
    */
   days(today: string, firstDay: Date, days: number, now: Date): Promise<DayFigures[]> {
     const since = firstDay.toISOString();

@@ -46,33 +46,41 @@ export function preparedStatement<Values extends object, Row>(
   return async (db, values) => {
     made ??= build(db, standIns<Values>()).compile(db);
     if (!names.has(made.sql) && names.size < MOST) rename(made.sql);
-    const parameters = made.parameters.map((value) =>
-      value instanceof StandIn ? values[value.name as keyof Values] : value,
-    );
+    const parameters = made.parameters.map((value) => {
+      const name = nameOf(value);
+      return name === undefined ? value : values[name as keyof Values];
+    });
     const { rows } = await db.executeQuery({ ...made, parameters });
     return row === undefined ? (rows as Row[]) : rows.map(row);
   };
 }
 
-/** Stands for a value while a statement is made. */
-class StandIn {
-  constructor(readonly name: string) {}
-}
+/** Names of the values that stand-ins are for. */
+const named = new WeakMap<object, string>();
+
+const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? named.get(value) : undefined;
 
 /** What the builder asks of anything that it is given, to distinguish a value from an expression. */
-const ASKED_BY_BUILDER = new Set<PropertyKey>(['name', 'constructor', 'toOperationNode', 'then']);
+const ASKED_BY_BUILDER = new Set<PropertyKey>(['constructor', 'toOperationNode', 'then']);
 
+/** An object with a stand-in for every property. */
 const standIns = <Values extends object>(): Values =>
   new Proxy({} as Values, {
-    get: (_values, name) =>
-      new Proxy(new StandIn(String(name)), {
-        get: (standIn, property) => {
-          if (ASKED_BY_BUILDER.has(property)) return Reflect.get(standIn, property) as unknown;
-          throw new TypeError(
-            `A prepared statement must not depend on "${String(name)}": its text is made once.`,
-          );
+    get: (_values, property) => {
+      const name = String(property);
+      const standIn = new Proxy(
+        {},
+        {
+          get: (target, asked) => {
+            if (ASKED_BY_BUILDER.has(asked)) return Reflect.get(target, asked) as unknown;
+            throw new TypeError(`A prepared statement must not depend on "${name}": its text is made once.`);
+          },
         },
-      }),
+      );
+      named.set(standIn, name);
+      return standIn;
+    },
   });
 
 /**
