@@ -77,7 +77,7 @@ describe.each<[string, Record<string, string>]>([
   it('takes prices of the shopper’s own, and offers to take back what leaves nothing', async () => {
     const page = await openPage({ width: 1280 });
     await page.goto(address);
-    const form = page.getByRole('form', { name: '단가 직접 입력' });
+    const form = page.getByRole('search', { name: '단가 직접 입력' });
     await form.getByLabel('최저 단가(원)').fill('9,000');
     await form.getByLabel('최고 단가(원)').fill('1000');
     await form.getByRole('button', { name: '적용' }).click();
