@@ -2,6 +2,8 @@
 // bare server with hand-written SQL in the same run. Ratios count; absolute figures move from machine to machine.
 // npm run bench -- --sql [--write]: the statements of each call that matters; `--write` makes them the list that
 // backend/test/hot-statements.e2e.ts compares with.
+// npm run bench -- --products 100000: the same in a shop of so many products.
+// npm run bench -- --crowd: how long answers take with 64 and 256 buyers at once, and a cheap call meanwhile.
 // npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +12,13 @@ import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
 import { runPart, startPart, type Part } from './bench/part.ts';
-import { SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
-import { CONNECTIONS, shoot, type Shots } from './bench/shoot.ts';
+import { CHEAP, CROWDED, PAGES, SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
+import { CONNECTIONS, shoot, watch, type Shots } from './bench/shoot.ts';
 import { familyTime, parentOf } from './bench/processor-time.ts';
 import { bareShop, shop, storeShop } from './bench/purchase.ts';
 import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
-import { Builder, PROCESS_BUILDS } from './lib/builds.ts';
+import { Builder, PROCESS_BUILDS, SCREEN_BUILDS } from './lib/builds.ts';
 import { explain } from './lib/failure.ts';
 import { jobCount } from './lib/job-count.ts';
 import { ROOT } from './lib/project.ts';
@@ -33,25 +35,25 @@ const TOSS = join(ROOT, 'backend', 'toss-stand-in', 'main.ts');
 const PURCHASE = 'cart to paid order, five calls';
 const built = (script: string): string => join(ROOT, 'backend', 'dist', script);
 
-const settings = (DATABASE_URL: string, folder: string): NodeJS.ProcessEnv => ({
+const settings = (DATABASE_URL: string, folder: string, products: string): NodeJS.ProcessEnv => ({
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   THROTTLE_FACTOR: '0',
   JWT_SECRET: 'bench'.repeat(8),
   DATABASE_URL,
   STORE_DATA_DIR: folder,
-  STORE_SEED: 'demo-large',
+  STORE_SEED: `demo-large-${products}`,
   PORT: String(PORT),
   PUBLIC_URL: STORE,
 });
 
 /** A database with the large demo store; answers its address. */
-async function fillDatabase(cluster: string, folder: string): Promise<string> {
+async function fillDatabase(cluster: string, folder: string, products: string): Promise<string> {
   await withConnection(cluster, (client) => client.query('create database bench'));
   const url = new URL(cluster);
   url.pathname = '/bench';
-  await runPart(built('prepare-database.js'), settings(url.href, folder));
-  await withConnection(url.href, (client) => client.query('analyze'));
+  await runPart(built('prepare-database.js'), settings(url.href, folder, products));
+  await withConnection(url.href, (client) => client.query('vacuum analyze'));
   return url.href;
 }
 
@@ -148,6 +150,28 @@ async function measurePurchases(env: NodeJS.ProcessEnv, bench: Bench): Promise<v
   await Promise.all([storeToss, bareToss, worker].map((part) => part.stop()));
 }
 
+/** Buyers at once when it is crowded. */
+const CROWDS = [64, 256];
+
+/** Calls with very many buyers: how long their answers take, and those of a cheap call beside. */
+async function measureCrowds({ data, duration }: Bench): Promise<void> {
+  console.log(`\n${column('', 34)}${CROWD_HEADS.map((head) => head.padStart(12)).join('')}`);
+  for (const { name, store } of SCENARIOS.filter((scenario) => CROWDED.includes(scenario.name))) {
+    for (const buyers of CROWDS) {
+      let shots: Shots | undefined;
+      await shoot(STORE, WARM_UP, (connection, n) => store(data, connection, n), buyers);
+      const cheap = await watch(STORE, CHEAP, async () => {
+        shots = await shoot(STORE, duration, (connection, n) => store(data, connection, n), buyers);
+      });
+      const cells = [buyers, shots?.perSecond, shots?.median, shots?.p99, cheap.p99, cheap.worst];
+      const texts = cells.map((cell) => Math.round(cell ?? 0).toLocaleString('en-US'));
+      console.log(`${column(name, 34)}${texts.map((text) => text.padStart(12)).join('')}`);
+    }
+  }
+}
+
+const CROWD_HEADS = ['buyers', 'store', 'median', 'p99', 'cheap p99', 'cheap worst'];
+
 /** The process that started PostgreSQL's connections. */
 const postmaster = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
@@ -176,15 +200,19 @@ interface Settings {
   only: string;
   /** Of mixed load, afterwards. */
   minutes: number;
+  /** Products in the shop. */
+  products: string;
+  /** Whether very many buyers are tried, afterwards. */
+  crowd: boolean;
 }
 
-async function bench({ duration, only, minutes }: Settings): Promise<void> {
-  await new Builder(pLimit(jobCount()), () => undefined).ensure(PROCESS_BUILDS);
+async function bench({ duration, only, minutes, products, crowd }: Settings): Promise<void> {
+  await new Builder(pLimit(jobCount()), () => undefined).ensure([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster({ likeShop: true });
   try {
-    const url = await fillDatabase(cluster.url, folder);
-    const env = { ...settings(url, folder), TOSS_API_URL: STORE_TOSS };
+    const url = await fillDatabase(cluster.url, folder, products);
+    const env = { ...settings(url, folder, products), TOSS_API_URL: STORE_TOSS };
     const api = await startPart(built('bundle/main.js'), env);
     const idle = api.resident();
     const bare = await startPart(join(import.meta.dirname, 'bench', 'bare-server.ts'), {
@@ -192,7 +220,7 @@ async function bench({ duration, only, minutes }: Settings): Promise<void> {
       PORT: String(PORT + 1),
       TOSS_API_URL: BARE_TOSS,
     });
-    const data = await readData(url, STORE, CONNECTIONS);
+    const data = await readData(url, STORE, crowd ? Math.max(...CROWDS) : CONNECTIONS);
     const postgres = await postmaster(url);
     const run: Bench = { data, duration, api, bare, database: url, postgres };
     console.log(
@@ -200,12 +228,13 @@ async function bench({ duration, only, minutes }: Settings): Promise<void> {
         'processor time of a request, milliseconds\n',
     );
     console.log(`${column('', 34)}${HEADS.map((head) => head.padStart(12)).join('')}`);
-    const wanted = SCENARIOS.filter(({ name }) => name.includes(only));
+    const wanted = [...SCENARIOS, ...PAGES].filter(({ name }) => name.includes(only));
     for (const scenario of wanted) await measure(scenario, run);
     if (PURCHASE.includes(only)) await measurePurchases(env, run);
     console.log(
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
+    if (crowd) await measureCrowds(run);
     if (minutes > 0) await watchMemory(api, data, minutes);
     await Promise.all([api.stop(), bare.stop()]);
   } finally {
@@ -220,13 +249,22 @@ try {
       seconds: { type: 'string', default: '5' },
       only: { type: 'string', default: '' },
       minutes: { type: 'string', default: '0' },
+      products: { type: 'string', default: '10000' },
+      crowd: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const { only, sql, write } = values;
+  const { only, products, crowd, sql, write } = values;
   if (sql) console.log(await listStatements({ write }));
-  else await bench({ duration: Number(values.seconds), only, minutes: Number(values.minutes) });
+  else
+    await bench({
+      duration: Number(values.seconds),
+      only,
+      minutes: Number(values.minutes),
+      products,
+      crowd,
+    });
   process.exit(0);
 } catch (error) {
   console.error(explain(error));

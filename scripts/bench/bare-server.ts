@@ -10,9 +10,18 @@ const app = Fastify();
 const PLACES = `select l.product_id, l.listed_at, l.price from product_listings l
   where l.scope_id = coalesce((select id from categories where code = $1), 0)`;
 
-const list = (order: string): string => `
+const list = (order: string, from = ''): string => `
   select json_build_object('items', json_agg(p.card))::text as body
-  from (${PLACES} order by ${order} limit 24) l join products p on p.id = l.product_id`;
+  from (${PLACES} ${from} order by ${order} limit 24) l join products p on p.id = l.product_id`;
+
+const NEWEST = 'l.listed_at desc, l.product_id desc';
+
+const SEARCH = `
+  select json_build_object('items', json_agg(p.card))::text as body
+  from (
+    select product_id from product_search where active and keys like '%' || $1 || '%' and label like '%' || $2 || '%'
+    order by popularity desc, product_id desc limit $3
+  ) s join products p on p.id = s.product_id`;
 
 const CART = `
   select json_build_object('items', json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'card', p.card)))::text
@@ -131,10 +140,13 @@ app.addHook('onRequest', (_request, reply, done) => {
   void reply.header('content-type', 'application/json; charset=utf-8');
   done();
 });
-app.get<{ Querystring: { category?: string; sort?: string } }>('/products', ({ query }) =>
-  body(list(query.sort === 'price_asc' ? 'l.price, l.product_id' : 'l.listed_at desc, l.product_id desc'), [
-    query.category ?? '',
-  ]),
+app.get<{ Querystring: { category?: string; sort?: string; priceMin?: string } }>('/products', ({ query }) =>
+  query.priceMin === undefined
+    ? body(list(query.sort === 'price_asc' ? 'l.price, l.product_id' : NEWEST), [query.category ?? ''])
+    : body(list(NEWEST, 'and l.price >= $2'), [query.category ?? '', query.priceMin]),
+);
+app.get<{ Querystring: { keys: string; syllables: string; size: string } }>('/search', ({ query }) =>
+  body(SEARCH, [query.keys, query.syllables, query.size]),
 );
 app.get<{ Params: { id: string } }>('/products/:id', ({ params }) =>
   body('select document::text as body from products where id = $1', [params.id]),

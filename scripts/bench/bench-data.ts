@@ -1,13 +1,11 @@
+import { convertHangulToQwerty } from 'es-hangul';
 import { withConnection } from '../launcher/postgres/database.ts';
-import { makeBuyers } from './buyers.ts';
-import type { BenchData } from './scenarios.ts';
-
-/** Lines that a buyer's cart gets. */
-const LINES = 3;
+import { LINES, makeBuyers } from './buyers.ts';
+import type { BenchData, Typed } from './scenarios.ts';
 
 /** The fullest category, its codes and products, and as many buyers with full carts as there are connections. */
 export async function readData(databaseUrl: string, store: string, buyers: number): Promise<BenchData> {
-  const { products, category, plain } = await withConnection(databaseUrl, async (client) => ({
+  const { products, category, plain, words } = await withConnection(databaseUrl, async (client) => ({
     products: (
       await client.query<{ id: number }>(
         'select product_id as id from product_listings where scope_id = 0 order by product_id',
@@ -15,6 +13,11 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
     ).rows,
     category: (
       await client.query<{ code: string }>('select code from categories order by product_count desc limit 1')
+    ).rows,
+    words: (
+      await client.query<{ title: string }>(
+        'select distinct title from products where id <= (select min(id) + 200 from products)',
+      )
     ).rows,
     // What goes into a cart without a choice, and never sells out while it is measured.
     plain: (
@@ -30,6 +33,18 @@ export async function readData(databaseUrl: string, store: string, buyers: numbe
   return {
     products: products.map(({ id }) => id),
     category: category[0]?.code ?? '',
+    words: typedPairs(words.map(({ title }) => title)),
     buyers: await makeBuyers(`${store}/api`, buyers, goods),
   };
+}
+
+/** Each two syllables that follow each other in the texts, once, with their keys. */
+function typedPairs(texts: readonly string[]): Typed[] {
+  const pairs = texts.flatMap((text) =>
+    [...text.matchAll(/(?=([가-힣]{2}))/gu)].map(([, pair = '']) => pair),
+  );
+  return [...new Set(pairs)].map((syllables) => ({
+    syllables,
+    keys: convertHangulToQwerty(syllables).toLowerCase(),
+  }));
 }

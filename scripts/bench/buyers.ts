@@ -6,6 +6,9 @@ export interface BenchBuyer {
   productId: number;
 }
 
+/** Lines that a buyer's cart gets. */
+export const LINES = 3;
+
 interface Answer<T> {
   data: T;
 }
@@ -17,7 +20,10 @@ export async function makeBuyers(
   products: readonly number[],
 ): Promise<BenchBuyer[]> {
   const buyers: BenchBuyer[] = [];
-  for (let n = 0; n < count; n += 1) buyers.push(await makeBuyer(api, n, products.slice(n * 3, n * 3 + 3)));
+  for (let n = 0; n < count; n += 1) {
+    const first = (n * LINES) % (products.length - LINES + 1);
+    buyers.push(await makeBuyer(api, n, products.slice(first, first + LINES)));
+  }
   return buyers;
 }
 

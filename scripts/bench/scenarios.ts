@@ -1,8 +1,16 @@
 import type { BenchBuyer } from './buyers.ts';
 
+/** A word of two syllables, and the keys that type it (as product_search.keys has them). */
+export interface Typed {
+  syllables: string;
+  keys: string;
+}
+
 /** What the store holds while it is measured. */
 export interface BenchData {
   category: string;
+  /** Pairs of syllables that follow each other in names of products. */
+  words: readonly Typed[];
   /** Products on sale. */
   products: readonly number[];
   /** One buyer for each connection. */
@@ -38,6 +46,15 @@ const list = (name: string, query: (data: BenchData) => string): Scenario => ({
   store: (data) => ({ path: `/api/products?size=24${query(data)}` }),
   bare: (data) => ({ path: `/products?size=24${query(data)}` }),
 });
+let asked = 0;
+/** Another number each time, so that what is asked for was never asked before. */
+const fresh = (): number => (asked += 1);
+/** Sizes of a page of search results, 24 on average. */
+const SIZES = 25;
+const wordAndSize = ({ words }: BenchData): [word: Typed, size: number] => {
+  const n = fresh();
+  return [at(words, n), 12 + (Math.floor(n / words.length) % SIZES)];
+};
 /** Spread over all products, so that it is not the one answer that is kept. */
 const product = ({ products }: BenchData, connection: number, n: number): number =>
   at(products, connection * 7919 + n * 31);
@@ -49,7 +66,28 @@ export const SCENARIOS: readonly Scenario[] = [
   { name: 'search 텀블러', store: () => ({ path: `/api/products?q=${encodeURIComponent('텀블러')}` }) },
   { name: 'search ㅌㅂㄹ', store: () => ({ path: `/api/products?q=${encodeURIComponent('ㅌㅂㄹ')}` }) },
   {
-    name: 'product page, 10,000 different',
+    name: 'newest from a price, never seen',
+    store: () => ({ path: `/api/products?size=24&priceMin=${fresh()}` }),
+    bare: () => ({ path: `/products?size=24&priceMin=${fresh()}` }),
+  },
+  {
+    name: 'search of two syllables, never seen',
+    store: (data) => {
+      const [word, size] = wordAndSize(data);
+      return { path: `/api/products?${new URLSearchParams({ q: word.syllables, size: String(size) })}` };
+    },
+    bare: (data) => {
+      const [{ syllables, keys }, size] = wordAndSize(data);
+      return { path: `/search?${new URLSearchParams({ syllables, keys, size: String(size) })}` };
+    },
+  },
+  {
+    name: 'product page, one',
+    store: (data) => ({ path: `/api/products/${at(data.products, 7)}` }),
+    bare: (data) => ({ path: `/products/${at(data.products, 7)}` }),
+  },
+  {
+    name: 'product page, all in turn',
     store: (data, connection, n) => ({ path: `/api/products/${product(data, connection, n)}` }),
     bare: (data, connection, n) => ({ path: `/products/${product(data, connection, n)}` }),
   },
@@ -87,3 +125,25 @@ export const SCENARIOS: readonly Scenario[] = [
     bare: (data, connection) => ({ method: 'POST', path: `/orders/${at(data.buyers, connection).id}` }),
   },
 ];
+
+/** Pages that the server renders: one that is kept, and products that were never rendered before. */
+export const PAGES: readonly Scenario[] = [
+  { name: 'home page', store: () => ({ path: '/', headers: { accept: 'text/html' } }) },
+  {
+    name: 'product page as a document, new',
+    store: ({ products }) => ({
+      path: `/products/${at(products, fresh() * 31)}`,
+      headers: { accept: 'text/html' },
+    }),
+  },
+];
+
+/** Calls whose slowest answers are looked at with more connections. */
+export const CROWDED: readonly string[] = [
+  'product page, all in turn',
+  'read cart of three lines',
+  'add to a cart of three lines',
+];
+
+/** A call that must stay quick whatever else goes on. */
+export const CHEAP: Shot = { path: '/api/health/live' };

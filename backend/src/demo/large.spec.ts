@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { largeOrders, largeProducts, originalSku } from './large.js';
+import { largeOrders, largeProducts as productsOf, originalSku } from './large.js';
 import { demoOrders, demoProducts } from './index.js';
+
+const largeProducts = productsOf(10_000);
 
 describe('the large demo store', () => {
   it('begins with the demo store as it is', () => {

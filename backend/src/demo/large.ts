@@ -2,7 +2,7 @@ import { demoOrders } from './orders.js';
 import { demoProducts } from './catalog/products.js';
 import type { DemoOrder, DemoProduct } from './types.js';
 
-/** Products and orders of the large demo store: enough to see whether a list, a search or a file stays quick. */
+/** Orders of the large demo store: enough to see whether a list, a search or a file stays quick. */
 const MANY = 10_000;
 
 /** Days over which the copied orders are spread. */
@@ -13,18 +13,19 @@ function copySku(sku: string, copy: number): string {
   return `${sku}-${copy}`;
 }
 
-/** The demo's products, and copies of them until there are ten thousand. Copies have names and numbers of their own. */
-export const largeProducts: readonly DemoProduct[] = Array.from({ length: MANY }, (_, i) => {
-  const product = pick(demoProducts, i);
-  const copy = Math.floor(i / demoProducts.length);
-  if (copy === 0) return product;
-  return {
-    ...product,
-    sku: copySku(product.sku, copy),
-    title: `${product.title} ${copy}호`,
-    slug: `${product.slug}-${copy}`,
-  };
-});
+/** The demo's products, and copies of them until there are `count`. Copies have names and numbers of their own. */
+export const largeProducts = (count: number): readonly DemoProduct[] =>
+  Array.from({ length: count }, (_, i) => {
+    const product = pick(demoProducts, i);
+    const copy = Math.floor(i / demoProducts.length);
+    if (copy === 0) return product;
+    return {
+      ...product,
+      sku: copySku(product.sku, copy),
+      title: `${product.title} ${copy}호`,
+      slug: `${product.slug}-${copy}`,
+    };
+  });
 
 /** Article number of the demo's product of which this is a copy: they share their pictures. */
 export const originalSku = (i: number): string => pick(demoProducts, i).sku;

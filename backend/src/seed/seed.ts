@@ -42,7 +42,7 @@ const SEED_LOCK = 20_261_121;
 /** Fills an empty store with the demo data, all or nothing; false where there are members or products already. */
 export async function seedDemoStore(orm: MikroORM, environment: Environment): Promise<boolean> {
   const em = orm.em.fork() as EntityManager;
-  const large = environment.STORE_SEED === 'demo-large';
+  const large = LARGE.exec(environment.STORE_SEED ?? '');
   // Looked at first without the lock, so that every later start is quick.
   if (!(await isEmpty(em))) return false;
   const pictures = drawPictures(createMediaStorage(environment), demoProducts, demoBanners);
@@ -56,7 +56,9 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     const now = new Date();
     const people = await seedPeople(em, demoPeople, hashes, now);
     const categoryIds = await seedCategories(em, demoCategories);
-    const stock = large ? await largeStore(media) : { products: demoProducts, orders: demoOrders, media };
+    const stock = large
+      ? await largeStore(media, Number(large[1] ?? 10_000))
+      : { products: demoProducts, orders: demoOrders, media };
     const products = await seedProducts(em, stock.products, { categoryIds, media: stock.media, now });
     await rebuildProducts(
       em,
@@ -72,14 +74,18 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
   });
 }
 
-/** Ten thousand products and orders, made of the demo's. Loaded by name only: no other start needs them in memory. */
-async function largeStore(media: DemoMedia) {
+/** `demo-large`, or with its number of products: `demo-large-100000`. */
+const LARGE = /^demo-large(?:-(\d{5,6}))?$/;
+
+/** Ten thousand orders and so many products, made of the demo's. Loaded by name only: no other start needs them. */
+async function largeStore(media: DemoMedia, count: number) {
   const { largeOrders, largeProducts, originalSku } = await import('../demo/large.js');
-  const views = largeProducts.flatMap(({ sku }, i) => {
+  const products = largeProducts(count);
+  const views = products.flatMap(({ sku }, i) => {
     const view = media.products.get(originalSku(i));
     return view === undefined ? [] : [[sku, view] as const];
   });
-  return { products: largeProducts, orders: largeOrders, media: { ...media, products: new Map(views) } };
+  return { products, orders: largeOrders, media: { ...media, products: new Map(views) } };
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {
