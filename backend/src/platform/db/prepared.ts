@@ -55,6 +55,31 @@ export function preparedStatement<Values extends object, Row>(
   };
 }
 
+/**
+ * Prepared statements of which there are several forms: which conditions there are is the form, what they are compared with
+ * the values. The first `most` forms are prepared as they are met, since each costs memory in every connection; others are
+ * made anew each time.
+ */
+export function preparedForms<Form, Values extends object, Row>(
+  most: number,
+  build: (form: Form, values: Values) => RawBuilder<unknown>,
+  row: (row: unknown) => Row,
+): (db: Database, form: Form, values: Values) => Promise<Row[]> {
+  const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
+  return async (db, form, values) => {
+    const key = JSON.stringify(form);
+    const known = made.get(key);
+    if (known !== undefined) return known(db, values);
+    if (made.size < most) {
+      const statement = preparedStatement<Values, Row>((_db, standIns) => build(form, standIns), row);
+      made.set(key, statement);
+      return statement(db, values);
+    }
+    const { rows } = await build(form, values).execute(db);
+    return rows.map(row);
+  };
+}
+
 /** Names of the values that stand-ins are for. */
 const named = new WeakMap<object, string>();
 

@@ -675,6 +675,7 @@ export interface Products {
 
 export interface ProductSearch {
   active: boolean;
+  category_id: number | null;
   choseong: Generated<string[]>;
   keys: string;
   label: string;

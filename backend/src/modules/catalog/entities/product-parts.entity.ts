@@ -1,6 +1,7 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { PRODUCT_LIMITS } from '@store/domain';
+import { Category } from './category.entity.js';
 import { Product } from './product.entity.js';
 
 /** One picture of a product's gallery. */
@@ -181,9 +182,14 @@ export class ProductListing {
   expression:
     'create index product_search_popular on product_search (popularity desc, product_id desc) where active',
 })
+@Index({ name: 'product_search_category', properties: ['category'] })
 export class ProductSearch {
   @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
+
+  /** The product's category, by whose words it is found as well; null as the last release wrote it, until it is rebuilt. */
+  @ManyToOne(() => Category, { ref: true, nullable: true, deleteRule: 'no action' })
+  category: Ref<Category> | null = null;
 
   @Property({ type: 'integer' })
   popularity!: number;

@@ -13,12 +13,11 @@ import {
   won,
 } from '../../../platform/db/rows.js';
 import type { FacetCategory, FacetGroup, FacetRanges } from '../facets/facet-counts.js';
-import { NO_FILTER } from '../list-filter.js';
 import type { SearchWord } from '../search/search-words.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 import { isSoldOut } from './listing-filter.js';
 import { hitsOf, namedCategories } from './product-search.repository.js';
-import type { SearchPass } from './search-conditions.js';
+import { formOf, valuesOf, type SearchPass } from './search-conditions.js';
 
 // A text: groups and categories come as JSON of one row, from a statement that is put together of a search's parts.
 
@@ -86,7 +85,7 @@ export async function readFacets(
 }
 
 function found({ words, pass }: { words: readonly SearchWord[]; pass: SearchPass }): RawBuilder<unknown> {
-  const hits = hitsOf({ category: null, words: [...words], filter: NO_FILTER }, pass, FACET_CAP);
-  return sql`named as materialized (${namedCategories([...words], pass)}),
-    hits as materialized (${hits}),`;
+  const sought = words.map((word) => ({ form: formOf(word, pass), values: valuesOf(word) }));
+  return sql`named as materialized (${namedCategories(sought)}),
+    hits as materialized (${hitsOf(sought, sql``, FACET_CAP)}),`;
 }

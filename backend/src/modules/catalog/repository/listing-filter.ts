@@ -1,19 +1,40 @@
 import { sql, type RawBuilder } from 'kysely';
-import { narrows, type ListFilter } from '../list-filter.js';
+import type { ListFilter } from '../list-filter.js';
 import { NO_PRICE } from './listing-conditions.repository.js';
 
+/** Which conditions a filter has, without what they are compared with. */
+export type FilterForm = Record<keyof ListFilter, boolean>;
+
+/** What the conditions are compared with, where they are there. */
+export type FilterValues = Pick<ListFilter, 'minQtyMax' | 'priceMin' | 'priceMax'>;
+
+export const filterFormOf = ({
+  minQtyMax,
+  priceMin,
+  priceMax,
+  printable,
+  inStock,
+}: ListFilter): FilterForm => ({
+  minQtyMax: minQtyMax !== null,
+  priceMin: priceMin !== null,
+  priceMax: priceMax !== null,
+  printable,
+  inStock,
+});
+
+/** Whether there is any condition. */
+export const hasCondition = (form: FilterForm): boolean => Object.values(form).some(Boolean);
+
 /** Conditions on a row `l` of product_listings, each begun with `and`; none where nothing is narrowed. */
-export function listingFilter(filter: ListFilter): RawBuilder<unknown> {
-  if (!narrows(filter)) return sql``;
-  const { minQtyMax, priceMin, priceMax, printable, inStock } = filter;
+export function listingFilter(form: FilterForm, values: FilterValues): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
-  if (minQtyMax !== null) conditions.push(sql`l.min_qty <= ${minQtyMax}`);
-  if (priceMin !== null) conditions.push(sql`l.price >= ${priceMin}`);
-  if (priceMax !== null) conditions.push(sql`l.price <= ${priceMax}`);
-  if (priceMin !== null) conditions.push(sql`l.price < ${sql.lit(NO_PRICE)}`);
-  if (printable) conditions.push(sql`l.printable`);
-  if (inStock) conditions.push(sql`not exists (select 1 from stock_items k where ${isSoldOut})`);
-  return sql`and ${sql.join(conditions, sql` and `)}`;
+  if (form.minQtyMax) conditions.push(sql`and l.min_qty <= ${values.minQtyMax}`);
+  if (form.priceMin) conditions.push(sql`and l.price >= ${values.priceMin}`);
+  if (form.priceMax) conditions.push(sql`and l.price <= ${values.priceMax}`);
+  if (form.priceMin) conditions.push(sql`and l.price < ${sql.lit(NO_PRICE)}`);
+  if (form.printable) conditions.push(sql`and l.printable`);
+  if (form.inStock) conditions.push(sql`and not exists (select 1 from stock_items k where ${isSoldOut})`);
+  return sql.join(conditions, sql` `);
 }
 
 /** That `k` of stock_items is the listed product `l`, and holds less than its smallest order. */

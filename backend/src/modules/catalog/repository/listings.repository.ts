@@ -2,11 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProductSort } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import { preparedForms } from '../../../platform/db/prepared.js';
 import { readRows, rowOf, text, won } from '../../../platform/db/rows.js';
-import { narrows } from '../list-filter.js';
 import { rowId, type ListRequest } from '../list-request.js';
 import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
-import { listingFilter } from './listing-filter.js';
+import {
+  filterFormOf,
+  hasCondition,
+  listingFilter,
+  type FilterForm,
+  type FilterValues,
+} from './listing-filter.js';
 
 // Texts: each list is one statement that walks an index of product_listings and makes its JSON, which the builder would
 // say in more words and another shape.
@@ -26,12 +32,47 @@ export async function readPageRow(em: EntityManager, statement: RawBuilder<unkno
   return page ?? { items: '[]', total: 0 };
 }
 
+/** Which parts the statement of a list has. */
+export interface ListForm {
+  /** False = the whole shop. */
+  hasCategory: boolean;
+  filter: FilterForm;
+  sort: ProductSort;
+}
+
+/** What a list is asked for, as its statement is given it. */
+export interface ListValues extends FilterValues {
+  /** Code or slug. */
+  category: string;
+  categoryId: number | null;
+  size: number;
+  offset: number;
+  /** Rows up to the end of the page. */
+  last: number;
+}
+
+export const listFormOf = ({ category, filter, sort }: ListRequest): ListForm => ({
+  hasCategory: category !== null,
+  filter: filterFormOf(filter),
+  sort,
+});
+
+export function listValuesOf({ category, filter, size, page }: ListRequest): ListValues {
+  const { minQtyMax, priceMin, priceMax } = filter;
+  const code = category ?? '';
+  const [offset, last] = [page * size, (page + 1) * size];
+  return { category: code, categoryId: rowId(code), size, offset, last, minQtyMax, priceMin, priceMax };
+}
+
 /** The list that is walked: a category's scope with its kept total, or the whole shop. Empty for an unknown category. */
-export function scopeOf(category: string | null): RawBuilder<unknown> {
-  if (category === null)
+export function scopeOf(
+  { hasCategory }: ListForm,
+  { category, categoryId }: ListValues,
+): RawBuilder<unknown> {
+  if (!hasCategory)
     return sql`select ${sql.lit(WHOLE_SHOP)} as id, product_count as total from catalog_version where id = 1`;
   return sql`select id, product_count as total from categories
-    where code = ${category} or id = ${rowId(category)} order by code = ${category} desc limit 1`;
+    where code = ${category}::text or id = ${categoryId}::int order by code = ${category}::text desc limit 1`;
 }
 
 /** Order of `l` rows; the id decides between equals. */
@@ -71,39 +112,46 @@ export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<Pa
       select (select count(*) from named) as total, (${cardsOf(sql`named`)}) as items`,
   );
 
+/** The statements of lists that are prepared. */
+const MOST_FORMS = 40;
+
+const walk = preparedForms(
+  MOST_FORMS,
+  (form: ListForm, values: ListValues) => sql`
+    with scope as (${scopeOf(form, values)})
+    select ${totalOf(form, values)} as total,
+      (${cardsOf(sql`(${placesOf(form, values)})`)}) as items`,
+  PAGE,
+);
+
 /**
  * One walk along an index of product_listings, however large the catalogue; the total is kept. Where a filter narrows the
  * list, it is counted, in an index that holds what filters ask for.
  */
-export const walkPage = (em: EntityManager, request: ListRequest): Promise<PageRow> =>
-  readPageRow(
-    em,
-    sql`
-      with scope as (${scopeOf(request.category)})
-      select ${totalOf(request)} as total,
-        (${cardsOf(sql`(${placesOf(request)})`)}) as items`,
-  );
+export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
+  const [page] = await walk(databaseOf(em), listFormOf(request), listValuesOf(request));
+  return page ?? { items: '[]', total: 0 };
+}
 
-function totalOf({ filter }: ListRequest): RawBuilder<unknown> {
-  if (!narrows(filter)) return sql`coalesce((select total from scope), 0)`;
+function totalOf({ filter }: ListForm, values: ListValues): RawBuilder<unknown> {
+  if (!hasCondition(filter)) return sql`coalesce((select total from scope), 0)`;
   return sql`(select count(*) from product_listings l
-    where l.scope_id = (select id from scope) ${listingFilter(filter)})`;
+    where l.scope_id = (select id from scope) ${listingFilter(filter, values)})`;
 }
 
 /** Product ids of the page with their position n. */
-function placesOf(request: ListRequest): RawBuilder<unknown> {
-  const { sort, size, page } = request;
-  const offset = page * size;
-  const from = sql`from product_listings l where l.scope_id = (select id from scope) ${listingFilter(request.filter)}`;
+function placesOf({ sort, filter }: ListForm, values: ListValues): RawBuilder<unknown> {
+  const from = sql`from product_listings l
+    where l.scope_id = (select id from scope) ${listingFilter(filter, values)}`;
   const order = orderOf(sort);
-  const cut = sql`limit ${size} offset ${offset}`;
+  const cut = sql`limit ${values.size} offset ${values.offset}`;
   if (sort !== 'price_desc') {
     return sql`select l.product_id, row_number() over (order by ${order}) as n ${from} order by ${order} ${cut}`;
   }
   // Products without a price come last here too. The index ends with them, so the two parts are walked apart.
   const priced = sql`select * ${from} and l.price < ${sql.lit(NO_PRICE)} order by l.price desc, l.product_id desc`;
   const unpriced = sql`select * ${from} and l.price = ${sql.lit(NO_PRICE)} order by l.product_id desc`;
-  const most = sql`limit ${offset + size}`;
+  const most = sql`limit ${values.last}`;
   return sql`select l.product_id, row_number() over (order by ${order}) as n
     from ((${priced} ${most}) union all (${unpriced} ${most})) l order by ${order} ${cut}`;
 }

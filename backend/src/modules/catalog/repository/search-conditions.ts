@@ -16,6 +16,47 @@ const JOINED_KEYS = 8;
 /** The same for initials. */
 const JOINED_INITIALS = 3;
 
+/** By what a word is looked for, without the word itself: words of one form are looked for by one statement. */
+export interface WordForm {
+  by: 'initials' | 'keys' | 'syllables';
+  /** Whether an index narrows the rows first. */
+  isIndexed: boolean;
+  /** Whether the word is also found across a space. */
+  isJoined: boolean;
+}
+
+/** What the columns are compared with. */
+export interface WordValues {
+  /** Patterns for LIKE. */
+  keys: string;
+  text: string;
+  /** Neighbouring initials. */
+  pairs: string[];
+}
+
+export function formOf({ kind, text, keys }: SearchWord, pass: SearchPass): WordForm {
+  const { length } = [...text];
+  if (kind === 'initials') {
+    return { by: 'initials', isIndexed: length >= 2, isJoined: length >= JOINED_INITIALS };
+  }
+  if (kind === 'typing' || pass === 'pressed') {
+    return { by: 'keys', isIndexed: keys.length >= TRIGRAM, isJoined: keys.length >= JOINED_KEYS };
+  }
+  return { by: 'syllables', isIndexed: keys.length >= TRIGRAM, isJoined: length >= JOINED_SYLLABLES };
+}
+
+export const valuesOf = ({ text, keys }: SearchWord): WordValues => ({
+  keys: containing(keys),
+  text: containing(text),
+  pairs: pairs(text),
+});
+
+/** A word as statements look for it. */
+export interface SoughtWord {
+  form: WordForm;
+  values: WordValues;
+}
+
 /** What words are compared with: those of a product (`s`), or those of its category (`c`) under the same names. */
 type Words = Pick<DB['product_search'], 'keys' | 'label' | 'choseong'>;
 type Place = 's' | 'c';
@@ -23,46 +64,42 @@ type Place = 's' | 'c';
 const row = expressionBuilder<Record<Place, Words>, Place>();
 
 /** All words must be the product's own. */
-export const matchesAll = (words: readonly SearchWord[], pass: SearchPass): Expression<SqlBool> =>
-  row.and(words.map((word) => matches(word, pass, 's')));
+export const matchesAll = (words: readonly SoughtWord[]): Expression<SqlBool> =>
+  row.and(words.map((word) => matches(word, 's')));
 
 /** All words must be the product's own or its category's. */
-export const matchesTogether = (words: readonly SearchWord[], pass: SearchPass): Expression<SqlBool> =>
-  row.and(words.map((word) => row.or([matches(word, pass, 's'), matches(word, pass, 'c')])));
+export const matchesTogether = (words: readonly SoughtWord[]): Expression<SqlBool> =>
+  row.and(words.map((word) => row.or([matches(word, 's'), matches(word, 'c')])));
 
 /** At least one word must be the category's. */
-export const matchesCategory = (words: readonly SearchWord[], pass: SearchPass): Expression<SqlBool> =>
-  row.or(words.map((word) => matches(word, pass, 'c')));
+export const matchesCategory = (words: readonly SoughtWord[]): Expression<SqlBool> =>
+  row.or(words.map((word) => matches(word, 'c')));
 
-function matches(word: SearchWord, pass: SearchPass, place: Place): Expression<SqlBool> {
-  if (word.kind === 'initials') return byInitials(word.text, place);
-  if (word.kind === 'typing' || pass === 'pressed') return byKeys(word.keys, place);
-  const written = bySyllables(word.text, place);
-  return word.keys.length < TRIGRAM
-    ? written
-    : row.and([row(`${place}.keys`, 'like', containing(word.keys)), written]);
+function matches({ form, values }: SoughtWord, place: Place): Expression<SqlBool> {
+  if (form.by === 'initials') return byInitials(form, values, place);
+  if (form.by === 'keys') return byKeys(form, values, place);
+  const written = bySyllables(form, values, place);
+  return form.isIndexed ? row.and([row(`${place}.keys`, 'like', values.keys), written]) : written;
 }
 
-function byKeys(keys: string, place: Place): Expression<SqlBool> {
-  const anywhere = row(`${place}.keys`, 'like', containing(keys));
-  if (keys.length >= JOINED_KEYS) return anywhere;
+function byKeys({ isJoined }: WordForm, { keys }: WordValues, place: Place): Expression<SqlBool> {
+  const anywhere = row(`${place}.keys`, 'like', keys);
+  if (isJoined) return anywhere;
   const asWritten = row.fn<string>('split_part', [`${place}.keys`, row.val(JOINED), row.lit(1)]);
-  return row.and([anywhere, row(asWritten, 'like', containing(keys))]);
+  return row.and([anywhere, row(asWritten, 'like', keys)]);
 }
 
-function bySyllables(text: string, place: Place): Expression<SqlBool> {
+function bySyllables({ isJoined }: WordForm, { text }: WordValues, place: Place): Expression<SqlBool> {
   const label = row.ref(`${place}.label`);
-  const asWritten = row(label, 'like', containing(text));
-  if ([...text].length < JOINED_SYLLABLES) return asWritten;
-  return row.or([asWritten, row(withoutSpaces(label), 'like', containing(text))]);
+  const asWritten = row(label, 'like', text);
+  return isJoined ? row.or([asWritten, row(withoutSpaces(label), 'like', text)]) : asWritten;
 }
 
-function byInitials(text: string, place: Place): Expression<SqlBool> {
+function byInitials(form: WordForm, { text, pairs: near }: WordValues, place: Place): Expression<SqlBool> {
   const initials = row.ref(`${place}.choseong`);
   const inRow = sql<string>`${initials}[cardinality(${initials})]`;
-  const near = text.length < JOINED_INITIALS ? inRow : withoutSpaces(inRow);
-  const inOrder = row(near, 'like', containing(text));
-  return text.length < 2 ? inOrder : row.and([row(initials, '@>', row.val(pairs(text))), inOrder]);
+  const inOrder = row(form.isJoined ? withoutSpaces(inRow) : inRow, 'like', text);
+  return form.isIndexed ? row.and([row(initials, '@>', row.val(near)), inOrder]) : inOrder;
 }
 
 const withoutSpaces = (text: Expression<string>): Expression<string> => sql`replace(${text}, ' ', '')`;

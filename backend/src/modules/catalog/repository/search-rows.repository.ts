@@ -77,13 +77,22 @@ export async function relistSearchRows(em: EntityManager, ids: readonly number[]
     .execute();
 }
 
-/** Ids of the products, by category, whose search rows are older than the words of the category itself. */
+/**
+ * Ids of the products, by category, whose search rows are older than the words of the category itself, or were written by
+ * a release that did not put the category into them.
+ */
 export function listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
   return databaseOf(em)
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .select(({ fn }) => fn.agg<number[]>('array_agg', ['p.id']).as('ids'))
-    .where('c.search_label', '=', '')
+    .leftJoin('product_search as s', 's.product_id', 'p.id')
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('c.search_label', '=', ''),
+        and([eb(ref('s.product_id'), 'is not', null), eb(ref('s.category_id'), 'is', null)]),
+      ]),
+    )
     .groupBy('c.id')
     .execute();
 }
@@ -105,15 +114,15 @@ function updateCategories(categories: readonly CategoryNames[]): RawBuilder<unkn
 
 function upsertProducts(products: readonly Row<SearchSource>[]): RawBuilder<unknown> {
   return sql`
-    insert into product_search (product_id, popularity, active, keys, label, choseong)
-    select p.id, p.popularity,
+    insert into product_search (product_id, category_id, popularity, active, keys, label, choseong)
+    select p.id, p.category_id, p.popularity,
       ${isListed(sql.ref('p.id'))},
       t.keys, t.label, t.choseong
     from ${wordRows(products.map((row) => ({ id: row.id, ...searchText(row) })))}
     join products p on p.id = t.id
-    on conflict (product_id) do update set popularity = excluded.popularity, active = excluded.active,
-      keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
-    where (product_search.popularity, product_search.active, product_search.keys, product_search.label,
-      product_search.choseong) is distinct from (excluded.popularity, excluded.active, excluded.keys, excluded.label,
+    on conflict (product_id) do update set category_id = excluded.category_id,
+      popularity = excluded.popularity, active = excluded.active, keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
+    where (product_search.category_id, product_search.popularity, product_search.active, product_search.keys, product_search.label,
+      product_search.choseong) is distinct from (excluded.category_id, excluded.popularity, excluded.active, excluded.keys, excluded.label,
       excluded.choseong)`;
 }
