@@ -10,18 +10,23 @@ const app = Fastify();
 const PLACES = `select l.product_id, l.listed_at, l.price from product_listings l
   where l.scope_id = coalesce((select id from categories where code = $1), 0)`;
 
+/** The total of a whole list is kept; what a filter leaves of it is counted. */
 const list = (order: string, from = ''): string => `
-  select json_build_object('items', json_agg(p.card))::text as body
+  select json_build_object('items', json_agg(p.card), 'total', ${from === '' ? '0' : `(select count(*) from (${PLACES} ${from}) l)`})::text
+    as body
   from (${PLACES} ${from} order by ${order} limit 24) l join products p on p.id = l.product_id`;
 
 const NEWEST = 'l.listed_at desc, l.product_id desc';
 
+const FOUND = `from product_search
+  where active and keys like '%' || $1 || '%' and label like '%' || $2 || '%'`;
+
+/** With how many there are, up to a thousand, as the store says it. */
 const SEARCH = `
-  select json_build_object('items', json_agg(p.card))::text as body
-  from (
-    select product_id from product_search where active and keys like '%' || $1 || '%' and label like '%' || $2 || '%'
-    order by popularity desc, product_id desc limit $3
-  ) s join products p on p.id = s.product_id`;
+  select json_build_object('items', json_agg(p.card), 'total', (select count(*) from (select 1 ${FOUND} limit 1001) s))::text
+    as body
+  from (select product_id ${FOUND} order by popularity desc, product_id desc limit $3) s
+  join products p on p.id = s.product_id`;
 
 const CART = `
   select json_build_object('items', json_agg(json_build_object('id', i.id, 'quantity', i.quantity, 'card', p.card)))::text

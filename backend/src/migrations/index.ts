@@ -13,7 +13,7 @@ import { Migration20261123062000SweepIndexes } from './Migration20261123062000Sw
 import { Migration20261123095000UndecidedAttempts } from './Migration20261123095000UndecidedAttempts.js';
 import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
 import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
-import { Migration20261124000250SearchByCategory } from './Migration20261124000250SearchByCategory.js';
+import { Migration20261124000250SearchInOneWalk } from './Migration20261124000250SearchInOneWalk.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -45,7 +45,7 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     class: Migration20261124000200ListingFacets,
   },
   {
-    name: 'Migration20261124000250SearchByCategory',
-    class: Migration20261124000250SearchByCategory,
+    name: 'Migration20261124000250SearchInOneWalk',
+    class: Migration20261124000250SearchInOneWalk,
   },
 ];

@@ -55,22 +55,25 @@ export function preparedStatement<Values extends object, Row>(
   };
 }
 
+/** Forms of one statement that are prepared: each costs memory in every connection. */
+const MOST_FORMS = 40;
+
 /**
- * Prepared statements of which there are several forms: which conditions there are is the form, what they are compared with
- * the values. The first `most` forms are prepared as they are met, since each costs memory in every connection; others are
- * made anew each time.
+ * A statement of which there are several forms: which conditions it has is the form, what they are compared with the
+ * values. The first forms that are met are prepared; others, and those whose best plan depends on the values
+ * (`isPlannedAnew`), are made each time.
  */
 export function preparedForms<Form, Values extends object, Row>(
-  most: number,
   build: (form: Form, values: Values) => RawBuilder<unknown>,
   row: (row: unknown) => Row,
+  isPlannedAnew: (form: Form) => boolean,
 ): (db: Database, form: Form, values: Values) => Promise<Row[]> {
   const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
   return async (db, form, values) => {
     const key = JSON.stringify(form);
     const known = made.get(key);
     if (known !== undefined) return known(db, values);
-    if (made.size < most) {
+    if (made.size < MOST_FORMS && !isPlannedAnew(form)) {
       const statement = preparedStatement<Values, Row>((_db, standIns) => build(form, standIns), row);
       made.set(key, statement);
       return statement(db, values);

@@ -679,6 +679,7 @@ export interface ProductSearch {
   choseong: Generated<string[]>;
   keys: string;
   label: string;
+  pairs: Generated<string[]>;
   popularity: number;
   product_id: number;
 }

@@ -182,6 +182,10 @@ export class ProductListing {
   expression:
     'create index product_search_popular on product_search (popularity desc, product_id desc) where active',
 })
+@Index({
+  name: 'product_search_pairs',
+  expression: 'create index product_search_pairs on product_search using gin (pairs)',
+})
 @Index({ name: 'product_search_category', properties: ['category'] })
 export class ProductSearch {
   @ManyToOne(() => Product, { ref: true, primary: true, deleteRule: 'cascade' })
@@ -208,6 +212,10 @@ export class ProductSearch {
   /** Pairs of neighbouring initial consonants (텀블러: ㅌㅂ, ㅂㄹ). */
   @Property({ type: 'array', defaultRaw: `'{}'` })
   choseong: string[] = [];
+
+  /** Neighbouring characters of each word of the label (텀블러: 텀블, 블러). */
+  @Property({ type: 'array', defaultRaw: `'{}'` })
+  pairs: string[] = [];
 }
 
 /** One row: the version of the public catalogue; a change bumps it in its own transaction. */

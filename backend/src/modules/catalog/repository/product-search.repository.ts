@@ -8,6 +8,7 @@ import type { SearchWord } from '../search/search-words.js';
 import { hasCondition, listingFilter } from './listing-filter.js';
 import {
   cardsOf,
+  isNarrowed,
   listFormOf,
   listValuesOf,
   orderOf,
@@ -71,16 +72,12 @@ const soughtWords = (forms: readonly WordForm[], values: SoughtValues): SoughtWo
     },
   }));
 
-/** The statements of searches that are prepared: one, two and three words, by syllables and initials, with few filters. */
-const MOST_FORMS = 40;
-
 /**
  * `rest` finds by index, in no order, and stops after the cap: complete for most words, and the count. For a word
  * with more hits than that, `walked` looks for them among the first rows of the wanted order and stops when the page is
  * full, so that the first pages are the right ones; for all other words it is not run at all.
  */
 const search = preparedForms(
-  MOST_FORMS,
   (form: SearchForm, values: ListValues & SoughtValues) => {
     const words = soughtWords(form.words, values);
     const order = form.sortIsDefault ? sql`hit.popularity desc, hit.product_id desc` : orderOf(form.sort);
@@ -90,17 +87,19 @@ const search = preparedForms(
       rest as materialized (${hitsOf(words, inScope(form, values), TOTAL_CAP + 1)}),
       amount as materialized (select count(*) as n from rest),
       walked as materialized (${walkedOf(words, form, values)}),
-      place as materialized (
-        select hit.product_id, row_number() over (order by ${order}) as n
+      page as materialized (
+        select hit.product_id
         from (
           select * from rest where (select count(*) from walked) < ${values.last} union select * from walked
         ) hit ${form.sortIsDefault ? sql`` : LISTED}
-        order by n limit ${values.size} offset ${values.offset}
-      )
+        order by ${order} limit ${values.size} offset ${values.offset}
+      ),
+      place as (select product_id, row_number() over () as n from page)
       select (select n from amount) as total, (${cardsOf(sql`place`)}) as items,
         ${foundOf(words, form)} as found`;
   },
   PAGE,
+  isNarrowed,
 );
 
 /** A page of what the words find. One statement. */
@@ -136,18 +135,19 @@ export function hitsOf(
   count: number,
 ): RawBuilder<unknown> {
   return sql`select s.product_id, s.popularity from product_search s
-    where s.active and ${isHit(words)} ${scope} limit ${sql.lit(count)}`;
+    where s.active and ${isHit(words, true)} ${scope} limit ${sql.lit(count)}`;
 }
 
 /**
  * That the words are those of the product `s`, or of it and its category together. Where categories are `named` by a word,
  * which is so for few words, their products are found by an index of their own.
  */
-function isHit(words: readonly SoughtWord[]): RawBuilder<unknown> {
+function isHit(words: readonly SoughtWord[], byIndex: boolean): RawBuilder<unknown> {
+  const own = matchesAll(words, byIndex);
   const isInNamed = sql`s.category_id = any(array(select id from named))`;
   // The only word names the category, so the product need not have it.
-  if (words.length === 1) return sql`(${matchesAll(words)} or ${isInNamed})`;
-  return sql`(${matchesAll(words)} or (${isInNamed} and exists (
+  if (words.length === 1) return sql`(${own} or ${isInNamed})`;
+  return sql`(${own} or (${isInNamed} and exists (
     select 1 from named c where c.id = s.category_id and ${matchesTogether(words)})))`;
 }
 
@@ -155,7 +155,7 @@ function walkedOf(words: readonly SoughtWord[], form: SearchForm, values: ListVa
   const order = form.sortIsDefault ? sql`s.popularity desc, s.product_id desc` : sql`s.n`;
   return sql`
     select s.product_id, s.popularity from (${walkOf(form, values)}) s
-    where (select n from amount) > ${sql.lit(TOTAL_CAP)} and ${isHit(words)}
+    where (select n from amount) > ${sql.lit(TOTAL_CAP)} and ${isHit(words, false)}
     order by ${order} limit ${values.last}`;
 }
 

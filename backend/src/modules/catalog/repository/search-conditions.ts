@@ -18,7 +18,8 @@ const JOINED_INITIALS = 3;
 
 /** By what a word is looked for, without the word itself: words of one form are looked for by one statement. */
 export interface WordForm {
-  by: 'initials' | 'keys' | 'syllables';
+  /** pair: two syllables, which the index of pairs finds exactly. */
+  by: 'initials' | 'keys' | 'pair' | 'syllables';
   /** Whether an index narrows the rows first. */
   isIndexed: boolean;
   /** Whether the word is also found across a space. */
@@ -30,7 +31,7 @@ export interface WordValues {
   /** Patterns for LIKE. */
   keys: string;
   text: string;
-  /** Neighbouring initials. */
+  /** Neighbouring initials, or characters. */
   pairs: string[];
 }
 
@@ -42,6 +43,7 @@ export function formOf({ kind, text, keys }: SearchWord, pass: SearchPass): Word
   if (kind === 'typing' || pass === 'pressed') {
     return { by: 'keys', isIndexed: keys.length >= TRIGRAM, isJoined: keys.length >= JOINED_KEYS };
   }
+  if (length === 2) return { by: 'pair', isIndexed: true, isJoined: false };
   return { by: 'syllables', isIndexed: keys.length >= TRIGRAM, isJoined: length >= JOINED_SYLLABLES };
 }
 
@@ -58,14 +60,14 @@ export interface SoughtWord {
 }
 
 /** What words are compared with: those of a product (`s`), or those of its category (`c`) under the same names. */
-type Words = Pick<DB['product_search'], 'keys' | 'label' | 'choseong'>;
+type Words = Pick<DB['product_search'], 'keys' | 'label' | 'choseong' | 'pairs'>;
 type Place = 's' | 'c';
 
 const row = expressionBuilder<Record<Place, Words>, Place>();
 
-/** All words must be the product's own. */
-export const matchesAll = (words: readonly SoughtWord[]): Expression<SqlBool> =>
-  row.and(words.map((word) => matches(word, 's')));
+/** All words must be the product's own. `byIndex`: as an index finds them; else as each row is quickest looked at. */
+export const matchesAll = (words: readonly SoughtWord[], byIndex: boolean): Expression<SqlBool> =>
+  row.and(words.map((word) => (byIndex ? found(word) : matches(word, 's'))));
 
 /** All words must be the product's own or its category's. */
 export const matchesTogether = (words: readonly SoughtWord[]): Expression<SqlBool> =>
@@ -75,11 +77,22 @@ export const matchesTogether = (words: readonly SoughtWord[]): Expression<SqlBoo
 export const matchesCategory = (words: readonly SoughtWord[]): Expression<SqlBool> =>
   row.or(words.map((word) => matches(word, 'c')));
 
+/** The product's own word, by an index where there is one. */
+function found(word: SoughtWord): Expression<SqlBool> {
+  const { form, values } = word;
+  if (!form.isIndexed) return matches(word, 's');
+  if (form.by === 'pair') return row('s.pairs', '@>', row.val(values.pairs));
+  // Trigrams of the keys; letters of one word may lie in two, so the text decides.
+  if (form.by === 'syllables') return row.and([row('s.keys', 'like', values.keys), matches(word, 's')]);
+  if (form.by === 'initials') {
+    return row.and([row('s.choseong', '@>', row.val(values.pairs)), matches(word, 's')]);
+  }
+  return matches(word, 's');
+}
+
 function matches({ form, values }: SoughtWord, place: Place): Expression<SqlBool> {
   if (form.by === 'initials') return byInitials(form, values, place);
-  if (form.by === 'keys') return byKeys(form, values, place);
-  const written = bySyllables(form, values, place);
-  return form.isIndexed ? row.and([row(`${place}.keys`, 'like', values.keys), written]) : written;
+  return form.by === 'keys' ? byKeys(form, values, place) : bySyllables(form, values, place);
 }
 
 function byKeys({ isJoined }: WordForm, { keys }: WordValues, place: Place): Expression<SqlBool> {
@@ -95,11 +108,10 @@ function bySyllables({ isJoined }: WordForm, { text }: WordValues, place: Place)
   return isJoined ? row.or([asWritten, row(withoutSpaces(label), 'like', text)]) : asWritten;
 }
 
-function byInitials(form: WordForm, { text, pairs: near }: WordValues, place: Place): Expression<SqlBool> {
+function byInitials({ isJoined }: WordForm, { text }: WordValues, place: Place): Expression<SqlBool> {
   const initials = row.ref(`${place}.choseong`);
   const inRow = sql<string>`${initials}[cardinality(${initials})]`;
-  const inOrder = row(form.isJoined ? withoutSpaces(inRow) : inRow, 'like', text);
-  return form.isIndexed ? row.and([row(initials, '@>', row.val(near)), inOrder]) : inOrder;
+  return row(isJoined ? withoutSpaces(inRow) : inRow, 'like', text);
 }
 
 const withoutSpaces = (text: Expression<string>): Expression<string> => sql`replace(${text}, ' ', '')`;

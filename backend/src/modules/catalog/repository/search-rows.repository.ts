@@ -97,12 +97,13 @@ export function listOutdated(em: EntityManager): Promise<{ ids: number[] }[]> {
     .execute();
 }
 
-/** Rows (id, keys, label, choseong) of texts. */
+/** Rows (id, keys, label, choseong, pairs) of texts. */
 const wordRows = (texts: readonly Row<SearchText>[]): RawBuilder<unknown> => sql`
-  (select id, keys, label, string_to_array(choseong, '|') as choseong from unnest(
+  (select id, keys, label, string_to_array(choseong, '|') as choseong, string_to_array(pairs, ' ') as pairs from unnest(
     ${texts.map((text) => text.id)}::int[], ${texts.map((text) => text.keys)}::text[],
-    ${texts.map((text) => text.label)}::text[], ${texts.map((text) => text.choseong.join('|'))}::text[]
-  ) as t (id, keys, label, choseong)) t`;
+    ${texts.map((text) => text.label)}::text[], ${texts.map((text) => text.choseong.join('|'))}::text[],
+    ${texts.map((text) => text.pairs.join(' '))}::text[]
+  ) as t (id, keys, label, choseong, pairs)) t`;
 
 function updateCategories(categories: readonly CategoryNames[]): RawBuilder<unknown> {
   return sql`
@@ -114,15 +115,15 @@ function updateCategories(categories: readonly CategoryNames[]): RawBuilder<unkn
 
 function upsertProducts(products: readonly Row<SearchSource>[]): RawBuilder<unknown> {
   return sql`
-    insert into product_search (product_id, category_id, popularity, active, keys, label, choseong)
+    insert into product_search (product_id, category_id, popularity, active, keys, label, choseong, pairs)
     select p.id, p.category_id, p.popularity,
       ${isListed(sql.ref('p.id'))},
-      t.keys, t.label, t.choseong
+      t.keys, t.label, t.choseong, t.pairs
     from ${wordRows(products.map((row) => ({ id: row.id, ...searchText(row) })))}
     join products p on p.id = t.id
     on conflict (product_id) do update set category_id = excluded.category_id,
-      popularity = excluded.popularity, active = excluded.active, keys = excluded.keys, label = excluded.label, choseong = excluded.choseong
+      popularity = excluded.popularity, active = excluded.active, keys = excluded.keys, label = excluded.label, choseong = excluded.choseong, pairs = excluded.pairs
     where (product_search.category_id, product_search.popularity, product_search.active, product_search.keys, product_search.label,
-      product_search.choseong) is distinct from (excluded.category_id, excluded.popularity, excluded.active, excluded.keys, excluded.label,
-      excluded.choseong)`;
+      product_search.choseong, product_search.pairs) is distinct from (excluded.category_id, excluded.popularity, excluded.active, excluded.keys, excluded.label,
+      excluded.choseong, excluded.pairs)`;
 }

@@ -14,6 +14,8 @@ export interface SearchText {
   keys: string;
   label: string;
   choseong: string[];
+  /** Neighbouring characters of each word of `label`, each pair once: what two syllables are found by. */
+  pairs: string[];
 }
 
 /** Separates fields, so that no word is found across two of them. */
@@ -43,6 +45,7 @@ export function textOfFields(texts: readonly string[]): SearchText {
   return {
     keys: keysOf(fields.join(FIELD) + JOINED + joined.join(FIELD)),
     label: fields.join(FIELD),
+    pairs: [...new Set(fields.flatMap((field) => field.split(' ').flatMap(pairs)))],
     choseong: [...new Set(initials.flatMap((text) => pairs(text.replaceAll(' ', '')))), initials.join(FIELD)],
   };
 }

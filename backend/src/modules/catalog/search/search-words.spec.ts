@@ -51,6 +51,11 @@ describe('searchText', () => {
 
   it('works without any Hangul', () => {
     const plain = { title: 'USB Hub', sku: null, brand: null, keywords: [] };
-    expect(searchText(plain)).toEqual({ keys: 'usb hub\tusbhub', label: 'usb hub', choseong: [''] });
+    expect(searchText(plain)).toEqual({
+      keys: 'usb hub\tusbhub',
+      label: 'usb hub',
+      choseong: [''],
+      pairs: ['us', 'sb', 'hu', 'ub'],
+    });
   });
 });
