@@ -46,7 +46,7 @@ const WALK = 3000;
 /** Which parts the statement of a search has. */
 export interface SearchForm extends ListForm {
   words: WordForm[];
-  /** Whether nobody chose the order: then it is that of popularity. */
+  /** Whether the request names no order: then it is that of popularity. */
   sortIsDefault: boolean;
 }
 
