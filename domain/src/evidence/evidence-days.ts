@@ -1,0 +1,93 @@
+import { kstDate } from '../kst.js';
+
+/** Days as `YYYY-MM-DD`, as the calendar in Seoul has them. */
+export type Day = string;
+
+/** When a 세금계산서 is issued: by the shipping of the goods, or once the money is in. */
+export const SUPPLY_MOMENTS = ['shipping', 'payment'] as const;
+export type SupplyMoment = (typeof SUPPLY_MOMENTS)[number];
+
+export const SUPPLY_MOMENT_LABELS: Readonly<Record<SupplyMoment, string>> = {
+  shipping: '출고일에 발행',
+  payment: '입금일에 발행',
+};
+
+/** Minutes between choice and issue, so that a typing error can be mended. */
+export const GRACE_MINUTES = 60;
+
+/** Day of the month until which the buyer may still choose a 세금계산서, and by which the store wants to issue it. */
+const CHOICE_DAY = 5;
+/** Day of the month by which the law wants it (부가가치세법 34조 3항), without the extension over holidays. */
+const DUE_DAY = 10;
+/** Days, that of the payment included, within which a cash receipt may be issued. */
+const RECEIPT_DAYS = 5;
+/** Days before the due day from which the console warns. */
+const WARNED_DAYS = 3;
+
+const at = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
+
+/** The day so many days later; earlier for a negative number. */
+export function daysAfter(day: Day, days: number): Day {
+  const date = at(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return dayOf(date);
+}
+
+/** A day of the month that follows that of `day`. */
+function nextMonth(day: Day, dayOfMonth: number): Day {
+  const date = at(day);
+  return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, dayOfMonth)));
+}
+
+/** Last day of the month of `day`: 작성일자 of a monthly 세금계산서. */
+export function monthEnd(day: Day): Day {
+  return daysAfter(nextMonth(day, 1), -1);
+}
+
+/** Moments of an order that decide the day of supply. */
+export interface SuppliedOrder {
+  shippedAt: Date | string | null;
+  deliveredAt: Date | string | null;
+}
+
+/** The day on which the goods left, else on which they arrived; null while they are here. */
+export function supplyDay({ shippedAt, deliveredAt }: SuppliedOrder): Day | null {
+  const moment = shippedAt ?? deliveredAt;
+  return moment === null ? null : kstDate(moment);
+}
+
+/**
+ * 작성일자 of an order's 세금계산서 if it were issued on `today`: null while the setting has it wait for the shipping. Issued by
+ * payment, it bears the day of its issue, or that of the supply where the goods left before (17조).
+ */
+export function writeDateOf(moment: SupplyMoment, order: SuppliedOrder, today: Day): Day | null {
+  const supplied = supplyDay(order);
+  if (moment === 'shipping') return supplied;
+  return supplied !== null && supplied < today ? supplied : today;
+}
+
+/** The last day of issue without a surcharge: the 10th of the month after 작성일자. */
+export const dueOn = (writeDate: Day): Day => nextMonth(writeDate, DUE_DAY);
+
+/** overdue: issued only on an operator's word; soon: three days or less are left. */
+export type DueState = 'overdue' | 'soon' | 'open';
+
+export function dueState(due: Day, today: Day): DueState {
+  if (today > due) return 'overdue';
+  return today >= daysAfter(due, -WARNED_DAYS) ? 'soon' : 'open';
+}
+
+/** The last day on which the buyer may choose a 세금계산서, or leave it: the 5th of the month after the supply. */
+export const lastInvoiceChoice = (supplied: Day): Day => nextMonth(supplied, CHOICE_DAY);
+
+/** The last day on which a cash receipt may be chosen, and issued: the payment's day and four more. */
+export const lastReceiptChoice = (paidAt: Date | string): Day => daysAfter(kstDate(paidAt), RECEIPT_DAYS - 1);
+
+/** Years that documents are kept from the 31st of May after the year of 작성일자. */
+const KEPT_YEARS = 5;
+
+/** The last day for which the buyer's data stays on a document. An accountant confirms the term before the shop opens. */
+export function keptUntil(writeDate: Day): Day {
+  return `${Number(writeDate.slice(0, 4)) + 1 + KEPT_YEARS}-05-31`;
+}

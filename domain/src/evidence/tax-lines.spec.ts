@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { splitVat, won } from '../won.js';
+import { taxAmounts, taxLines, TAX_LINES_MAX, type PaidLine } from './tax-lines.js';
+
+const line = (amount: number, quantity = 1, name = '텀블러'): PaidLine => ({
+  name,
+  spec: '',
+  quantity,
+  amount,
+});
+
+describe('lines of a tax document', () => {
+  it('split the tax out, with a price of a piece only where it is a whole won', () => {
+    expect(taxLines([line(110_000, 100), line(3_300, 7, '배송비')], won(113_300))).toEqual([
+      { name: '텀블러', spec: '', quantity: 100, unitCost: 1_000, supplied: 100_000, vat: 10_000 },
+      { name: '배송비', spec: '', quantity: 7, unitCost: null, supplied: 3_000, vat: 300 },
+    ]);
+  });
+
+  it('leave out what costs nothing', () => {
+    expect(taxLines([line(1_100), line(0, 1, '배송비')], won(1_100)).map(({ name }) => name)).toEqual([
+      '텀블러',
+    ]);
+  });
+
+  it('are reduced by their shares where a part went back', () => {
+    const lines = taxLines([line(60_000), line(40_000)], won(50_000));
+    expect(lines.map(({ supplied, vat }) => supplied + vat)).toEqual([30_000, 20_000]);
+  });
+
+  it('name the rest in the last of 99 lines', () => {
+    const lines = taxLines(
+      Array.from({ length: 101 }, (_, i) => line(11, 1, `상품 ${i + 1}`)),
+      won(1_111),
+    );
+    expect(lines).toHaveLength(TAX_LINES_MAX);
+    expect(lines.at(-1)).toMatchObject({ name: '상품 99 외 2건', quantity: null, unitCost: null });
+    expect(
+      taxLines(
+        Array.from({ length: 99 }, () => line(11)),
+        won(1_089),
+      ).at(-1)?.quantity,
+    ).toBe(1);
+  });
+
+  it('cannot document more than they say', () => {
+    expect(() => taxLines([line(1_000)], won(1_001))).toThrow(RangeError);
+  });
+
+  it('sum to the document to the won, whatever they are and whatever is held of them', () => {
+    const paid = fc.array(
+      fc.record({ amount: fc.nat(50_000_000), quantity: fc.integer({ min: 1, max: 5_000 }) }),
+      {
+        minLength: 1,
+        maxLength: 200,
+      },
+    );
+    fc.assert(
+      fc.property(
+        paid,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom(4, 99),
+        (rows, part, most) => {
+          const lines = rows.map(({ amount, quantity }) => line(amount, quantity));
+          const sum = lines.reduce((total, { amount }) => total + amount, 0);
+          const held = won(Math.floor(sum * part));
+          const written = taxLines(lines, held, most);
+          const { supplied, vat, total } = taxAmounts(held);
+          expect(written.reduce((all, row) => all + row.supplied, 0)).toBe(supplied);
+          expect(written.reduce((all, row) => all + row.vat, 0)).toBe(vat);
+          expect(supplied + vat).toBe(total);
+          expect(written.length).toBeLessThanOrEqual(most);
+          expect(written.every((row) => row.supplied >= 0 && row.vat >= 0)).toBe(true);
+          expect({ suppliedAmount: supplied, vat }).toEqual(splitVat(held));
+        },
+      ),
+    );
+  });
+});

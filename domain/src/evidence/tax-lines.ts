@@ -1,0 +1,86 @@
+import { vatShares } from '../estimates/estimate-amounts.js';
+import { splitVat, won, type Won } from '../won.js';
+
+/** Most lines that one document has. */
+export const TAX_LINES_MAX = 99;
+
+/** A line of an order as it is paid: VAT included, its share of the discount taken off. */
+export interface PaidLine {
+  name: string;
+  /** Options and the like; '' for none. */
+  spec: string;
+  quantity: number;
+  /** Won, VAT included, 0 or more. */
+  amount: number;
+}
+
+/** A line of a 세금계산서. */
+export interface TaxLine {
+  name: string;
+  spec: string;
+  /** Null where the line stands for several. */
+  quantity: number | null;
+  /** Price of a piece without tax, won; null where it is no whole won. */
+  unitCost: number | null;
+  /** 공급가액, won. */
+  supplied: number;
+  /** 세액, won. */
+  vat: number;
+}
+
+export interface TaxAmounts {
+  supplied: Won;
+  vat: Won;
+  total: Won;
+}
+
+/** 공급가액, 세액 and their sum of what is held for an order. */
+export function taxAmounts(held: Won): TaxAmounts {
+  const { suppliedAmount, vat } = splitVat(held);
+  return { supplied: suppliedAmount, vat, total: held };
+}
+
+/**
+ * The lines of a document over `held`, which sum to its 공급가액 and 세액 to the won. Where less is held than the lines say,
+ * because a part went back before, each line is reduced by its share. More than `most` lines: the last says `외 N건`.
+ * RangeError where the lines sum to less than is held.
+ */
+export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_MAX): TaxLine[] {
+  const lines = reduced(
+    paid.filter(({ amount }) => amount > 0),
+    held,
+  );
+  const folded = fold(lines, most);
+  const shares = vatShares(folded.map(({ amount }) => amount));
+  return folded.map(({ name, spec, quantity }, i) => {
+    const { suppliedAmount: supplied = 0, vat = 0 } = shares[i] ?? {};
+    const isWhole = quantity !== null && supplied % quantity === 0;
+    return { name, spec, quantity, unitCost: isWhole ? supplied / quantity : null, supplied, vat };
+  });
+}
+
+type FoldedLine = Omit<PaidLine, 'quantity'> & { quantity: number | null };
+
+/** Lines whose amounts sum to `held`: each keeps its share of what is left, rounded so that the running total is right. */
+function reduced(lines: readonly PaidLine[], held: Won): PaidLine[] {
+  const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  if (sum < BigInt(held)) throw new RangeError(`lines of ${sum} for ${held}`);
+  if (sum === BigInt(held)) return [...lines];
+  let running = 0n;
+  return lines
+    .map((line) => {
+      const before = (running * BigInt(held)) / sum;
+      running += BigInt(line.amount);
+      return { ...line, amount: Number((running * BigInt(held)) / sum - before) };
+    })
+    .filter(({ amount }) => amount > 0);
+}
+
+function fold(lines: readonly PaidLine[], most: number): FoldedLine[] {
+  if (lines.length <= most) return [...lines];
+  const shown = lines.slice(0, most - 1);
+  const rest = lines.slice(most - 1);
+  const amount = rest.reduce((sum, line) => sum + line.amount, 0);
+  const name = `${rest[0]?.name ?? ''} 외 ${rest.length - 1}건`;
+  return [...shown, { name, spec: '', quantity: null, amount: won(amount) }];
+}
