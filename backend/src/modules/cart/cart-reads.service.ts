@@ -1,15 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
+import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import type { Actor } from '../../platform/http/access.js';
+import { SerialisedResponse, succeed } from '../../platform/http/envelope.js';
+import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import {
+  cartOfFacts,
   countItems,
   markSeen,
   readCart,
+  readCartFacts,
   readCartToPrice,
   type CartLineRow,
   type CartRows,
@@ -22,21 +27,47 @@ export interface PricedCart {
   priced: PricedLine[];
 }
 
+const MAX_BYTES = 6 * 1024 * 1024;
+
+/** As PostgreSQL writes a cart without a coupon; a text that a member typed has its quotes escaped. */
+const NO_COUPON = /"couponCode":null,/;
+
 @Injectable()
 export class CartReadsService {
+  /** Under all by which a cart is shown but the catalogue, whose changes clear it. */
+  private readonly answers = new BoundedCache<SerialisedResponse>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ json }) => json.length * 2,
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly pricing: PricingService,
     private readonly promotions: PromotionsService,
-  ) {}
+    catalog: CatalogCache,
+  ) {
+    // Names and prices come from what is remembered of the catalogue.
+    catalog.follow(this.answers);
+  }
 
   /**
-   * The cart, repriced, with its discounts; one statement, two while promotions are live. With `only`, as if it held
-   * just these lines, which must be in it.
+   * The cart, repriced, with its discounts; one statement, two while promotions ask who buys. What the tables say of the cart
+   * is read each time; where that and all else by which it is priced are as they were, so is the answer, and it is kept.
    */
-  async cart(memberId: number, only: readonly number[] | null = null): Promise<CartDto> {
+  async answer(memberId: number): Promise<SerialisedResponse> {
+    const facts = await readCartFacts(this.em, memberId);
+    const rules = this.promotions.offerStamp();
+    const serialise = async (): Promise<SerialisedResponse> => {
+      const cart = await this.show(this.em, memberId, cartOfFacts(facts));
+      return new SerialisedResponse(JSON.stringify(succeed(cart)));
+    };
+    if (rules === null || !NO_COUPON.test(facts)) return serialise();
+    return this.answers.get(`${rules} ${facts}`, serialise);
+  }
+
+  /** The cart as if it held just these lines, which must be in it. */
+  async selection(memberId: number, only: readonly number[]): Promise<CartDto> {
     const rows = await readCart(this.em, memberId);
-    if (only === null) return this.show(this.em, memberId, rows);
     const chosen = new Set(only);
     const lines = rows.lines.filter((line) => chosen.has(line.id));
     if (lines.length !== chosen.size) throw cartItemNotFound();

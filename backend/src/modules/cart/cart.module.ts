@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
@@ -10,7 +11,7 @@ import { CartService } from './cart.service.js';
 import { CartErasureRepository } from './cart-erasure.repository.js';
 
 @Module({
-  imports: [MembersModule, PricingModule, PromotionsModule],
+  imports: [CatalogModule, MembersModule, PricingModule, PromotionsModule],
   controllers: [CartController, CouponsController],
   providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
   exports: [CartErasureRepository, CartService, CartReadsService],

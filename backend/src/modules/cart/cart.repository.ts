@@ -141,6 +141,14 @@ const selectShown = preparedStatement(
   SHOWN,
 );
 
+const FACTS = rowOf(import.meta.filename, { facts: text });
+
+const selectFacts = preparedStatement(
+  (_db, { memberId }: { memberId: number }) =>
+    sql`select row_to_json(cart)::text as facts from (${cartOf(memberId, sql`null::int as free`)}) cart`,
+  FACTS,
+);
+
 const selectToPrice = preparedStatement(
   (_db, { memberId }: { memberId: number }) =>
     cartOf(memberId, sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`),
@@ -156,6 +164,14 @@ export async function readCart(
   const [cart] = await selectShown(databaseOf(em), { memberId, productId });
   return cart ?? EMPTY;
 }
+
+/** A member's cart as JSON text, for `cartOfFacts`: equal where the carts are; one statement. */
+export async function readCartFacts(em: EntityManager, memberId: number): Promise<string> {
+  const [row] = await selectFacts(databaseOf(em), { memberId });
+  return row?.facts ?? JSON.stringify(EMPTY);
+}
+
+export const cartOfFacts = (facts: string): CartRows => SHOWN(JSON.parse(facts));
 
 /** A member's cart with the products of its lines, as the tables have them; one statement. */
 export async function readCartToPrice(

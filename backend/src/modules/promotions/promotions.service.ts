@@ -82,6 +82,15 @@ export class PromotionsService {
   }
 
   /**
+   * Names what an offer without a coupon depends on beside the lines, as long as this process runs; null where it depends on
+   * who buys, or on what has to be read first.
+   */
+  offerStamp(): string | null {
+    const now = this.clock.now();
+    return this.live.known(now)?.some(asksForUses) === false ? this.live.stamp(now) : null;
+  }
+
+  /**
    * The offer where nothing is to be evaluated: no coupon, and no promotion is live. Null where something is. No
    * statement where the automatic promotions are remembered.
    */

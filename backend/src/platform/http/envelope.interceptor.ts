@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { hasVersion } from './etag.js';
-import { Answer, CachedResponse, succeed } from './envelope.js';
+import { Answer, CachedResponse, SerialisedResponse, succeed } from './envelope.js';
 import { FinishedAnswers } from './finished-answers.js';
 
 /** Puts every returned value into the envelope; ready bytes pass with their ETag, 304 when the caller has them. */
@@ -14,6 +14,10 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     return next.handle().pipe(
       map((value: unknown) => {
+        if (value instanceof SerialisedResponse) {
+          http.getResponse<FastifyReply>().header('content-type', 'application/json; charset=utf-8');
+          return value.json;
+        }
         if (!(value instanceof CachedResponse)) return wrap(value);
         const request = http.getRequest<FastifyRequest>();
         this.finished.keep(request, value);
