@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { staleRead } from '../../../platform/db/replicas.js';
 import { boolean, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 import { narrows, NO_FILTER } from '../list-filter.js';
 import type { ListRequest, ProductSelection } from '../list-request.js';
+import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { listingFilter } from './listing-filter.js';
 import { cardsOf, orderOf, scopeOf, type PageRow } from './listings.repository.js';
 import { matchesAll, matchesCategory, matchesTogether, type SearchPass } from './search-conditions.js';
@@ -38,10 +39,11 @@ export async function searchPage(
 ): Promise<SearchedPage> {
   const { words, size, page, sortIsDefault, sort } = request;
   const order = sortIsDefault ? sql`hit.popularity desc, hit.product_id desc` : orderOf(sort);
-  const rows = await readRows(
-    databaseOf(em),
-    PAGE,
-    sql`
+  const rows = await staleRead(em, CATALOG_TOPIC, (db) =>
+    readRows(
+      db,
+      PAGE,
+      sql`
       with scope as materialized (${scopeOf(request.category)}),
       named as materialized (${namedCategories(words, pass)}),
       rest as materialized (${hitsOf(request, pass, TOTAL_CAP + 1)}),
@@ -53,6 +55,7 @@ export async function searchPage(
         order by n limit ${size} offset ${page * size}
       )
       select (select n from amount) as total, (${cardsOf(sql`place`)}) as items, ${foundOf(request, pass)} as found`,
+    ),
   );
   return rows[0] ?? { items: '[]', total: 0, found: false };
 }
