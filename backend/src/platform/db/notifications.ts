@@ -44,7 +44,7 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   private closed = false;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
-    this.settings = { primary: primaryAmong(directAddresses(environment)), keepAlive: true };
+    this.settings = { primary: () => primaryAmong(directAddresses(environment)), keepAlive: true };
   }
 
   async onModuleInit(): Promise<void> {

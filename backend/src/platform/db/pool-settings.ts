@@ -21,6 +21,6 @@ export function poolSettings(environment: Environment, replica = false): PoolSet
     ...(isPooled(environment) && !replica ? {} : LIMITS),
     Client: prepares ? PreparingClient : SteadyClient,
     types: columnParsers,
-    ...(replica ? {} : { primary: primaryAmong(poolAddresses(environment)) }),
+    ...(replica ? {} : { primary: () => primaryAmong(poolAddresses(environment)) }),
   };
 }

@@ -121,8 +121,11 @@ export function primaryAmong(addresses: readonly string[]): PrimarySearch {
 }
 
 export interface SteadySettings extends pg.ClientConfig {
-  /** Connects to where the primary is by now; without it, to the address of the settings, whatever it is. */
-  primary?: PrimarySearch;
+  /**
+   * Connects to where the primary is by now; without it, to the address of the settings, whatever it is. A function, since
+   * settings are copied on their way to a pool, with all that is in them.
+   */
+  primary?: () => PrimarySearch;
 }
 
 /**
@@ -139,13 +142,14 @@ export class SteadyClient extends pg.Client {
 
   constructor(settings: SteadySettings = {}) {
     const { primary, ...others } = settings;
-    const address = primary?.current ?? '';
-    super(primary === undefined ? others : { ...others, connectionString: address });
-    this.search = primary;
+    const search = primary?.();
+    const address = search?.current ?? '';
+    super(search === undefined ? others : { ...others, connectionString: address });
+    this.search = search;
     this.address = address;
     this.on('error', () => undefined);
-    if (primary === undefined) return;
-    primary.follow(this, address);
+    if (search === undefined) return;
+    search.follow(this, address);
     (this as unknown as { connection: pg.Connection }).connection.on(
       'parameterStatus',
       ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {

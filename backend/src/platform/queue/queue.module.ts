@@ -88,7 +88,7 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
   };
   if (redis !== null) return { connection: redis, defaultJobOptions };
   setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
-  const primary = primaryAmong(directAddresses(environment));
+  const primary = () => primaryAmong(directAddresses(environment));
   const connection = {
     connectionString: directUrl(environment),
     schema: 'bullmq',
@@ -96,7 +96,7 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
     Client: SteadyClient,
     primary,
     // The connection on which BullMQ listens is one of pg's own, which knows no other address.
-    stream: () => primary.socket(),
+    stream: () => primary().socket(),
   };
   return { connection: connection, defaultJobOptions };
 }
