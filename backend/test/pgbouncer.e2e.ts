@@ -18,7 +18,7 @@ import { until } from './support/until.js';
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find((file) =>
   existsSync(file),
 );
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 /** The shipped file with the addresses of this test and few connections, for a PgBouncer that may be older than 1.21. */
 function settingsFor(port: number, database: URL, folder: string): string {
@@ -57,7 +57,7 @@ function settingsFor(port: number, database: URL, folder: string): string {
     const port = await freePort();
     writeFileSync(join(folder, 'userlist.txt'), `"${direct.username}" "${direct.password}"\n`);
     writeFileSync(join(folder, 'pgbouncer.ini'), settingsFor(port, direct, folder));
-    const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+    const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
     pgbouncer = spawn(PGBOUNCER ?? '', ['--quiet', join(folder, 'pgbouncer.ini')], {
       stdio: 'ignore',
       ...user,

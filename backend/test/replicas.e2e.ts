@@ -97,7 +97,7 @@ async function serversOf(work: () => PromiseLike<unknown>): Promise<string[]> {
 const isReplica = (found: string[]): boolean => found.length > 0 && !found.includes('primary');
 
 let serial = 0;
-/** A page of the catalogue that nobody has asked for: no cache has it. */
+/** A page of the catalogue that was not asked for yet: no cache has it. */
 const freshPage = (): string =>
   `/api/products?page=0&size=${10 + ((serial += 1) % 80)}&priceMax=${1_000_000 + serial}`;
 
@@ -122,7 +122,7 @@ async function titlesOf(app: TestApp, path: string): Promise<string[]> {
   return (body as { data: Page }).data.items.map(({ title }) => title);
 }
 
-/** Changes a product past everything that tells of changes. */
+/** Changes a product past everything that announces changes. */
 const changeSilently = (id: number, title: string): Promise<unknown> =>
   servers.query(
     'primary',
@@ -283,7 +283,7 @@ describe('a replica that', () => {
     const id = await addProduct(test, { categoryId, title: '빠른 컵', basePrice: 700 });
     await settled();
     await replay('pause', ...STANDBYS);
-    // Nobody tells of it: within the bound, what was before may be shown.
+    // It is not announced: within the bound, what was before may be shown.
     await changeSilently(id, '늦은 컵');
     expect(await titlesOf(test, freshPage())).toContain('빠른 컵');
     await until(
@@ -331,7 +331,7 @@ describe('a replica that', () => {
     expect(answers.length).toBeGreaterThan(20);
   });
 
-  it('answers nothing any more holds nobody up for long', async () => {
+  it('answers nothing any more holds no reader up for long', async () => {
     await servers.freeze('one', true);
     const begun = performance.now();
     const asked = await Promise.all(Array.from({ length: 8 }, () => test.http.get(freshPage())));

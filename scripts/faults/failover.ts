@@ -21,7 +21,7 @@ export interface FailoverResult {
 
 /**
  * Many buyers at once; in the middle the primary is killed and its synchronous standby promoted. Nothing that a buyer was answered
- * may be missing afterwards, nobody hears of more than a short, retryable error, and no process is started again.
+ * may be missing afterwards, no buyer gets more than a short, retryable error, and no process is started again.
  */
 export async function failOver(
   environment: TestEnvironment,

@@ -33,7 +33,7 @@ async function sharesConnections(client: SteadyClient, another: () => SteadyClie
   return false;
 }
 
-/** Throws WrongPooler where what `client` subscribes to would be heard by somebody else, or by nobody. */
+/** Throws WrongPooler where what `client` subscribes to would be heard by somebody else, or not at all. */
 export async function refuseSharedLine(
   client: SteadyClient,
   another: () => SteadyClient,

@@ -66,7 +66,7 @@ export class PrimarySearch {
     });
   }
 
-  /** A socket that connects to where the primary is by now, whatever it is told: for clients that cannot be given `primary`. */
+  /** A socket that connects to where the primary is by now, whatever address it is given: for clients that cannot be given `primary`. */
   socket(): Socket {
     const socket = new Socket();
     const connect = socket.connect.bind(socket) as (port: number, host: string) => Socket;
@@ -132,7 +132,7 @@ export interface SteadySettings extends pg.ClientConfig {
  * A connection that breaks without a listener ends no process: its next statement fails, and the pool drops it. While a
  * connection is handed out, between two statements, the pool itself does not listen.
  *
- * One that has to lead to the primary and leads to a standby fails as if nobody had answered. The server says what it is
+ * One that has to lead to the primary and leads to a standby fails as if no server had answered. The server says what it is
  * while it connects, which costs no statement.
  */
 export class SteadyClient extends pg.Client {

@@ -49,9 +49,9 @@ export interface ReplicaState {
   lagMs: number | null;
 }
 
-/** Milliseconds between two looks at all replicas; a look comes at once where a read needs to know. */
+/** Milliseconds between two checks of all replicas; a look comes at once where a read needs to know. */
 const EVERY_MS = 500;
-/** Longest time that a report waits for a replica to catch up, and the pause between two looks, milliseconds. */
+/** Longest time that a report waits for a replica to catch up, and the pause between two checks, milliseconds. */
 const CATCH_UP_MS = 300;
 const CATCH_UP_PAUSE_MS = 5;
 /** Positions of the primary that are remembered: a quarter of an hour of a busy one. */
