@@ -16,6 +16,7 @@ import {
 import { fingerprintOf, MANIFEST_NAME, type Manifest } from './backups/manifest.js';
 import { copyFilesOut } from './backups/store-files.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** A backup that was made. */
 export interface MadeBackup {
@@ -66,7 +67,7 @@ async function writeBackup(
   environment: Environment,
   { draft, now, say }: Target,
 ): Promise<Pick<MadeBackup, 'rows' | 'files' | 'bytes'>> {
-  const client = await connectForCopy(environment.DATABASE_URL);
+  const client = await connectForCopy(directUrl(environment));
   let archive: ArchiveWriter | undefined;
   try {
     await beginSnapshot(client);

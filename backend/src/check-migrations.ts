@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** Drift gate: a migrated database must already look like the entities; prints the missing SQL and exits 1 otherwise. */
-const orm = await MikroORM.init(ormConfig(loadEnvironment().DATABASE_URL));
+const orm = await MikroORM.init(ormConfig(directUrl(loadEnvironment())));
 const missing = await orm.schema.getUpdateSchemaSQL({ wrap: false });
 await orm.close();
 if (process.argv.includes('--print')) {

@@ -7,6 +7,7 @@ import { hashPassword } from './modules/auth/password-hasher.js';
 import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** A made admin; the password is stored nowhere in plain text and is shown only once. */
 export interface NewAdmin {
@@ -46,7 +47,7 @@ export async function createAdmin(databaseUrl: string, email: string, name: stri
 if (import.meta.filename === process.argv[1]) {
   const [email = '', name = '관리자'] = process.argv.slice(2);
   try {
-    const { password } = await createAdmin(loadEnvironment().DATABASE_URL, email, name);
+    const { password } = await createAdmin(directUrl(loadEnvironment()), email, name);
     console.log(`admin ${email} made; password (change it after the first login): ${password}`);
     process.exit(0);
   } catch (error) {

@@ -4,6 +4,7 @@ import { hasDemoData, loadEnvironment, type Environment } from './config/environ
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** Brings the database to the newest migration. */
 export async function migrate(databaseUrl: string): Promise<void> {
@@ -17,7 +18,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 
 /** Migrates, then fills an empty store with the demo data (never in production unless asked by name). */
 export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
-  const orm = await MikroORM.init(ormConfig(environment.DATABASE_URL, 4));
+  const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));
   try {
     await orm.migrator.up();
     await rebuildOutdated(orm.em.fork());

@@ -25,6 +25,7 @@ import { MIGRATIONS } from './migrations/index.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** What was restored. */
 export interface Restored {
@@ -69,11 +70,11 @@ export async function restoreBackup(
   say(`backup of ${manifest.madeAt}: whole, every checksum is right`);
   if (!manifest.migrations.every((name) => MIGRATIONS.some((migration) => migration.name === name)))
     throw new BackupError('newer');
-  const client = await connectForCopy(environment.DATABASE_URL);
+  const client = await connectForCopy(directUrl(environment));
   const files = new FileRestorer(environment);
   try {
     await requireRoom(client, environment, force);
-    await makeTables(client, environment.DATABASE_URL, manifest);
+    await makeTables(client, directUrl(environment), manifest);
     const filled = await fillStore(client, files, { environment, path, manifest });
     say(
       `database: ${Object.values(filled.rows)
@@ -84,7 +85,7 @@ export async function restoreBackup(
     if (filled.secrets !== undefined) await mergeSecrets(environment, filled.secrets);
     await files.finish();
     await client.query('analyze');
-    await bringToNewest(environment.DATABASE_URL);
+    await bringToNewest(directUrl(environment));
     return {
       madeAt: manifest.madeAt,
       rows: filled.rows,

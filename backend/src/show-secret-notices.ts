@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { loadEnvironment } from './config/environment.js';
 import { databaseOf } from './platform/db/database.js';
 import { ormConfig } from './orm.config.js';
+import { directUrl } from './platform/db/primary.js';
 
 /** Most messages that are printed at once. */
 const MOST = 20;
@@ -43,7 +44,7 @@ export async function secretNotices(databaseUrl: string, recipient: string | nul
 if (import.meta.filename === process.argv[1]) {
   try {
     const environment = loadEnvironment();
-    const notices = await secretNotices(environment.DATABASE_URL, process.argv[2] ?? null);
+    const notices = await secretNotices(directUrl(environment), process.argv[2] ?? null);
     if (notices.length === 0) console.log('no such message lies in the outbox');
     for (const { createdAt, recipient, title, body, link } of notices) {
       const lines = [`${new Date(createdAt).toISOString()} to ${recipient}: ${title}`, body];

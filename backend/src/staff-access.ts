@@ -6,6 +6,7 @@ import { loadEnvironment } from './config/environment.js';
 import { ormConfig } from './orm.config.js';
 import { databaseOf, type Database } from './platform/db/database.js';
 import { announce } from './platform/db/notifications.js';
+import { directUrl } from './platform/db/primary.js';
 
 const USAGE = `usage: node backend/dist/staff-access.js remove-factors boss@shop.example
        node backend/dist/staff-access.js open-networks`;
@@ -99,7 +100,7 @@ async function record(
 
 if (import.meta.filename === process.argv[1]) {
   try {
-    console.log(await staffAccess(loadEnvironment().DATABASE_URL, process.argv.slice(2)));
+    console.log(await staffAccess(directUrl(loadEnvironment()), process.argv.slice(2)));
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

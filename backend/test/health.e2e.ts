@@ -30,7 +30,7 @@ const health = async (): Promise<Health> => {
   const { status, body } = await test.http.get('/api/health');
   return { status, data: (body as { data: Health['data'] }).data };
 };
-const ALL_UP = { database: 'up', queue: 'up', worker: 'up', writes: 'up', files: 'up' };
+const ALL_UP = { database: 'up', queue: 'up', worker: 'up', writes: 'up', files: 'up', replicas: 'none' };
 const healed = (): Promise<Health> => until(health, ({ data }) => data['status'] === 'ok');
 
 /** Settings of the database hold for connections that are made after this. */

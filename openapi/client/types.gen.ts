@@ -3710,6 +3710,7 @@ export type HealthDto = {
     writes: 'up' | 'down';
     files: 'up' | 'down';
     worker: 'up' | 'down';
+    replicas: 'none' | 'up' | 'down';
     status: 'ok' | 'degraded' | 'down';
     problem: string | null;
 };

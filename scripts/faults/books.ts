@@ -16,7 +16,7 @@ export interface Open {
 
 /** The store's own rows, read past the API; outlives a killed server. */
 export class Books {
-  readonly #url: string;
+  #url: string;
   #pool: pg.Pool;
 
   constructor(url: string) {
@@ -58,6 +58,14 @@ export class Books {
           and method is distinct from '가상계좌') as "givingBack",
         (select count(*)::int from payment_attempts where news_at is not null) as "pendingWebhooks"`);
     return open ?? { attempts: -1, refunds: -1, givingBack: -1, pendingWebhooks: -1 };
+  }
+
+  /** Reads from another server from now on: it is the primary. */
+  moveTo(url: string): void {
+    const before = this.#pool;
+    this.#url = url;
+    this.#pool = this.#open(url);
+    void before.end().catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -45,11 +45,14 @@ interface Running {
 export class LoadRun {
   readonly #environment: TestEnvironment;
   readonly #shop: Shop;
+  readonly #faults: boolean;
   readonly #random: Random;
   readonly #injector: FaultInjector;
   readonly #running = new Set<Running>();
   readonly #met: Running[] = [];
   readonly #settleMs: number[] = [];
+  /** Order ids of payments that a buyer was answered are done. */
+  readonly #acknowledged: string[] = [];
   /** Purchases that the shop refused: sold out. */
   #refused = 0;
   readonly #struck: Partial<Record<Fault, number>> = {};
@@ -57,8 +60,10 @@ export class LoadRun {
   #armed: { fault: Fault; hits: number; by: Running } | undefined;
   #striking = false;
 
-  constructor(environment: TestEnvironment, shop: Shop, seed: number) {
+  /** `faults`: whether purchases meet the faults that their plans name. */
+  constructor(environment: TestEnvironment, shop: Shop, seed: number, { faults = true } = {}) {
     this.#environment = environment;
+    this.#faults = faults;
     this.#shop = shop;
     this.#random = new Random(seed);
     this.#injector = new FaultInjector(environment);
@@ -75,7 +80,12 @@ export class LoadRun {
     const watch = this.#watch(watching.signal);
     await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, staff)));
     await this.#injector.heal();
-    const left = [...(await this.#settle()), ...(await staff.check()), ...this.#environment.takeCrashes()];
+    const left = [
+      ...(await this.#settle()),
+      ...(await this.#missing()),
+      ...(await staff.check()),
+      ...this.#environment.takeCrashes(),
+    ];
     watching.abort();
     await watch;
     return { ...(await this.#sums()), purchases, elapsedMs: performance.now() - started, mismatches: left };
@@ -89,7 +99,7 @@ export class LoadRun {
     for (let plan = plans.shift(); plan !== undefined; plan = plans.shift()) {
       const running: Running = { plan, buyer, orderIds: [], faultAt: undefined, finished: false };
       this.#running.add(running);
-      if (plan.fault !== undefined && this.#armed === undefined)
+      if (this.#faults && plan.fault !== undefined && this.#armed === undefined)
         this.#armed = { fault: plan.fault, hits: plan.atHit, by: running };
       await this.#play(running, staff);
       await buyer.settled();
@@ -121,6 +131,7 @@ export class LoadRun {
     staff: StaffClient,
     { orderId, code, paymentStatus }: Purchase & { orderId: string },
   ): Promise<void> {
+    if (code === 'success' && paymentStatus === 'DONE') this.#acknowledged.push(orderId);
     if (plan.then === 'cancel') await cancelOrder(buyer, orderId);
     if (plan.then === 'partial-refund' && code === 'success' && paymentStatus === 'DONE')
       await staff.refund(orderId, 300);
@@ -191,6 +202,17 @@ export class LoadRun {
       if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
       await pause(500);
     }
+  }
+
+  /** Payments that a buyer was answered are done, and of which the store knows nothing. */
+  async #missing(): Promise<string[]> {
+    const rows = await this.#environment.books.rows<{ id: string }>(
+      `select wanted.id from unnest($1::text[]) as wanted (id) where not exists (
+         select 1 from orders o join payment_attempts a on a.order_id = o.id
+         where o.pg_order_id = wanted.id and o.approved_at is not null)`,
+      [this.#acknowledged],
+    );
+    return rows.map(({ id }) => `order ${id} was acknowledged as paid and is not there`);
   }
 
   async #sums(): Promise<

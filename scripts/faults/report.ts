@@ -1,3 +1,4 @@
+import type { FailoverResult } from './failover.ts';
 import type { QueueBackend } from './test-environment.ts';
 import type { Result } from './matrix.ts';
 import type { LoadRunResult } from './load-run.ts';
@@ -54,6 +55,16 @@ export class Report {
           .map(([fault, count]) => `${fault} ${count}`)
           .join(', ')}; ${result.mismatches.length} mismatches; from fault to settled: median ` +
         `${seconds(median(settleMs))}, worst ${seconds(worst(settleMs))} (${settleMs.length} purchases)`,
+    );
+  }
+
+  failover(queue: QueueBackend, { loadRun, outageMs, statuses, mismatches }: FailoverResult): void {
+    this.#blame(`${queue}, the primary lost, seed ${this.#seed}`, mismatches);
+    const errors = Object.entries(statuses).map(([status, count]) => `${count} times ${status}`);
+    this.#lines.push(
+      `${queue}, the primary lost: ${loadRun.purchases} purchases, ${loadRun.paid} orders paid, ${loadRun.canceled} cancelled, ` +
+        `${loadRun.captured.toLocaleString('en')} won held; ${mismatches.length} mismatches; no write for ` +
+        `${seconds(outageMs)} (${errors.join(', ')})`,
     );
   }
 

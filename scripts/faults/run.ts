@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { Builder, PROCESS_BUILDS } from '../lib/builds.ts';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
+import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
 import { fillShop } from './fill.ts';
 import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
@@ -48,6 +49,8 @@ interface Choice {
 /** Fast looks, so that thousands of faults settle in minutes; the loadRun runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
+/** Purchases of a run in which the primary is lost. */
+const MOST_FAILOVER_PURCHASES = 300;
 /** A short run ends, whatever happens. */
 const SHORT_LIMIT_MS = 600_000;
 
@@ -70,9 +73,15 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
     await new Builder(pLimit(availableParallelism()), () => undefined).ensure(PROCESS_BUILDS);
   const choices = choose(values, built ?? dist);
   const report = new Report(choices[0]?.seed ?? 0);
+  if (values.failover === true) {
+    for (const choice of choices) await failOverOn(choice, report);
+    report.print();
+    return report.passed;
+  }
   for (const choice of choices) {
     if (values['no-matrix'] !== true) await matrixOn(choice, report);
     if (choice.purchases > 0) await loadRunOn(choice, report);
+    if (choice.purchases > 0) await failOverOn(choice, report);
   }
   report.print();
   return report.passed;
@@ -109,6 +118,7 @@ const OPTIONS = {
   keep: { type: 'boolean' },
   short: { type: 'boolean' },
   'no-matrix': { type: 'boolean' },
+  failover: { type: 'boolean' },
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
@@ -153,23 +163,38 @@ async function loadRunOn(choice: Choice, report: Report): Promise<void> {
   }
 }
 
+/** The primary is lost under purchases; as many as fit into a minute. */
+async function failOverOn(choice: Choice, report: Report): Promise<void> {
+  const environment = await opened(choice, HURRIED, true);
+  try {
+    const purchases = Math.min(choice.purchases, MOST_FAILOVER_PURCHASES);
+    const shop = await openShop(environment, 24, purchases);
+    report.failover(choice.queue, await failOver(environment, shop, choice.seed, purchases));
+  } finally {
+    await environment.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${environment.folder}`);
+  }
+}
+
 let current: TestEnvironment | undefined;
 
 async function opened(
   { firstPort, ...choice }: Choice,
   settings: NodeJS.ProcessEnv,
+  standby = false,
 ): Promise<TestEnvironment> {
   if (current === undefined) leaveNothingBehind(choice.short);
   const ports = await freePorts(firstPort);
-  current = new TestEnvironment({ ...choice, ports, settings });
+  current = new TestEnvironment({ ...choice, ports, settings, standby });
   return current;
 }
 
 async function freePorts(from: number): Promise<Ports> {
   const postgres = await freePort(from);
-  const toss = await freePort(postgres + 1);
+  const standby = await freePort(postgres + 1);
+  const toss = await freePort(standby + 1);
   const api = await freePort(toss + 1);
-  return { postgres, toss, api, redis: await freePort(api + 1) };
+  return { postgres, standby, toss, api, redis: await freePort(api + 1) };
 }
 
 /** However a run is stopped, its processes are. */

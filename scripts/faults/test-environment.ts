@@ -9,6 +9,7 @@ import { clusterFolder, ensureCluster, ROLE, stopLeftoverServer } from '../launc
 import { startServer, TEST_SETTINGS } from '../launcher/postgres/server.ts';
 import { processesIn, signal } from '../launcher/process-mark.ts';
 import { endProcess, type Running } from '../launcher/running.ts';
+import { ReplicationCluster } from '../testing/replication.ts';
 import { eventually } from '../lib/wait.ts';
 import { ROOT } from '../lib/project.ts';
 import { Books } from './books.ts';
@@ -28,12 +29,16 @@ const POSTGRES = {
 };
 const POSTGRES_TIMEOUT_MS = 60_000;
 const REVIVE_MS = 250;
+/** Name of the synchronous standby. */
+const STANDBY = 'standby';
 
 export type QueueBackend = 'postgres' | 'redis';
 
 /** On 127.0.0.1. */
 export interface Ports {
   postgres: number;
+  /** Of the standby, where there is one. */
+  standby: number;
   toss: number;
   api: number;
   redis: number;
@@ -46,6 +51,8 @@ export interface TestEnvironmentOptions {
   dist: string;
   /** Environment of API and worker besides the usual. */
   settings: NodeJS.ProcessEnv;
+  /** PostgreSQL has a synchronous standby, and the processes know its address. */
+  standby?: boolean;
 }
 
 /** The whole store as processes on this machine: PostgreSQL, Redis, Toss's stand-in, API and worker. */
@@ -64,6 +71,7 @@ export class TestEnvironment {
   readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
   #postgres: Running | undefined;
+  readonly #cluster: ReplicationCluster | undefined;
   #mounted: SmallDisk | undefined;
   #closing = false;
   #closed: Promise<void> | undefined;
@@ -76,6 +84,13 @@ export class TestEnvironment {
     this.folder = mkdtempSync(join(tmpdir(), 'store-faults-'));
     chmodSync(this.folder, 0o755);
     this.#ports = options.ports;
+    const ports = [options.ports.postgres, options.ports.standby];
+    if (options.standby === true)
+      this.#cluster = new ReplicationCluster(
+        join(this.folder, 'servers'),
+        () => Promise.resolve(ports.shift() ?? 0),
+        STANDBY,
+      );
     this.books = new Books(this.databaseUrl);
     this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
     this.redis =
@@ -102,12 +117,26 @@ export class TestEnvironment {
   }
 
   get databaseUrl(): string {
-    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${this.#ports.postgres}/${DATABASE}`;
+    return this.#urlAt(this.#ports.postgres);
+  }
+
+  #urlAt(port: number): string {
+    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
   }
 
   /** Starts everything on an empty database; `fill` puts the shop into it before the API starts. */
   async open(fill: () => Promise<void>): Promise<void> {
     mkdirSync(join(this.folder, 'data'), { recursive: true });
+    if (this.#cluster === undefined) await this.#openPostgres();
+    else await this.#cluster.open([STANDBY]);
+    await this.books.createDatabase(DATABASE);
+    await Promise.all([this.redis?.start(), this.#standIn.start()]);
+    await this.#prepare();
+    await fill();
+    await Promise.all([this.api.start(), this.worker.start()]);
+  }
+
+  async #openPostgres(): Promise<void> {
     const native = await findNative();
     const home = join(this.folder, 'postgres');
     const disk = await SmallDisk.mount(home);
@@ -117,11 +146,13 @@ export class TestEnvironment {
     this.disk = this.#account.home === home ? disk : undefined;
     await ensureCluster(this.#account, PASSWORD, false);
     await this.startPostgres();
-    await this.books.createDatabase(DATABASE);
-    await Promise.all([this.redis?.start(), this.#standIn.start()]);
-    await this.#prepare();
-    await fill();
-    await Promise.all([this.api.start(), this.worker.start()]);
+  }
+
+  /** The primary is lost for good (kill -9 of all its processes), and its synchronous standby takes its place. */
+  async failOver(): Promise<void> {
+    await this.#cluster?.kill('primary');
+    await this.#cluster?.promote(STANDBY);
+    this.books.moveTo(this.#urlAt(this.#ports.standby));
   }
 
   /** Ends everything; a second call waits for the first. */
@@ -137,6 +168,7 @@ export class TestEnvironment {
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
     await this.killPostgres();
+    await this.#cluster?.stop();
     if (keep) return;
     await this.#mounted?.unmount();
     if (this.#account !== undefined) removeHome(this.#account);
@@ -220,6 +252,7 @@ export class TestEnvironment {
       STORE_DATA_DIR: join(this.folder, 'data'),
       STORE_SEED: 'none',
       DATABASE_URL: this.databaseUrl,
+      ...(this.#cluster === undefined ? {} : { DATABASE_FAILOVER_URLS: this.#urlAt(this.#ports.standby) }),
       ...(this.redis === undefined ? {} : { REDIS_URL: this.redis.url }),
       JWT_SECRET: this.#secrets.jwt,
       TOSS_API_URL: this.toss.url,

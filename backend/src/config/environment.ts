@@ -26,6 +26,24 @@ const origin = z
     error: 'must be an origin like https://partner.example',
   });
 
+/** One address of a PostgreSQL server. */
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgresql://user:password@host:5432/store',
+});
+
+/** 'postgresql://…, postgresql://…' → its addresses. */
+const databaseUrls = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((url) => url.trim())
+      .filter((url) => url !== ''),
+  )
+  .pipe(z.array(databaseUrl));
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -33,6 +51,19 @@ const schema = z.object({
   STORE_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().default('postgresql://127.0.0.1:5432/store'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(100).default(10),
+  /**
+   * The primary itself, where DATABASE_URL leads to a pooler in transaction mode (PgBouncer): change notices, migrations,
+   * backups and the queue go there. Unset = DATABASE_URL.
+   */
+  DATABASE_DIRECT_URL: optional.pipe(databaseUrl.optional()),
+  /** `off` where a pooler cannot hold prepared statements: PgBouncer before 1.21, or without max_prepared_statements. */
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  /** Servers that may become the primary in the place of the one that is named above, comma-separated. */
+  DATABASE_FAILOVER_URLS: databaseUrls,
+  /** Streaming replicas of the primary that public pages, reports and exports are read from, comma-separated. */
+  DATABASE_REPLICA_URLS: databaseUrls,
+  /** Milliseconds by which a replica may be behind the primary; one that is further behind is not read from. */
+  DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
   REDIS_URL: optional,
   JWT_SECRET: optional,
   TOSS_CLIENT_KEY: z.string().default('test_gck_local_store'),

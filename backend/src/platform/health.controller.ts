@@ -3,6 +3,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
 import { Queue } from 'bullmq';
+import { Replicas } from './db/replicas.js';
 import { DomainError } from './errors/domain-error.js';
 import { ApiErrors } from './http/api-errors.js';
 import { ApiEnvelope } from './http/envelope.js';
@@ -35,7 +36,11 @@ export class HealthDto {
   @ApiProperty({ enum: ['up', 'down'], example: 'up' })
   worker!: 'up' | 'down';
 
-  /** `degraded`: everything that a buyer needs answers, the background process or the folder for files does not. */
+  /** Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags. */
+  @ApiProperty({ enum: ['none', 'up', 'down'], example: 'none' })
+  replicas!: 'none' | 'up' | 'down';
+
+  /** `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not. */
   @ApiProperty({ enum: ['ok', 'degraded', 'down'], example: 'ok' })
   status!: 'ok' | 'degraded' | 'down';
 
@@ -67,6 +72,7 @@ export class HealthController {
     @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
     private readonly probe: WriteProbe,
     private readonly draining: Draining,
+    private readonly replicas: Replicas,
   ) {}
 
   /**
@@ -94,9 +100,10 @@ export class HealthController {
     ]);
     const writes = saving === null ? 'up' : 'down';
     const files = filing === null ? 'up' : 'down';
-    const parts: Parts = { database, queue, writes, files, worker };
+    const parts: Parts = { database, queue, writes, files, worker, replicas: this.replicaStatus() };
     const down = database === 'down' || queue === 'down' || writes === 'down';
-    const status = down ? 'down' : worker === 'down' || files === 'down' ? 'degraded' : 'ok';
+    const isDegraded = worker === 'down' || files === 'down' || parts.replicas === 'down';
+    const status = down ? 'down' : isDegraded ? 'degraded' : 'ok';
     const health: HealthDto = { ...parts, status, problem: problemOf(parts, saving ?? filing) };
     if (down) {
       throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), health);
@@ -148,6 +155,12 @@ export class HealthController {
     return (await answers(() => this.repository.ping())) === 'up' ? 'ready' : 'down';
   }
 
+  private replicaStatus(): HealthDto['replicas'] {
+    const states = this.replicas.states();
+    if (states.length === 0) return 'none';
+    return states.every(({ status }) => status === 'read') ? 'up' : 'down';
+  }
+
   private async seenAlive(): Promise<void> {
     if (!(await this.repository.wasSeenWithin(DEAD_AFTER_MS))) throw new Error('no worker was seen');
   }
@@ -168,7 +181,10 @@ function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
   if (parts.writes === 'down') return `데이터베이스에 저장할 수 없습니다. ${reason}`;
   if (parts.queue === 'down') return '작업 큐가 응답하지 않습니다.';
   if (parts.files === 'down') return `사진과 파일을 저장할 수 없습니다. ${reason}`;
-  return parts.worker === 'down' ? '백그라운드 작업자가 응답하지 않습니다.' : null;
+  if (parts.worker === 'down') return '백그라운드 작업자가 응답하지 않습니다.';
+  return parts.replicas === 'down'
+    ? '읽기 복제본이 응답하지 않거나 지연되고 있습니다. 원본 데이터베이스에서 읽습니다.'
+    : null;
 }
 
 /** A check that takes too long counts as a failure. */

@@ -24,7 +24,7 @@ export class PlatformModule {
       imports: [
         ConfigModule.forRoot(environment),
         LoggerModule.forRoot(loggerOptions(environment)),
-        DatabaseModule.forRoot(database),
+        DatabaseModule.forRoot(environment, database),
         QueueModule.forRoot(environment),
       ],
     };

@@ -1,36 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageFor } from '@store/domain';
 import { agent, type Agent } from 'supertest';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { freePort, shippedSettings } from '../support/shipped-settings.js';
 import { until } from '../support/until.js';
 
-const SHIPPED = join(import.meta.dirname, '../../../scripts/deploy/nginx.conf');
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((file) => existsSync(file));
 const MB = 1024 * 1024;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Replaces a part of the shipped file; a part that is not there any more is a mistake of this test. */
-function replaced(text: string, [part, by]: [string | RegExp, string]): string {
-  const changed = text.replace(part, by);
-  if (changed === text) throw new Error(`nginx.conf has no ${String(part)}`);
-  return changed;
-}
-
 /** The shipped file with the addresses and paths of this test, and with a shorter wait for bodies that do not come. */
 function settingsFor(port: number, upstream: number, folder: string): string {
-  const parts: [string | RegExp, string][] = [
+  return shippedSettings('nginx.conf', [
     ['pid /tmp/nginx.pid', `daemon off;\npid ${folder}/nginx.pid`],
     ['http {', `http {\n  client_body_temp_path ${folder}/bodies;\n  proxy_temp_path ${folder}/answers;`],
     ['listen 8080', `listen 127.0.0.1:${port}`],
@@ -38,8 +23,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
     ['/dev/stderr', `${folder}/errors.log`],
     ['server api:3000 resolve', `server 127.0.0.1:${upstream}`],
     ['client_body_timeout 20s', 'client_body_timeout 1s'],
-  ];
-  return parts.reduce(replaced, readFileSync(SHIPPED, 'utf8'));
+  ]);
 }
 
 // Skipped where nginx is not installed (Debian: apt-get install nginx-light); .ci/run installs one.

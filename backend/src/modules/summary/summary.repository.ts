@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression } from 'kysely';
-import { databaseOf } from '../../platform/db/database.js';
+import type { Database } from '../../platform/db/database.js';
+import { caughtUpRead } from '../../platform/db/replicas.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 import { day, int, oneOf, readRows, rowOf, text, won } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
@@ -25,10 +26,10 @@ export type DayFigures = SalesDayDto & Pick<ComparedDayDto, 'ordersByNow' | 'sal
 /** A product among the best of a period. */
 export type RankedSeller = BestSellerDto & { period: keyof BestSellersDto };
 
-const db = expressionBuilder<DB>();
+const tables = expressionBuilder<DB>();
 const counted = sql<number>`count(*)::int`.as('count');
 
-const lowStock = db
+const lowStock = tables
   .selectFrom('stock_items as s')
   .innerJoin('products as p', 'p.id', 's.product_id')
   .select(counted)
@@ -41,7 +42,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Who joined on the day in Seoul that begins then; its days are all of one length. */
 const newMembers = (dayStart: Date, daysAgo = 0) => {
   const since = dayStart.getTime() - daysAgo * DAY_MS;
-  return db
+  return tables
     .selectFrom('members')
     .select(counted)
     .where('created_at', '>=', new Date(since).toISOString())
@@ -49,14 +50,14 @@ const newMembers = (dayStart: Date, daysAgo = 0) => {
     .where('role', '=', Role.Member);
 };
 
-const orders = db.selectFrom('orders').select(counted).where(isPlaced('orders'));
+const orders = tables.selectFrom('orders').select(counted).where(isPlaced('orders'));
 
-const unsettledPayments = db
+const unsettledPayments = tables
   .selectFrom('payment_attempts')
   .select(counted)
   .where('state', 'in', ['CONFIRMING', 'UNKNOWN']);
 
-const openEnquiries = db
+const openEnquiries = tables
   .selectFrom('enquiries')
   .select(counted)
   .where('status', 'in', ['RECEIVED', 'IN_PROGRESS']);
@@ -68,7 +69,7 @@ function unreviewedMonths(today: string) {
     select b.month, b.month::timestamp at time zone 'Asia/Seoul' as first,
       (b.month + interval '1 month') at time zone 'Asia/Seoul' as next
     from (select (date_trunc('month', ${today}::date) - interval '1 month')::date as month) b)`;
-  return db.selectFrom(month.as('m')).select(({ case: choice, and, exists, not, selectFrom }) => {
+  return tables.selectFrom(month.as('m')).select(({ case: choice, and, exists, not, selectFrom }) => {
     const handled = selectFrom('access_records as a')
       .select('a.id')
       .whereRef('a.created_at', '>=', 'm.first')
@@ -104,97 +105,131 @@ const RANKED_SELLER = rowOf(import.meta.filename, {
   title: text,
 });
 
+/** What stands and waits now. */
+function readFigures(db: Database, { today, dayStart }: SummaryPeriods): Promise<Figures> {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      figure(lowStock, 'lowStock'),
+      figure(newMembers(dayStart), 'newMembers'),
+      figure(newMembers(dayStart, 1), 'newMembersYesterday'),
+      figure(newMembers(dayStart, 7), 'newMembersLastWeek'),
+      figure(orders.where('status', '=', 'PAID'), 'paid'),
+      figure(orders.where('status', '=', 'PREPARING'), 'preparing'),
+      figure(orders.where('status', '=', 'SHIPPED').where('tracking_no', 'is', null), 'untracked'),
+      figure(unsettledPayments, 'unsettledPayments'),
+      figure(selectFrom('refunds').select(counted).where('state', '=', 'requested'), 'refundRequests'),
+      figure(openEnquiries, 'enquiries'),
+      figure(selectFrom('business_documents').select(counted).where('state', '=', 'submitted'), 'documents'),
+      figure(selectFrom('notices').select(counted).where('state', '=', 'failed'), 'failedNotices'),
+      figure(unreviewedMonths(today), 'accessReviews'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day of `now`. Sales of a
+ * day are what orders that are not cancelled were paid on it. Each half is bounded by the first day, so the cost is that
+ * of these days, not of the store's age. A text: it is read faster than a builder's form of its series of days.
+ */
+function readDays(db: Database, { today, firstDay, days, now }: SummaryPeriods): Promise<DayFigures[]> {
+  const since = firstDay.toISOString();
+  const byNow = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Seoul')::time`;
+  return readRows(
+    db,
+    SALES_DAY,
+    sql`
+      with placed as (
+        select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders,
+          (count(*) filter (where (placed_at at time zone 'Asia/Seoul')::time <= ${byNow}))::int as by_now
+        from orders where placed_at >= ${since}::timestamptz group by 1
+      ), paid as (
+        select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales,
+          sum(total_amount) filter (where (approved_at at time zone 'Asia/Seoul')::time <= ${byNow}) as by_now
+        from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
+        group by 1
+      )
+      select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
+        coalesce(placed.by_now, 0) as "ordersByNow", coalesce(paid.by_now, 0) as "salesByNow"
+      from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
+      left join placed using (day) left join paid using (day) order by day`,
+  );
+}
+
+/**
+ * The best sellers since `weekStart` and since `monthStart`, both from one pass over the longer period. A text:
+ * the builder would hide which of its columns feeds which.
+ */
+function readBestSellers(
+  db: Database,
+  { weekStart, monthStart, bestCount }: SummaryPeriods,
+): Promise<RankedSeller[]> {
+  return readRows(
+    db,
+    RANKED_SELLER,
+    sql`
+      with sold as (
+        select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
+          count(distinct o.id)::int as orders,
+          sum(l.quantity) filter (where recent) as week_quantity,
+          sum(l.subtotal) filter (where recent) as week_amount,
+          count(distinct o.id) filter (where recent)::int as week_orders
+        from orders o
+        cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
+        join order_lines l on l.order_id = o.id and l.product_id is not null
+        where o.approved_at >= ${monthStart.toISOString()}::timestamptz and ${isPlaced('o')}
+          and o.status <> 'CANCELED'
+        group by l.product_id
+      ), best as (
+        (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
+         from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(bestCount)})
+        union all
+        (select 'month', product_id, quantity, amount, orders from sold
+         order by amount desc, product_id limit ${sql.lit(bestCount)})
+      )
+      select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
+        coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
+          order by l.id desc limit 1)) as title
+      from best left join products p on p.id = best.product_id
+      order by best.amount desc, best.product_id`,
+  );
+}
+
+/** What the console's first page shows. */
+export interface SummaryRows {
+  figures: Figures;
+  days: DayFigures[];
+  best: RankedSeller[];
+}
+
+/** Of which days it is. */
+export interface SummaryPeriods {
+  now: Date;
+  /** Today in Seoul, `YYYY-MM-DD`, and its first moment. */
+  today: string;
+  dayStart: Date;
+  /** The days of the chart with as many before: the first moment of the first, and how many there are. */
+  firstDay: Date;
+  days: number;
+  /** First moments of the periods of the best sellers, and how many of each are wanted. */
+  weekStart: Date;
+  monthStart: Date;
+  bestCount: number;
+}
+
 /** Reads of the figures across modules; each is one statement. */
 @Injectable()
 export class SummaryRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** What stands and waits now; `today` as yyyy-MM-dd in Seoul, `dayStart` its first moment. */
-  figures(today: string, dayStart: Date): Promise<Figures> {
-    return databaseOf(this.em)
-      .selectNoFrom(({ selectFrom }) => [
-        figure(lowStock, 'lowStock'),
-        figure(newMembers(dayStart), 'newMembers'),
-        figure(newMembers(dayStart, 1), 'newMembersYesterday'),
-        figure(newMembers(dayStart, 7), 'newMembersLastWeek'),
-        figure(orders.where('status', '=', 'PAID'), 'paid'),
-        figure(orders.where('status', '=', 'PREPARING'), 'preparing'),
-        figure(orders.where('status', '=', 'SHIPPED').where('tracking_no', 'is', null), 'untracked'),
-        figure(unsettledPayments, 'unsettledPayments'),
-        figure(selectFrom('refunds').select(counted).where('state', '=', 'requested'), 'refundRequests'),
-        figure(openEnquiries, 'enquiries'),
-        figure(
-          selectFrom('business_documents').select(counted).where('state', '=', 'submitted'),
-          'documents',
-        ),
-        figure(selectFrom('notices').select(counted).where('state', '=', 'failed'), 'failedNotices'),
-        figure(unreviewedMonths(today), 'accessReviews'),
-      ])
-      .executeTakeFirstOrThrow();
-  }
-
-  /**
-   * Orders and sales of the `days` that end with `today`, each also as it stood at the time of day of `now`. Sales of a
-   * day are what orders that are not cancelled were paid on it. Each half is bounded by the first day, so the cost is that
-   * of these days, not of the store's age. A text: it is read faster than a builder's form of its series of days.
-   */
-  days(today: string, firstDay: Date, days: number, now: Date): Promise<DayFigures[]> {
-    const since = firstDay.toISOString();
-    const byNow = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Seoul')::time`;
-    return readRows(
-      databaseOf(this.em),
-      SALES_DAY,
-      sql`
-        with placed as (
-          select (placed_at at time zone 'Asia/Seoul')::date as day, count(*)::int as orders,
-            (count(*) filter (where (placed_at at time zone 'Asia/Seoul')::time <= ${byNow}))::int as by_now
-          from orders where placed_at >= ${since}::timestamptz group by 1
-        ), paid as (
-          select (approved_at at time zone 'Asia/Seoul')::date as day, sum(total_amount) as sales,
-            sum(total_amount) filter (where (approved_at at time zone 'Asia/Seoul')::time <= ${byNow}) as by_now
-          from orders where approved_at >= ${since}::timestamptz and ${isPlaced('orders')} and status <> 'CANCELED'
-          group by 1
-        )
-        select day::date::text as date, coalesce(orders, 0) as orders, coalesce(sales, 0) as sales,
-          coalesce(placed.by_now, 0) as "ordersByNow", coalesce(paid.by_now, 0) as "salesByNow"
-        from generate_series(${today}::date - ${sql.lit(days - 1)}, ${today}::date, interval '1 day') as day
-        left join placed using (day) left join paid using (day) order by day`,
-    );
-  }
-
-  /**
-   * The best `count` sellers since `weekStart` and since `monthStart`, both from one pass over the longer period. A text:
-   * the builder would hide which of its columns feeds which.
-   */
-  bestSellers(weekStart: Date, monthStart: Date, count: number): Promise<RankedSeller[]> {
-    return readRows(
-      databaseOf(this.em),
-      RANKED_SELLER,
-      sql`
-        with sold as (
-          select l.product_id, sum(l.quantity) as quantity, sum(l.subtotal) as amount,
-            count(distinct o.id)::int as orders,
-            sum(l.quantity) filter (where recent) as week_quantity,
-            sum(l.subtotal) filter (where recent) as week_amount,
-            count(distinct o.id) filter (where recent)::int as week_orders
-          from orders o
-          cross join lateral (select o.approved_at >= ${weekStart.toISOString()}::timestamptz as recent) r
-          join order_lines l on l.order_id = o.id and l.product_id is not null
-          where o.approved_at >= ${monthStart.toISOString()}::timestamptz and ${isPlaced('o')}
-            and o.status <> 'CANCELED'
-          group by l.product_id
-        ), best as (
-          (select 'week' as period, product_id, week_quantity as quantity, week_amount as amount, week_orders as orders
-           from sold where week_orders > 0 order by week_amount desc, product_id limit ${sql.lit(count)})
-          union all
-          (select 'month', product_id, quantity, amount, orders from sold
-           order by amount desc, product_id limit ${sql.lit(count)})
-        )
-        select best.period, best.product_id as "productId", best.quantity, best.amount, best.orders,
-          coalesce(p.title, (select l.product_name from order_lines l where l.product_id = best.product_id
-            order by l.id desc limit 1)) as title
-        from best left join products p on p.id = best.product_id
-        order by best.amount desc, best.product_id`,
-    );
+  /** All of it, as it stands at this moment. */
+  read(periods: SummaryPeriods): Promise<SummaryRows> {
+    return caughtUpRead(this.em, async (db) => {
+      const [figures, days, best] = await Promise.all([
+        readFigures(db, periods),
+        readDays(db, periods),
+        readBestSellers(db, periods),
+      ]);
+      return { figures, days, best };
+    });
   }
 }

@@ -32,11 +32,16 @@ export class SummaryService {
     const chartStart = new Date(dayStart.getTime() - (CHART_DAYS - 1) * DAY_MS);
     const previousStart = new Date(chartStart.getTime() - CHART_DAYS * DAY_MS);
     const weekStart = new Date(dayStart.getTime() - (WEEK_DAYS - 1) * DAY_MS);
-    const [figures, days, best] = await Promise.all([
-      this.reads.figures(today, dayStart),
-      this.reads.days(today, previousStart, 2 * CHART_DAYS, now),
-      this.reads.bestSellers(weekStart, chartStart, BEST_COUNT),
-    ]);
+    const { figures, days, best } = await this.reads.read({
+      now,
+      today,
+      dayStart,
+      firstDay: previousStart,
+      days: 2 * CHART_DAYS,
+      weekStart,
+      monthStart: chartStart,
+      bestCount: BEST_COUNT,
+    });
     return { ...assemble(today, figures, days), bestSellers: byPeriod(best) };
   }
 }

@@ -1,24 +1,21 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver, type Options } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { columnParsers } from './column-values.js';
+import type { Environment } from '../../config/environment.js';
 import { Notifications } from './notifications.js';
-import { PreparingClient } from './prepared.js';
+import { poolSettings } from './pool-settings.js';
+import { PoolerCheck } from './pooler.js';
+import { Replicas } from './replicas.js';
 
-/** No statement may hold a row or a connection for ever; the longest that we know needs less than a tenth. */
-const LIMITS = {
-  statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
-  // Nor does a request wait for a connection for ever: it answers 503 instead.
-  connectionTimeoutMillis: 10_000,
-};
+/** Nor does a request wait for a connection for ever: it answers 503 instead. */
+const CONNECT_MS = 10_000;
 
-/** The one connection pool and the change notices. Services open their own units of work (`em.transactional`). */
+/** The one connection pool of the primary, those of its replicas, and the change notices. Services open their own units of work (`em.transactional`). */
 @Global()
-@Module({ providers: [Notifications], exports: [Notifications] })
+@Module({ providers: [Notifications, PoolerCheck, Replicas], exports: [Notifications, Replicas] })
 export class DatabaseModule {
   /** `options`: where the database is and which entities it holds; they belong to the modules above. */
-  static forRoot(options: Options): DynamicModule {
+  static forRoot(environment: Environment, options: Options): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -26,7 +23,7 @@ export class DatabaseModule {
           ...options,
           driver: PostgreSqlDriver,
           registerRequestContext: false,
-          driverOptions: { ...LIMITS, Client: PreparingClient, types: columnParsers },
+          driverOptions: { ...poolSettings(environment), connectionTimeoutMillis: CONNECT_MS },
         }),
       ],
     };

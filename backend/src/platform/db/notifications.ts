@@ -1,9 +1,10 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 import type { Database } from './database.js';
+import { directAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
+import { refuseSharedLine, WrongPooler } from './pooler.js';
 
 /** PostgreSQL channel on which processes notify each other that something cached has changed. */
 export const STORE_CHANNEL = 'store_changes';
@@ -15,6 +16,16 @@ export async function announce(db: Database, topic: string, key: number | string
 
 type Listener = (key: string) => void;
 
+/** How long the line may take to answer before it counts as lost, milliseconds. */
+const ANSWER_MS = 2000;
+
+/**
+ * Bytes of the log that the primary has written. A commit that is not waited for is not flushed with its notice, so that
+ * then the end of all that is inserted counts.
+ */
+const POSITION = `select (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+  else pg_current_wal_flush_lsn() end - '0/0')::float8 as position`;
+
 /**
  * Hears `pg_notify('store_changes', 'topic:key')`. A notice is sent inside the transaction that makes the change,
  * so it arrives exactly when the change becomes visible. While the line is down every listener receives '*', since
@@ -24,14 +35,56 @@ type Listener = (key: string) => void;
 export class Notifications implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Notifications');
   private readonly listeners = new Map<string, Set<Listener>>();
-  private client: pg.Client | undefined;
+  private readonly topicListeners = new Set<Listener>();
+  private readonly settings: SteadySettings;
+  private client: SteadyClient | undefined;
+  /** The line hears. */
+  private heard = false;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
+  constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
+    this.settings = { primary: () => primaryAmong(directAddresses(environment)), keepAlive: true };
+  }
 
   async onModuleInit(): Promise<void> {
-    await this.connect();
+    await this.connect((error) => {
+      // Later it is only logged, and nothing is cached: a start is the moment in which somebody reads it.
+      if (error instanceof WrongPooler) throw error;
+    });
+  }
+
+  /** Whether notices arrive at present. */
+  get hears(): boolean {
+    return this.heard;
+  }
+
+  /**
+   * Where the primary's log ends, in bytes: a replica that has replayed so far shows all that was committed before this
+   * call. Rejects while the line is down, and takes the line down where it does not answer.
+   */
+  async walPosition(): Promise<number> {
+    const client = this.client;
+    if (client === undefined || !this.heard) throw new Error('the line of notices is down');
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the line of notices does not answer')), ANSWER_MS);
+    });
+    try {
+      const { rows } = await Promise.race([client.query<{ position: number }>(POSITION), late]);
+      if (rows[0] === undefined) throw new Error('the primary did not say where its log ends');
+      return rows[0].position;
+    } catch (error) {
+      this.reconnectSoon(client);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Calls `listener` with the topic of every notice, before those who hear the topic; '*' stands for all topics. */
+  onAnyTopic(listener: Listener): void {
+    this.topicListeners.add(listener);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -46,26 +99,30 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     this.listeners.set(topic, known.add(listener));
   }
 
-  private async connect(): Promise<void> {
+  private async connect(failed: (error: unknown) => void = () => undefined): Promise<void> {
     if (this.closed) return;
-    const client = new pg.Client({ connectionString: this.environment.DATABASE_URL, keepAlive: true });
+    const client = new SteadyClient(this.settings);
     client.on('notification', (notice) => this.dispatch(notice.payload ?? ''));
     client.on('error', () => this.reconnectSoon(client));
     client.on('end', () => this.reconnectSoon(client));
     this.client = client;
     try {
       await client.connect();
+      await refuseSharedLine(client, () => new SteadyClient(this.settings), this.environment);
       await client.query(`listen ${STORE_CHANNEL}`);
+      this.heard = true;
       this.forgetAll();
     } catch (error) {
       this.log.warn(`listening failed, trying again: ${messageWithoutValues(error)}`);
       this.reconnectSoon(client);
+      failed(error);
     }
   }
 
-  private reconnectSoon(lost: pg.Client): void {
+  private reconnectSoon(lost: SteadyClient): void {
     if (this.closed || this.client !== lost) return;
     this.client = undefined;
+    this.heard = false;
     this.forgetAll();
     void lost.end().catch(() => undefined);
     this.retry = setTimeout(() => void this.connect(), 500);
@@ -76,10 +133,12 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
     const colon = payload.indexOf(':');
     const topic = colon < 0 ? payload : payload.slice(0, colon);
     const key = colon < 0 ? '*' : payload.slice(colon + 1);
+    for (const listener of this.topicListeners) listener(topic);
     for (const listener of this.listeners.get(topic) ?? []) listener(key);
   }
 
   private forgetAll(): void {
+    for (const listener of this.topicListeners) listener('*');
     for (const listeners of this.listeners.values()) for (const listener of listeners) listener('*');
   }
 }

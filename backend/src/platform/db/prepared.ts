@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
 import {
   sql,
   type Compilable,
@@ -9,6 +9,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 import type { Database } from './database.js';
+import { SteadyClient } from './primary.js';
 
 /** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
 const MOST = 200;
@@ -121,18 +122,21 @@ export const opaqueIntArray = (ids: readonly number[]): RawBuilder<unknown> =>
 /** The texts that are prepared, and under which name. */
 const names = new Map<string, string>();
 
-let serial = 0;
+let generation = 0;
 
-/** Another name has every connection prepare the text anew. */
+/**
+ * Another name has every connection prepare the text anew. The name says which text it is: behind a pooler, a connection of
+ * PostgreSQL that has it from another process runs the same statement, and never another one.
+ */
 function rename(text: string): string {
-  serial += 1;
-  const name = `store_${serial}`;
+  const name = `store_${createHash('sha1').update(text).digest('base64url').slice(0, 16)}_${generation}`;
   names.set(text, name);
   return name;
 }
 
 /** Gives every statement another name: what one of them met, a migration or a lost plan, the others would meet too. */
 function renameAll(): void {
+  generation += 1;
   for (const text of names.keys()) rename(text);
 }
 
@@ -146,17 +150,6 @@ const isOutdated = (error: unknown): boolean =>
   ((error.code === '0A000' && /cached plan/.test(error.message)) || error.code === '26000');
 
 type Query = (...args: unknown[]) => unknown;
-
-/**
- * A connection that breaks without a listener ends no process: its next statement fails, and the pool drops it. While a
- * connection is handed out, between two statements, the pool itself does not listen.
- */
-export class SteadyClient extends pg.Client {
-  constructor(...settings: ConstructorParameters<typeof pg.Client>) {
-    super(...settings);
-    this.on('error', () => undefined);
-  }
-}
 
 /** Connections of the pool, which run the texts of `prepared` by their names. */
 export class PreparingClient extends SteadyClient {

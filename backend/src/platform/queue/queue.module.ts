@@ -9,7 +9,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
-import { SteadyClient } from '../db/prepared.js';
+import { directAddresses, directUrl, primaryAmong, SteadyClient } from '../db/primary.js';
 import { StoreQueue } from './store-queue.js';
 
 /** Name of the queue that settles payment attempts whose outcome is unknown. */
@@ -88,11 +88,15 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
   };
   if (redis !== null) return { connection: redis, defaultJobOptions };
   setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
+  const primary = () => primaryAmong(directAddresses(environment));
   const connection = {
-    connectionString: environment.DATABASE_URL,
+    connectionString: directUrl(environment),
     schema: 'bullmq',
     migrate: true,
     Client: SteadyClient,
+    primary,
+    // The connection on which BullMQ listens is one of pg's own, which knows no other address.
+    stream: () => primary().socket(),
   };
   return { connection: connection, defaultJobOptions };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Notifications } from '../../../platform/db/notifications.js';
+import { Replicas } from '../../../platform/db/replicas.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
@@ -36,7 +37,9 @@ export class CatalogCache {
     notifications: Notifications,
     private readonly em: EntityManager,
     private readonly finished: FinishedAnswers,
+    replicas: Replicas,
   ) {
+    replicas.follow(CATALOG_TOPIC);
     this.answers = new BoundedCache<CachedResponse>({
       maxBytes: MAX_BYTES,
       bytesOf: ({ body }) => body.length,
@@ -55,7 +58,10 @@ export class CatalogCache {
     notifications.on(CATALOG_TOPIC, (key) => this.hear(key));
     em.getEventManager().registerSubscriber({
       afterTransactionCommit: ({ transaction }: { transaction?: object }) => {
-        if (transaction !== undefined && this.changing.has(transaction)) this.clear();
+        if (transaction === undefined || !this.changing.has(transaction)) return;
+        // No replica may have it yet.
+        replicas.changed(CATALOG_TOPIC);
+        this.clear();
       },
     });
   }

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
-import { databaseOf } from '../../../platform/db/database.js';
+import { staleRead } from '../../../platform/db/replicas.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
 import { documentWith, int, jsonColumns, nullable, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
+import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
 /** The stored document as far as it is looked into. */
@@ -61,7 +62,7 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
 
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
-  const rows = await page(databaseOf(em), { id: rowId(idOrSlug), idOrSlug });
+  const rows = await staleRead(em, CATALOG_TOPIC, (db) => page(db, { id: rowId(idOrSlug), idOrSlug }));
   return rows.map(withDocument)[0];
 }
 
@@ -76,12 +77,15 @@ const stock = preparedStatement((db, { productIds }: { productIds: readonly numb
     .where('product_id', '=', anyOpaqueInt(productIds)),
 );
 
-/** Stock of tracked products at this moment, in the order of the ids; null where none is counted. */
+/**
+ * Stock of tracked products, in the order of the ids; null where none is counted. For pages only: what a replica says may be
+ * older than the last order, so that cart and payment read it elsewhere.
+ */
 export async function readStock(
   em: EntityManager,
   productIds: readonly number[],
 ): Promise<(LiveStock | null)[]> {
-  const rows = await stock(databaseOf(em), { productIds });
+  const rows = await staleRead(em, CATALOG_TOPIC, (db) => stock(db, { productIds }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return productIds.map((id) => byId.get(id) ?? null);
 }

@@ -1,6 +1,7 @@
-import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import type { Database } from '../../../platform/db/database.js';
+import { caughtUpRead } from '../../../platform/db/replicas.js';
 import { readRows, rowOf, won } from '../../../platform/db/rows.js';
 import type { ExportDefinition, SheetColumn } from '../../../platform/spreadsheets/sheet.js';
 import { EXPORT_CAP, exportTooMany } from '../exports.errors.js';
@@ -22,18 +23,28 @@ export interface OpenedRows {
   close: () => Promise<void>;
 }
 
-/** Counts and opens the rows; UNPROCESSABLE for more than the cap. */
-export async function openRows(
+/** Counts and opens the rows, as they stand at this moment; UNPROCESSABLE for more than the cap. */
+export const openRows = (
   em: EntityManager,
   definition: ExportDefinition,
   columns: readonly SheetColumn[],
+): Promise<OpenedRows> => caughtUpRead(em, (db) => openRowsOn(db, definition, columns));
+
+async function openRowsOn(
+  db: Database,
+  definition: ExportDefinition,
+  columns: readonly SheetColumn[],
 ): Promise<OpenedRows> {
-  const snapshot = em.fork();
-  await snapshot.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
-  const close = (): Promise<void> => snapshot.rollback();
+  const snapshot = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  const close = async (): Promise<void> => {
+    if (!snapshot.isCommitted && !snapshot.isRolledBack) await snapshot.rollback().execute();
+  };
   try {
-    const db = databaseOf(snapshot);
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MS)}`.execute(db);
+    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(IDLE_MS)}`.execute(snapshot);
     const count = await countUpTo(snapshot, definition);
     if (count > EXPORT_CAP) throw exportTooMany();
     const chosen = sql.join(columns.map(({ key, sql: text }) => sql`${text} as ${sql.id(key)}`));
@@ -50,9 +61,9 @@ export async function openRows(
 
 const COUNTED = rowOf(import.meta.filename, { count: won });
 
-async function countUpTo(em: EntityManager, { from, where }: ExportDefinition): Promise<number> {
+async function countUpTo(db: Database, { from, where }: ExportDefinition): Promise<number> {
   const [counted] = await readRows(
-    databaseOf(em),
+    db,
     COUNTED,
     sql`select count(*) as count from (select 1 ${from} where ${where} limit ${EXPORT_CAP + 1}) counted`,
   );
@@ -60,16 +71,14 @@ async function countUpTo(em: EntityManager, { from, where }: ExportDefinition): 
 }
 
 /** The cursor lives as long as its transaction; it never goes back. */
-async function declare(em: EntityManager, statement: RawBuilder<unknown>): Promise<void> {
-  await sql`declare export_rows no scroll cursor for ${statement}`.execute(databaseOf(em));
+async function declare(db: Database, statement: RawBuilder<unknown>): Promise<void> {
+  await sql`declare export_rows no scroll cursor for ${statement}`.execute(db);
 }
 
-async function* read(em: EntityManager, close: () => Promise<void>): AsyncGenerator<Row[]> {
+async function* read(db: Database, close: () => Promise<void>): AsyncGenerator<Row[]> {
   try {
     for (;;) {
-      const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(
-        databaseOf(em),
-      );
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(BATCH)} from export_rows`.execute(db);
       if (rows.length > 0) yield rows;
       if (rows.length < BATCH) return;
     }
