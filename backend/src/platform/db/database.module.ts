@@ -3,6 +3,7 @@ import { PostgreSqlDriver, type Options } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { columnParsers } from './column-values.js';
 import { Notifications } from './notifications.js';
+import { watchPool } from './pool-figures.js';
 import { PreparingClient } from './prepared.js';
 
 /** No statement may hold a row or a connection for ever; the longest that we know needs less than a tenth. */
@@ -26,7 +27,12 @@ export class DatabaseModule {
           ...options,
           driver: PostgreSqlDriver,
           registerRequestContext: false,
-          driverOptions: { ...LIMITS, Client: PreparingClient, types: columnParsers },
+          driverOptions: {
+            ...LIMITS,
+            Client: PreparingClient,
+            types: columnParsers,
+            onPoolCreated: watchPool,
+          },
         }),
       ],
     };
