@@ -75,6 +75,8 @@ export const POOL_MAX = observed(
 /**
  * Seconds by which a replica is behind, by its name (never its address). Nothing fills it in yet: the code that reads from replicas
  * sets it with each look at them, and forgets it when a replica is not asked any more.
+ *
+ * @public
  */
 export const REPLICA_LAG = gauge(
   'store.database.replica.lag',
