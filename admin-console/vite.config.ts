@@ -33,6 +33,9 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
               priority: 3,
             },
+            // A component is built from its base when its file runs: the two must stand in one file, in their order, also
+            // where only one of them is shared by so many.
+            { name: 'kit', test: /@mantine\/core\/esm\/components\/Input(Base)?\//, priority: 3 },
             { name: 'kit', test: /node_modules\//, minShareCount: 30, priority: 2 },
             {
               name: 'shared',

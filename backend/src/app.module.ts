@@ -3,8 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import { BUSINESS_MODULES } from './modules/index.js';
 import type { Environment } from './config/environment.js';
 import { HealthController } from './platform/health.controller.js';
-import { HealthRepository } from './platform/health/health.repository.js';
-import { WriteProbe } from './platform/health/write-probe.service.js';
+import { HealthModule } from './platform/health/health.module.js';
 import { AccessCheck } from './platform/http/access-check.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
@@ -24,13 +23,12 @@ export class AppModule {
           ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
         ),
         DiscoveryModule,
+        HealthModule,
         ...BUSINESS_MODULES,
       ],
       controllers: [HealthController],
       providers: [
         AccessCheck,
-        HealthRepository,
-        WriteProbe,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -10,6 +10,7 @@ import {
   beginSnapshot,
   connectForCopy,
   copyOut,
+  noteBackup,
   sequencesNow,
   tablesInOrder,
 } from './backups/database-copy.js';
@@ -50,10 +51,25 @@ export async function makeBackup(environment: Environment, say: Say = () => unde
     await rename(draft, path);
     const { size } = await stat(path);
     say(`${count(written.bytes)} bytes in, ${count(size)} bytes written`);
+    await noteInStore(environment, say);
     return { ...written, path, bytes: size, removed: await removeOld(environment, now) };
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** A database that takes no writes, as a standby or one whose disk is full, has its backup all the same. */
+async function noteInStore({ DATABASE_URL }: Environment, say: Say): Promise<void> {
+  try {
+    const client = await connectForCopy(DATABASE_URL);
+    try {
+      await noteBackup(client);
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    say(`the store does not know of this backup: ${messageWithoutValues(error)}`);
   }
 }
 

@@ -14,11 +14,14 @@ import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeIdleConnections } from './platform/http/idle-connections.js';
 import { FinishedAnswers } from './platform/http/finished-answers.js';
+import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders, type Headers } from './platform/http/security.js';
+import { TRACE_HEADER } from './platform/http/trace-header.js';
 import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { serveDocuments } from './openapi/serve-documents.js';
 import { FormPipe } from './platform/http/validation.js';
+import { telemetry } from './platform/telemetry/telemetry.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
 /** Connections of one process; further ones are refused at once, before they cost files of the system. */
@@ -48,6 +51,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.setGlobalPrefix(PREFIX);
   closeConnectionsWhileDraining(app);
   sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
+  measureRequests(app);
   app.useGlobalPipes(new FormPipe());
   app.enableCors(corsOptions(environment));
   applyRouteSettings(app, PREFIX);
@@ -84,7 +88,14 @@ function corsOptions({ CORS_ORIGINS }: Environment) {
     origin: CORS_ORIGINS.length === 0 ? false : CORS_ORIGINS,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-user-id'],
-    exposedHeaders: ['deprecation', 'etag', 'retry-after', 'content-disposition', 'x-total-rows'],
+    exposedHeaders: [
+      'deprecation',
+      'etag',
+      'retry-after',
+      'content-disposition',
+      'x-total-rows',
+      TRACE_HEADER,
+    ],
     maxAge: 600,
     strictPreflight: false,
   };
@@ -120,5 +131,5 @@ export async function listen(app: NestFastifyApplication): Promise<void> {
   await app.listen(PORT, '0.0.0.0');
   new NestLogger('Store').log(`listening on ${PUBLIC_URL}`);
   const { port } = app.getHttpServer().address() as AddressInfo;
-  process.send?.({ ready: true, port });
+  process.send?.({ ready: true, port, metricsPort: telemetry()?.metricsPort });
 }

@@ -4,11 +4,14 @@ import { loadEnvironment } from './config/environment.js';
 import { collectGarbage } from './platform/collect-garbage.js';
 import { Draining } from './platform/http/draining.js';
 import { runProcess } from './platform/process.js';
+import { startTelemetry } from './platform/telemetry/telemetry.js';
 
 await runProcess(
   'api',
   async () => {
-    const app = await createApp(loadEnvironment());
+    const environment = loadEnvironment();
+    await startTelemetry('api', environment);
+    const app = await createApp(environment);
     await app.init();
     collectGarbage();
     await listen(app);

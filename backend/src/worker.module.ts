@@ -6,8 +6,10 @@ import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.m
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
+import { OperationsWorkerModule } from './modules/operations/jobs/operations-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
 import { HealthWorkerModule } from './platform/health/health-worker.module.js';
+import { telemetry } from './platform/telemetry/telemetry.js';
 import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -30,6 +32,7 @@ export class WorkerModule {
         FilesWorkerModule,
         RetentionWorkerModule,
         ImportWorkerModule,
+        ...(telemetry() === null ? [] : [OperationsWorkerModule]),
       ],
     };
   }

@@ -4,14 +4,17 @@ import { Logger } from 'nestjs-pino';
 import { loadEnvironment } from './config/environment.js';
 import { collectGarbage } from './platform/collect-garbage.js';
 import { runProcess } from './platform/process.js';
+import { startTelemetry, telemetry } from './platform/telemetry/telemetry.js';
 import { WorkerModule } from './worker.module.js';
 
 await runProcess('worker', async () => {
-  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(loadEnvironment()), {
+  const environment = loadEnvironment();
+  await startTelemetry('worker', environment);
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), {
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
   collectGarbage();
-  process.send?.({ ready: true });
+  process.send?.({ ready: true, metricsPort: telemetry()?.metricsPort });
   return app;
 });

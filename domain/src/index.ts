@@ -40,6 +40,7 @@ export * from './store-link.js';
 export * from './banner-phase.js';
 export * from './enquiry-status.js';
 export * from './notice-kinds.js';
+export * from './queues.js';
 export * from './audit-labels.js';
 export * from './validators/characters.js';
 export * from './access-records.js';

@@ -2880,6 +2880,11 @@ export type DepositDto = {
     dueDate: string | null;
 };
 
+export type DiskDto = {
+    free: number;
+    size: number;
+};
+
 export type DocumentKind = 'BUSINESS_REGISTRATION' | 'BANKBOOK' | 'MAIL_ORDER_REPORT' | 'POWER_OF_ATTORNEY' | 'OTHER';
 
 export type DocumentState = 'submitted' | 'approved' | 'rejected';
@@ -3562,6 +3567,25 @@ export type EstimateVersionDto = {
     sentAt: string;
 };
 
+export type FailedJobDto = {
+    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+    label: string;
+    id: string;
+    /**
+     * Why the last try failed, without any value that somebody sent.
+     */
+    reason: string;
+    /**
+     * How often it was tried.
+     */
+    tries: number;
+    failedAt: string | null;
+    /**
+     * The order that it is about; null for jobs of other kinds.
+     */
+    orderId: number | null;
+};
+
 /**
  * 잘못된 입력 항목 하나
  */
@@ -3707,11 +3731,25 @@ export type FormStatus = 'draft' | 'open' | 'closed';
 export type HealthDto = {
     database: 'up' | 'down';
     queue: 'up' | 'down';
+    /**
+     * Whether the database takes anything new: with a full disk it answers, and refuses every order.
+     */
     writes: 'up' | 'down';
+    /**
+     * Whether pictures and files can be saved. Without that the store sells, but uploads are refused.
+     */
     files: 'up' | 'down';
+    /**
+     * The background process. Without it the store sells, but open payments and messages wait.
+     */
     worker: 'up' | 'down';
-    replicas: 'none' | 'up' | 'down';
+    /**
+     * `degraded`: everything that a buyer needs answers, the background process or the folder for files does not.
+     */
     status: 'ok' | 'degraded' | 'down';
+    /**
+     * What is wrong and what to do, for the operator; null where nothing is.
+     */
     problem: string | null;
 };
 
@@ -4277,6 +4315,18 @@ export type NoBodyDto = {
 
 export type NoticeState = 'queued' | 'sent' | 'failed';
 
+export type NoticeWorkDto = {
+    count: number;
+    /**
+     * Since when the oldest waits; null where there is none.
+     */
+    since: string | null;
+    /**
+     * Given up.
+     */
+    failed: number;
+};
+
 export type NudgeDto = {
     /**
      * Pieces to add.
@@ -4287,6 +4337,51 @@ export type NudgeDto = {
      */
     saves: number;
     text: string;
+};
+
+export type OpenWorkDto = {
+    count: number;
+    /**
+     * Since when the oldest waits; null where there is none.
+     */
+    since: string | null;
+};
+
+export type OperationsDto = {
+    health: HealthDto;
+    /**
+     * When a worker was last seen; null where none ever was.
+     */
+    workerSeenAt: string | null;
+    /**
+     * Null where the queue does not answer.
+     */
+    queues: Array<QueueStateDto> | null;
+    /**
+     * Payment attempts whose outcome is not known.
+     */
+    payments: OpenWorkDto;
+    /**
+     * Refunds that are being carried out.
+     */
+    refunds: OpenWorkDto;
+    /**
+     * Refunds that wait for a decision.
+     */
+    refundRequests: OpenWorkDto;
+    /**
+     * `count`: not sent yet; `since`: since when the latest is overdue.
+     */
+    notices: NoticeWorkDto;
+    /**
+     * When the last backup was made; null where none ever was.
+     */
+    lastBackupAt: string | null;
+    /**
+     * Null where the disk cannot be asked.
+     */
+    disk: DiskDto | null;
+    versions: VersionsDto;
 };
 
 export type OptionStatus = 'active' | 'hidden';
@@ -5228,7 +5323,28 @@ export type ProveContactDto = {
     code: string;
 };
 
+export type QueueStateDto = {
+    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+    label: string;
+    /**
+     * Due, and not begun.
+     */
+    waiting: number;
+    active: number;
+    /**
+     * Not due yet, also between two tries.
+     */
+    delayed: number;
+    /**
+     * Given up.
+     */
+    failed: number;
+};
+
 export type ReadinessDto = {
+    /**
+     * `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it.
+     */
     status: 'ready' | 'draining' | 'down';
 };
 
@@ -7038,6 +7154,20 @@ export type UserWithSitesDto = {
      * Newest first; at most 100.
      */
     sites: Array<UserSiteDto>;
+};
+
+export type VersionsDto = {
+    store: string;
+    node: string;
+    /**
+     * Of PostgreSQL.
+     */
+    database: string;
+    /**
+     * Newest migration of the tables; null where there is none.
+     */
+    migration: string | null;
+    queue: 'postgresql' | 'redis';
 };
 
 export type WaitingDto = {
@@ -12398,6 +12528,240 @@ export type RetryNoticeResponses = {
 };
 
 export type RetryNoticeResponse = RetryNoticeResponses[keyof RetryNoticeResponses];
+
+export type GetOperationsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/operations';
+};
+
+export type GetOperationsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetOperationsError = GetOperationsErrors[keyof GetOperationsErrors];
+
+export type GetOperationsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: OperationsDto;
+    };
+};
+
+export type GetOperationsResponse = GetOperationsResponses[keyof GetOperationsResponses];
+
+export type ListFailedJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/operations/jobs/failed';
+};
+
+export type ListFailedJobsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListFailedJobsError = ListFailedJobsErrors[keyof ListFailedJobsErrors];
+
+export type ListFailedJobsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<FailedJobDto>;
+    };
+};
+
+export type ListFailedJobsResponse = ListFailedJobsResponses[keyof ListFailedJobsResponses];
+
+export type RerunJobData = {
+    body?: never;
+    path: {
+        queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+        /**
+         * 실패한 작업 목록의 id
+         */
+        jobId: string;
+    };
+    query?: never;
+    url: '/api/admin/operations/jobs/{queue}/{jobId}/rerun';
+};
+
+export type RerunJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'JOB_NOT_FAILED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RerunJobError = RerunJobErrors[keyof RerunJobErrors];
+
+export type RerunJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type RerunJobResponse = RerunJobResponses[keyof RerunJobResponses];
 
 export type ListAdminOrdersData = {
     body?: never;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serverEnvironment, standInEnvironment } from './child-environment.ts';
+import { serverEnvironment, standInEnvironment, workerMetrics } from './child-environment.ts';
 import { readSettings } from './settings.ts';
 
 const secrets = {
@@ -38,6 +38,17 @@ describe('the environment of the server', () => {
     expect(environment).toMatchObject({ TOSS_CLIENT_KEY: 'c', TOSS_SECRET_KEY: 's', JWT_SECRET: 'given' });
     expect(environment['TOSS_API_URL']).toBe(process.env['TOSS_API_URL']);
     expect(environment['TOSS_SDK_URL']).toBe(process.env['TOSS_SDK_URL']);
+  });
+});
+
+describe('the metrics of the worker', () => {
+  it.each([
+    ['are on the next port', { METRICS_PORT: '9464' }, { METRICS_PORT: '9465' }],
+    ['are on any port where the API has any', { METRICS_PORT: '0' }, {}],
+    ['are off without a port', {}, {}],
+    ['are off with an empty one', { METRICS_PORT: ' ' }, {}],
+  ])('%s', (_what, variables, expected) => {
+    expect(workerMetrics(variables)).toEqual(expected);
   });
 });
 

@@ -37,6 +37,12 @@ export function serverEnvironment(
   };
 }
 
+/** Where API and worker run on one machine, the metrics of the worker are on the port after the API's. */
+export function workerMetrics({ METRICS_PORT }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const port = Number(METRICS_PORT?.trim() ?? '');
+  return Number.isInteger(port) && port > 0 ? { METRICS_PORT: String(port + 1) } : {};
+}
+
 function tossEnvironment(
   settings: Settings,
   secrets: Secrets,

@@ -24,6 +24,7 @@ export type MenuIcon =
   | 'customers'
   | 'estimate'
   | 'imports'
+  | 'operations'
   | 'security';
 
 export interface ConsoleRoute {
@@ -163,6 +164,12 @@ export const CONSOLE_ROUTES = [
     title: '접속기록',
     access: ADMIN,
     menu: { section: '운영', label: '접속기록', icon: 'access' },
+  },
+  {
+    path: '/admin/operations',
+    title: '운영 상태',
+    access: ADMIN,
+    menu: { section: '운영', label: '운영 상태', icon: 'operations' },
   },
   {
     path: '/admin/security',

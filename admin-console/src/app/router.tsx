@@ -49,6 +49,7 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/access-records': () => import('../features/access-records/pages/AccessRecordPage'),
   '/admin/sites': () => import('../features/sites/pages/SiteListPage'),
   '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
+  '/admin/operations': () => import('../features/operations/pages/OperationsPage'),
   '/admin/security': () => import('../features/security/pages/SecurityPage'),
   '/manager/security': () => import('../features/security/pages/OwnSecurityPage'),
   '/manager': () => import('../features/manager/pages/ManagerHomePage'),

@@ -50,6 +50,13 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return names;
 }
 
+/** Notes in the store that a backup was just made: operators see when the last one was. */
+export async function noteBackup(client: Client): Promise<void> {
+  await client.query(`
+    insert into worker_beats (name, seen_at) values ('backup', now())
+    on conflict (name) do update set seen_at = excluded.seen_at`);
+}
+
 export async function hasTable(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query('select to_regclass($1) is not null as found', [`public.${name}`]);
   return ANSWER.parse(rows)[0]?.found === true;

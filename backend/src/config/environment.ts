@@ -116,6 +116,19 @@ const schema = z.object({
   /** After a backup, older ones are removed beyond so many, and those of more than so many days. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(14),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(10_000).default(30),
+  /** Receiver of traces and metrics by OTLP over HTTP, e.g. http://collector:4318; unset = nothing is sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  /** Share of traces that are recorded, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.05),
+  /** Port on which Prometheus reads metrics (`/metrics`), never the shop's; 0 = any free one; unset = none. */
+  METRICS_PORT: optional
+    .transform((text) => (text === undefined ? undefined : Number(text)))
+    .pipe(z.number().int().min(0).max(65535).optional()),
+  /** Address that port is opened on; the default is reached from this machine only. */
+  METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   /** Text messages by Solapi: key, secret and a registered sender number. Without them they stay in the outbox. */
   SOLAPI_API_KEY: optional,
   SOLAPI_API_SECRET: optional,
@@ -152,6 +165,9 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const raw = parse(source);
   if (raw.NODE_ENV === 'production' && raw.JWT_SECRET === undefined) {
     throw new Error('Setting JWT_SECRET is missing: production needs a secret of at least 32 characters.');
+  }
+  if (raw.METRICS_PORT !== undefined && raw.METRICS_PORT !== 0 && raw.METRICS_PORT === raw.PORT) {
+    throw new Error('Setting METRICS_PORT is wrong: it must not be PORT, which everybody may reach.');
   }
   return {
     ...raw,

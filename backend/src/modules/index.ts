@@ -1,5 +1,6 @@
 import { ExportsModule } from './exports/exports.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { SummaryModule } from './summary/summary.module.js';
 import { AccessRecordsModule } from './access-records/access-records.module.js';
 import { AccountClosingModule } from './account-closing/account-closing.module.js';
@@ -53,6 +54,7 @@ export const BUSINESS_MODULES = [
   SitesModule,
   SavedViewsModule,
   SummaryModule,
+  OperationsModule,
   AccountClosingModule,
   AdminModule,
   ExportsModule,

@@ -28,6 +28,7 @@ export const MODULE_ORDER = [
   'sites',
   'saved-views',
   'summary',
+  'operations',
   'account-closing',
   'admin',
   'exports',

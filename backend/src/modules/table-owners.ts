@@ -66,6 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   'saved-views': ['saved_views'],
   'account-closing': [],
   summary: [],
+  operations: [],
   admin: [],
   exports: [],
   imports: ['import_rows', 'imports'],

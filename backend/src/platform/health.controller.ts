@@ -1,78 +1,20 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import { Controller, Get } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
-import { Queue } from 'bullmq';
-import { Replicas } from './db/replicas.js';
 import { DomainError } from './errors/domain-error.js';
-import { ApiErrors } from './http/api-errors.js';
-import { ApiEnvelope } from './http/envelope.js';
+import { HealthDto, LivenessDto, ReadinessDto } from './health/health.dto.js';
+import { HealthService } from './health/health.service.js';
 import { Public } from './http/access.js';
+import { ApiErrors } from './http/api-errors.js';
 import { Draining } from './http/draining.js';
-import { HealthRepository } from './health/health.repository.js';
-import { DEAD_AFTER_MS } from './health/heartbeat.service.js';
-import { WriteProbe, type WriteProblem } from './health/write-probe.service.js';
-import { PAYMENT_QUEUE } from './queue/queue.module.js';
-
-/** Longest wait for a part before it counts as down, milliseconds. */
-const TIMEOUT_MS = 2000;
-
-export class HealthDto {
-  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
-  database!: 'up' | 'down';
-
-  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
-  queue!: 'up' | 'down';
-
-  /** Whether the database takes anything new: with a full disk it answers, and refuses every order. */
-  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
-  writes!: 'up' | 'down';
-
-  /** Whether pictures and files can be saved. Without that the store sells, but uploads are refused. */
-  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
-  files!: 'up' | 'down';
-
-  /** The background process. Without it the store sells, but open payments and messages wait. */
-  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
-  worker!: 'up' | 'down';
-
-  /** Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags. */
-  @ApiProperty({ enum: ['none', 'up', 'down'], example: 'none' })
-  replicas!: 'none' | 'up' | 'down';
-
-  /** `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not. */
-  @ApiProperty({ enum: ['ok', 'degraded', 'down'], example: 'ok' })
-  status!: 'ok' | 'degraded' | 'down';
-
-  /** What is wrong and what to do, for the operator; null where nothing is. */
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    example: null,
-  })
-  problem!: string | null;
-}
-
-export class LivenessDto {
-  @ApiProperty({ enum: ['live'], example: 'live' })
-  status!: 'live';
-}
-
-export class ReadinessDto {
-  /** `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it. */
-  @ApiProperty({ enum: ['ready', 'draining', 'down'], example: 'ready' })
-  status!: 'ready' | 'draining' | 'down';
-}
+import { ApiEnvelope } from './http/envelope.js';
 
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly repository: HealthRepository,
-    @InjectQueue(PAYMENT_QUEUE) private readonly queue: Queue,
-    private readonly probe: WriteProbe,
+    private readonly service: HealthService,
     private readonly draining: Draining,
-    private readonly replicas: Replicas,
   ) {}
 
   /**
@@ -91,21 +33,8 @@ export class HealthController {
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(HealthDto)
   async health(): Promise<HealthDto> {
-    const [database, queue, worker, saving, filing] = await Promise.all([
-      answers(() => this.repository.ping()),
-      answers(() => this.queue.getWaitingCount()),
-      answers(() => this.seenAlive()),
-      inTime(() => this.probe.database()),
-      inTime(() => this.probe.files()),
-    ]);
-    const writes = saving === null ? 'up' : 'down';
-    const files = filing === null ? 'up' : 'down';
-    const parts: Parts = { database, queue, writes, files, worker, replicas: this.replicaStatus() };
-    const down = database === 'down' || queue === 'down' || writes === 'down';
-    const isDegraded = worker === 'down' || files === 'down' || parts.replicas === 'down';
-    const status = down ? 'down' : isDegraded ? 'degraded' : 'ok';
-    const health: HealthDto = { ...parts, status, problem: problemOf(parts, saving ?? filing) };
-    if (down) {
+    const health = await this.service.look();
+    if (health.status === 'down') {
       throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), health);
     }
     return health;
@@ -144,66 +73,14 @@ export class HealthController {
   @ApiErrors({ 503: ['UNAVAILABLE'] })
   @ApiEnvelope(ReadinessDto)
   async ready(): Promise<ReadinessDto> {
-    const status = this.draining.begun ? 'draining' : await this.databaseStatus();
+    const status = this.draining.begun
+      ? 'draining'
+      : (await this.service.databaseAnswers())
+        ? 'ready'
+        : 'down';
     const readiness: ReadinessDto = { status };
     if (status !== 'ready')
       throw new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), readiness);
     return readiness;
   }
-
-  private async databaseStatus(): Promise<'ready' | 'down'> {
-    return (await answers(() => this.repository.ping())) === 'up' ? 'ready' : 'down';
-  }
-
-  private replicaStatus(): HealthDto['replicas'] {
-    const states = this.replicas.states();
-    if (states.length === 0) return 'none';
-    return states.every(({ status }) => status === 'read') ? 'up' : 'down';
-  }
-
-  private async seenAlive(): Promise<void> {
-    if (!(await this.repository.wasSeenWithin(DEAD_AFTER_MS))) throw new Error('no worker was seen');
-  }
-}
-
-type Parts = Omit<HealthDto, 'status' | 'problem'>;
-
-const IN_THE_WAY: Record<Exclude<WriteProblem, null>, string> = {
-  'disk-full': '디스크가 가득 찼습니다. 공간을 확보하면 자동으로 복구됩니다.',
-  'read-only': '읽기 전용 상태입니다. 쓰기를 허용하면 자동으로 복구됩니다.',
-  refused: '원인은 서버 로그에서 확인해 주세요.',
-};
-
-/** The part that matters most, in the operator's words. */
-function problemOf(parts: Parts, inTheWay: WriteProblem): string | null {
-  if (parts.database === 'down') return '데이터베이스가 응답하지 않습니다.';
-  const reason = inTheWay === null ? '' : IN_THE_WAY[inTheWay];
-  if (parts.writes === 'down') return `데이터베이스에 저장할 수 없습니다. ${reason}`;
-  if (parts.queue === 'down') return '작업 큐가 응답하지 않습니다.';
-  if (parts.files === 'down') return `사진과 파일을 저장할 수 없습니다. ${reason}`;
-  if (parts.worker === 'down') return '백그라운드 작업자가 응답하지 않습니다.';
-  return parts.replicas === 'down'
-    ? '읽기 복제본이 응답하지 않거나 지연되고 있습니다. 원본 데이터베이스에서 읽습니다.'
-    : null;
-}
-
-/** A check that takes too long counts as a failure. */
-async function inTime(probe: () => Promise<WriteProblem>): Promise<WriteProblem> {
-  let found: WriteProblem = 'refused';
-  await answers(async () => {
-    found = await probe();
-  });
-  return found;
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), TIMEOUT_MS);
-  });
-  const answer = ask().then(
-    () => 'up' as const,
-    () => 'down' as const,
-  );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { failureOf, secondsSince } from './telemetry/measure.js';
+import { PERIODIC_RUNS } from './telemetry/metrics.js';
+import { telemetry } from './telemetry/telemetry.js';
 
 /** After this time a run, or the work on one row, is taken to be lost: the next ones go on without it, milliseconds. */
 const LOST_AFTER_MS = 300_000;
@@ -62,20 +65,51 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
   /** Ends with the run, or when the run is lost; either way the next one is scheduled. */
   private async runOnce(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
+    const { run: begin, report } = this.measured();
     const lost = new Promise<undefined>((resolve) => {
       if (this.lostAfterMs === Infinity) return;
       timer = setTimeout(() => {
+        report('lost');
         this.log.error(`the run has not ended after ${this.lostAfterMs} ms; the next one goes on without it`);
         resolve(undefined);
       }, this.lostAfterMs);
     });
-    const run = this.run().catch((error: unknown) => {
-      this.log.error({ err: error }, 'run failed');
-      return undefined;
-    });
+    const run = begin().then(
+      (end) => {
+        report('done');
+        return end;
+      },
+      (error: unknown) => {
+        report('failed', failureOf(error));
+        this.log.error({ err: error }, 'run failed');
+        return undefined;
+      },
+    );
     const end = await Promise.race([run, lost]);
     clearTimeout(timer);
     this.runAfter(end === 'more' ? 0 : this.pauseMs);
+  }
+
+  /** A run that is a trace of its own where traces are asked for, and the way to record what came of it; the first counts. */
+  private measured(): {
+    run: () => Promise<RunEnd | void>;
+    report: (outcome: 'done' | 'failed' | 'lost', failure?: string) => void;
+  } {
+    const running = telemetry();
+    if (running === null) return { run: () => this.run(), report: () => undefined };
+    const { name } = this.constructor;
+    const step = running.tracing?.begin(`run ${name}`, 'internal', {});
+    const started = performance.now();
+    let reported = false;
+    return {
+      run: () => (step === undefined ? this.run() : step.within(() => this.run())),
+      report: (outcome, failure) => {
+        if (reported) return;
+        reported = true;
+        PERIODIC_RUNS.record(secondsSince(started), name, outcome);
+        step?.end({}, outcome === 'lost' ? 'lost' : failure);
+      },
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Options } from '@mikro-orm/postgresql';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { ConfigModule } from '../config/config.module.js';
 import type { Environment } from '../config/environment.js';
@@ -10,6 +10,7 @@ import { RetrySchedule } from './retry-schedule.js';
 import { QueueModule } from './queue/queue.module.js';
 import { Draining } from './http/draining.js';
 import { FinishedAnswers } from './http/finished-answers.js';
+import { stopTelemetry } from './telemetry/telemetry.js';
 
 /** What is not the business: settings, log, database, queue, clock. */
 @Global()
@@ -17,7 +18,7 @@ import { FinishedAnswers } from './http/finished-answers.js';
   providers: [Clock, Draining, FinishedAnswers, RetrySchedule],
   exports: [Clock, Draining, FinishedAnswers, RetrySchedule],
 })
-export class PlatformModule {
+export class PlatformModule implements OnApplicationShutdown {
   static forRoot(environment: Environment, database: Options): DynamicModule {
     return {
       module: PlatformModule,
@@ -28,5 +29,10 @@ export class PlatformModule {
         QueueModule.forRoot(environment),
       ],
     };
+  }
+
+  /** Sends what was measured until the end. */
+  onApplicationShutdown(): Promise<void> {
+    return stopTelemetry();
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { eventually } from '../../lib/wait.ts';
 import { Failure } from '../../lib/failure.ts';
 import { QUIET_FLAGS, SERVER_FLAGS } from '../../lib/server-flags.ts';
-import { serverEnvironment, type Addresses } from '../child-environment.ts';
+import { serverEnvironment, workerMetrics, type Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
 import type { Service } from '../service.ts';
@@ -19,6 +19,7 @@ export function serverChild(
   file: `${Programs}/${string}.js`,
   addresses: Addresses,
   flags = SERVER_FLAGS,
+  more: NodeJS.ProcessEnv = {},
 ): NodeChild {
   const { root } = context.settings;
   return {
@@ -26,7 +27,7 @@ export function serverChild(
     script: join(root, 'backend', file),
     flags,
     cwd: root,
-    env: serverEnvironment(context.settings, context.secrets, addresses),
+    env: { ...serverEnvironment(context.settings, context.secrets, addresses), ...more },
   };
 }
 
@@ -36,15 +37,23 @@ export async function openServer(
   addresses: Addresses,
   programs: Programs,
 ): Promise<Service[]> {
-  const start = async (name: string, program: string, flags: string[]): Promise<Service> => {
+  const start = async (
+    name: string,
+    program: string,
+    flags: string[],
+    more?: NodeJS.ProcessEnv,
+  ): Promise<Service> => {
     const service = context.superviseNode(
       'server',
-      serverChild(context, name, `${programs}/${program}.js`, addresses, flags),
+      serverChild(context, name, `${programs}/${program}.js`, addresses, flags, more),
     );
     await service.start();
     return service;
   };
-  return Promise.all([start('API', 'main', SERVER_FLAGS), start('Worker', 'worker', QUIET_FLAGS)]);
+  return Promise.all([
+    start('API', 'main', SERVER_FLAGS),
+    start('Worker', 'worker', QUIET_FLAGS, workerMetrics(process.env)),
+  ]);
 }
 
 /** Waits until the store says that database and queue answer. */

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import {
+  Activity,
   Boxes,
   Calculator,
   ChevronDown,
@@ -52,6 +53,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   customers: Contact,
   estimate: Calculator,
   imports: FileUp,
+  operations: Activity,
   security: ShieldCheck,
 };
 

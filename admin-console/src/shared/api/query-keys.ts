@@ -81,6 +81,11 @@ export const queryKeys = {
     lists: ['notices', 'list'],
     list: (request: object) => ['notices', 'list', request],
   },
+  operations: {
+    all: ['operations'],
+    state: ['operations', 'state'],
+    failedJobs: ['operations', 'failed-jobs'],
+  },
   orders: {
     all: ['orders'],
     lists: ['orders', 'list'],

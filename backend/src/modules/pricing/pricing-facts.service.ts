@@ -26,6 +26,7 @@ const BYTES_PER_CHARACTER = 2;
 @Injectable()
 export class PricingFacts {
   private readonly products = new BoundedCache<Entry>({
+    name: 'pricing-facts',
     maxBytes: MAX_BYTES,
     bytesOf: ({ facts }) => JSON.stringify(facts).length * BYTES_PER_CHARACTER,
   });

@@ -14,6 +14,7 @@ const BYTES_PER_ID = 8;
 @Injectable()
 export class KnownCategories {
   private readonly products = new BoundedCache<number[]>({
+    name: 'promotion-categories',
     maxBytes: MAX_BYTES,
     bytesOf: (ids) => ids.length * BYTES_PER_ID,
   });

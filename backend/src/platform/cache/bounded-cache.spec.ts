@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { BoundedCache } from './bounded-cache.js';
+import { readsOf } from './cache-reads.js';
 
 const of = (text: string): { body: Buffer } => ({ body: Buffer.from(text) });
 
 function opened(maxBytes = 10_000): BoundedCache<{ body: Buffer }> {
-  const cache = new BoundedCache<{ body: Buffer }>({ maxBytes, bytesOf: ({ body }) => body.length });
+  const cache = new BoundedCache<{ body: Buffer }>({
+    name: 'spec',
+    maxBytes,
+    bytesOf: ({ body }) => body.length,
+  });
   cache.setOpen(true);
   return cache;
 }
@@ -30,8 +35,26 @@ describe('BoundedCache', () => {
     expect(loads()).toBe(1);
   });
 
+  it('counts its reads, and those for which it had nothing', async () => {
+    const cache = new BoundedCache<{ body: Buffer }>({
+      name: 'counted',
+      maxBytes: 10_000,
+      bytesOf: ({ body }) => body.length,
+    });
+    cache.setOpen(true);
+    const load = (): Promise<{ body: Buffer }> => Promise.resolve({ body: Buffer.alloc(10) });
+    await cache.get('a', load);
+    await cache.get('a', load);
+    await cache.get('b', load);
+    expect(readsOf('counted')).toEqual({ reads: 3, misses: 2 });
+    cache.clear();
+    await cache.get('a', load);
+    expect(readsOf('counted')).toEqual({ reads: 4, misses: 3 });
+  });
+
   it('keeps nothing until it is opened, nor after it is closed', async () => {
     const cache = new BoundedCache<{ body: Buffer }>({
+      name: 'spec',
       maxBytes: 10_000,
       bytesOf: ({ body }) => body.length,
     });
@@ -79,6 +102,7 @@ describe('BoundedCache', () => {
 
   it('loads anew what is no longer fresh, in the place of the old one', async () => {
     const cache = new BoundedCache<{ body: Buffer }>({
+      name: 'spec',
       maxBytes: 10_000,
       bytesOf: ({ body }) => body.length,
       freshMs: 1,

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { readsOf, type CacheReads } from './cache-reads.js';
 
 /** About what the map, the entry and the headers of its buffers take beside key and bytes. */
 const ENTRY_BYTES = 600;
 
 /** How a cache is bounded. */
 export interface CacheBounds<T> {
+  /** What its reads are counted under. */
+  name: string;
   /** Bytes of everything together. */
   maxBytes: number;
   /** Bytes of all that an entry keeps alive; its buffers are `ownBytes`, or they keep more alive than they say. */
@@ -21,16 +24,21 @@ export interface CacheBounds<T> {
  */
 export class BoundedCache<T extends object> {
   private readonly entries: LRUCache<string, T, () => Promise<T>>;
+  private readonly reads: CacheReads;
   private open = false;
 
-  constructor({ maxBytes, bytesOf, freshMs = 0, onStored }: CacheBounds<T>) {
+  constructor({ name, maxBytes, bytesOf, freshMs = 0, onStored }: CacheBounds<T>) {
+    this.reads = readsOf(name);
     this.entries = new LRUCache<string, T, () => Promise<T>>({
       maxSize: maxBytes,
       // Two bytes for a letter: keys may be Korean. What is larger than everything is not kept.
       sizeCalculation: (value, key) =>
         this.open ? bytesOf(value) + key.length * 2 + ENTRY_BYTES : maxBytes + 1,
       ttl: freshMs,
-      fetchMethod: (_key, _stale, { context: load }) => load(),
+      fetchMethod: (_key, _stale, { context: load }) => {
+        this.reads.misses += 1;
+        return load();
+      },
       ignoreFetchAbort: true,
       onInsert: onStored,
     });
@@ -42,6 +50,7 @@ export class BoundedCache<T extends object> {
   }
 
   get(key: string, load: () => Promise<T>): Promise<T> {
+    this.reads.reads += 1;
     return this.entries.forceFetch(key, { context: load });
   }
 

@@ -5,6 +5,7 @@ import type { Environment } from '../../config/environment.js';
 import { Notifications } from './notifications.js';
 import { poolSettings } from './pool-settings.js';
 import { PoolerCheck } from './pooler.js';
+import { watchPool } from './pool-figures.js';
 import { Replicas } from './replicas.js';
 
 /** Nor does a request wait for a connection for ever: it answers 503 instead. */
@@ -23,7 +24,11 @@ export class DatabaseModule {
           ...options,
           driver: PostgreSqlDriver,
           registerRequestContext: false,
-          driverOptions: { ...poolSettings(environment), connectionTimeoutMillis: CONNECT_MS },
+          driverOptions: {
+            ...poolSettings(environment),
+            connectionTimeoutMillis: CONNECT_MS,
+            onPoolCreated: watchPool,
+          },
         }),
       ],
     };

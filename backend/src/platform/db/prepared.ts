@@ -8,6 +8,8 @@ import {
   type QueryResult,
   type RawBuilder,
 } from 'kysely';
+import { measureStatement } from '../telemetry/measure.js';
+import { telemetry } from '../telemetry/telemetry.js';
 import type { Database } from './database.js';
 import { SteadyClient } from './primary.js';
 
@@ -157,8 +159,10 @@ export class PreparingClient extends SteadyClient {
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;
     const query = super.query.bind(this) as Query;
-    const isPrepared = typeof text === 'string' && callback === undefined && names.has(text);
-    return (isPrepared ? this.byName(query, text, values) : query(...args)) as never;
+    // Other forms are a cursor's, or those of the pool itself.
+    if (typeof text !== 'string' || callback !== undefined) return query(...args) as never;
+    const run = (): unknown => (names.has(text) ? this.byName(query, text, values) : query(...args));
+    return (telemetry() === null ? run() : measureStatement(text, () => run() as Promise<unknown>)) as never;
   }
 
   private async byName(query: Query, text: string, values: unknown): Promise<unknown> {

@@ -8,6 +8,8 @@ import { databaseOf, type Database } from './database.js';
 import { Notifications } from './notifications.js';
 import { poolSettings } from './pool-settings.js';
 import { ReplicaServer } from './replica-server.js';
+import { REPLICA_LAG } from '../telemetry/metrics.js';
+import { telemetry } from '../telemetry/telemetry.js';
 
 type Read<T> = (db: Database) => Promise<T>;
 
@@ -84,6 +86,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
   private turn = 0;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private stopFigures: (() => void) | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -94,6 +97,13 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
     this.servers = environment.DATABASE_REPLICA_URLS.map((url) => new ReplicaServer(url, settings));
     if (this.servers.length === 0) return;
     BY_DRIVER.set(em.getDriver(), this);
+    if (telemetry() !== null) {
+      this.stopFigures = REPLICA_LAG.from(() =>
+        this.states().flatMap(({ name, lagMs }) =>
+          lagMs === null ? [] : [{ value: lagMs / 1000, labels: [name] }],
+        ),
+      );
+    }
     notifications.onAnyTopic((topic) => (topic === '*' ? this.lineChanged() : this.changed(topic)));
   }
 
@@ -103,6 +113,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
+    this.stopFigures?.();
     clearTimeout(this.timer);
     await Promise.all(this.servers.map((server) => server.close()));
   }

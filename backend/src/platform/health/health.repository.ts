@@ -16,11 +16,11 @@ export class HealthRepository {
     await databaseOf(this.em).selectNoFrom(sql.lit(1).as('one')).execute();
   }
 
-  /** Notes that a worker lives, by the database's clock. */
-  async noteBeat(): Promise<void> {
+  /** Notes that a kind of background process lives or has done its work, by the database's clock. */
+  async noteBeat(name: 'worker' | 'backup' = 'worker'): Promise<void> {
     await databaseOf(this.em)
       .insertInto('worker_beats')
-      .values({ name: 'worker', seen_at: sql`now()` })
+      .values({ name, seen_at: sql`now()` })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet(({ ref }) => ({ seen_at: ref('excluded.seen_at') })),
       )
@@ -36,8 +36,15 @@ export class HealthRepository {
           'seen',
         ),
       )
+      .where('name', '=', 'worker')
       .executeTakeFirstOrThrow();
     return seen === true;
+  }
+
+  /** When each kind of background process was last seen, ISO 8601, by its name. */
+  async beats(): Promise<ReadonlyMap<string, string>> {
+    const rows = await databaseOf(this.em).selectFrom('worker_beats').select(['name', 'seen_at']).execute();
+    return new Map(rows.map(({ name, seen_at: seenAt }) => [name, seenAt]));
   }
 
   /**

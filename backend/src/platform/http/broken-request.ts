@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messageFor, type PlainMessageCode } from '@store/domain';
+import { traceIdOf } from '../telemetry/telemetry.js';
+import { TRACE_HEADER } from './trace-header.js';
 
 /** What Node refuses before there is a request: status and code by the error's own name. */
 const KNOWN: Readonly<Record<string, [number, PlainMessageCode]>> = {
@@ -29,11 +31,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  * Answers in the envelope what the router refuses before there is a route: parameters longer than any that we have, which
  * name nothing (414 of the router), and whatever else it cannot read.
  */
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = tooLong ? 'NOT_FOUND' : 'BAD_REQUEST';
   void reply
     .status(tooLong ? 404 : 400)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      [TRACE_HEADER]: traceIdOf(request),
+    })
     .send({ code, success: false, message: messageFor(code), data: null });
 }

@@ -3,6 +3,8 @@ import { messageFor } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';
+import { traceIdOf } from '../telemetry/telemetry.js';
+import { TRACE_HEADER } from './trace-header.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -49,6 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
         url: withoutToken(request.url),
         method: request.method,
         requestId: request.id,
+        trace_id: traceIdOf(request),
       });
     if (reply.sent) return;
     const retryAfter = answer.retryAfterSeconds ?? RETRY_AFTER_SECONDS[answer.status];
@@ -56,6 +59,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply
       .status(answer.status)
       .header('content-type', 'application/json; charset=utf-8')
+      .header(TRACE_HEADER, traceIdOf(request))
       // Also where the handler has said already how long its answer keeps.
       .header('cache-control', 'no-store')
       .send({ code: answer.code, success: false, message: answer.message, data: answer.data });

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { readsOf } from '../cache/cache-reads.js';
 import { compressed, encodingOf, type Encodings } from '../cache/bytes.js';
 import type { CachedResponse } from './envelope.js';
 import { hasVersion } from './etag.js';
@@ -42,6 +43,7 @@ export class FinishedAnswers {
   });
   private published = new WeakSet<CachedResponse>();
   private readonly headers: Record<string, string> = {};
+  private readonly reads = readsOf('finished-answers');
 
   /** Headers that every answer of the API bears; said once, at the start. */
   useHeaders(headers: Record<string, string>): void {
@@ -83,7 +85,11 @@ export class FinishedAnswers {
     if (request.method !== 'GET' || request.headers.origin !== undefined || cameByAlias(request.raw))
       return false;
     const finished = this.byAddress.get(request.url);
-    if (finished === undefined) return false;
+    this.reads.reads += 1;
+    if (finished === undefined) {
+      this.reads.misses += 1;
+      return false;
+    }
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (encoding !== undefined) this.compress(request.url, finished).catch(() => undefined); // The plain bytes serve as well.
     const packed = encoding === undefined ? undefined : finished.encodings?.[encoding];

@@ -1,6 +1,7 @@
 import type { Params } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
 import type { Environment } from '../../config/environment.js';
+import { telemetry } from '../telemetry/telemetry.js';
 import { loggableError, messageWithoutValues } from './loggable-error.js';
 
 /** One JSON line an event; neither secrets nor values of statements reach the log (record 0032). Successful requests are logged at debug only. */
@@ -14,11 +15,15 @@ export function loggerOptions(environment: Environment): Params {
       autoLogging: logsRequests,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
       quietReqLogger: true,
+      ...(telemetry()?.tracing == null ? {} : { mixin: currentStep }),
       hooks: { logMethod: sayWithoutValues },
       serializers: { err: (error: { raw: unknown }) => loggableError(error.raw) },
     },
   };
 }
+
+/** Names the trace that a line belongs to, as receivers of logs look for it. */
+const currentStep = (): object => telemetry()?.tracing?.current() ?? {};
 
 type LogMethod = NonNullable<LoggerOptions['hooks']>['logMethod'];
 

@@ -11,6 +11,7 @@ import { Redis } from 'ioredis';
 import type { Environment } from '../../config/environment.js';
 import { directAddresses, directUrl, primaryAmong, SteadyClient } from '../db/primary.js';
 import { StoreQueue } from './store-queue.js';
+import { StoreWorker } from './store-worker.js';
 
 /** Name of the queue that settles payment attempts whose outcome is unknown. */
 export const PAYMENT_QUEUE = 'payment-confirm';
@@ -23,6 +24,11 @@ export const IMPORT_QUEUE = 'imports';
 
 /** Name of the queue that reads uploaded spreadsheets and says what each row would do. */
 export const IMPORT_CHECK_QUEUE = 'import-checks';
+
+/** Every queue of the store. */
+export const QUEUES = [PAYMENT_QUEUE, REFUND_QUEUE, IMPORT_CHECK_QUEUE, IMPORT_QUEUE] as const;
+
+export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
@@ -43,16 +49,12 @@ export class QueueModule implements OnApplicationShutdown {
   static forRoot(environment: Environment): DynamicModule {
     const redis = connect(environment);
     BullModule.queueClass = StoreQueue;
+    BullModule.workerClass = StoreWorker;
     return {
       module: QueueModule,
       imports: [
         BullModule.forRoot(queueOptions(environment, redis)),
-        BullModule.registerQueue(
-          { name: PAYMENT_QUEUE },
-          { name: REFUND_QUEUE },
-          { name: IMPORT_QUEUE },
-          { name: IMPORT_CHECK_QUEUE },
-        ),
+        BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
       ],
       providers: [{ provide: QUEUE_REDIS, useValue: redis }],
       exports: [BullModule],

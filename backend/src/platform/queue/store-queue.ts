@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { Queue } from 'bullmq';
+import { Queue, type Job, type JobsOptions } from 'bullmq';
 import { messageWithoutValues } from '../logging/loggable-error.js';
+import { JOBS_ADDED } from '../telemetry/metrics.js';
+import { telemetry } from '../telemetry/telemetry.js';
 
 /** Longest wait for a queue to close, milliseconds; jobs are safe in the database or in Redis whatever happens. */
 const CLOSE_TIMEOUT_MS = 4000;
@@ -17,6 +19,19 @@ export class StoreQueue extends Queue {
     // A caller that adds a job gets the error of a queue that is down; without a listener every lost connection is
     // dumped as well.
     this.on('error', (error) => this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`));
+  }
+
+  /** The job goes on with the trace of who adds it. */
+  override async add(name: string, data: unknown, options?: JobsOptions): Promise<Job> {
+    const running = telemetry();
+    if (running === null) return super.add(name, data, options);
+    const metadata = running.tracing?.traceparent();
+    const job = await super.add(name, data, {
+      ...options,
+      ...(metadata === undefined ? {} : { telemetry: { metadata } }),
+    });
+    JOBS_ADDED.add(1, this.name);
+    return job;
   }
 
   override async close(): Promise<void> {

@@ -48,6 +48,7 @@ const MOST_WAITING = 12;
 export class PageRenderer {
   private readonly log = new Logger('Screens');
   private readonly pages = new BoundedCache<ReadyPage>({
+    name: 'rendered-pages',
     maxBytes: MAX_BYTES,
     bytesOf: bytesOfPage,
     freshMs: FRESH_MS,

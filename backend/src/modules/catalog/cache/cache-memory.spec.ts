@@ -33,6 +33,7 @@ describe('what a cache counts is what it keeps', () => {
     ],
   ])('for %s', async (_case, make) => {
     const cache = new BoundedCache<{ parts: Buffer[] }>({
+      name: 'spec',
       maxBytes: 100 * 1024 * 1024,
       bytesOf: ({ parts }) => parts.reduce((sum, part) => sum + part.length, 0),
     });

@@ -41,12 +41,14 @@ export class CatalogCache {
   ) {
     replicas.follow(CATALOG_TOPIC);
     this.answers = new BoundedCache<CachedResponse>({
+      name: 'catalog-answers',
       maxBytes: MAX_BYTES,
       bytesOf: ({ body }) => body.length,
       onStored: (answer) => finished.publish(answer),
     });
     // The page of a product whose stock is counted is finished only with the stock of the moment.
     this.pages = new BoundedCache<ProductPage>({
+      name: 'product-pages',
       maxBytes: MAX_BYTES,
       bytesOf: (page) => page.bytes,
       onStored: ({ ready }) => {

@@ -23,6 +23,7 @@ const ROW_BYTES = 120;
 @Injectable()
 export class ProductFacets {
   private readonly sources = new BoundedCache<FacetSource>({
+    name: 'facets',
     maxBytes: MAX_BYTES,
     bytesOf: ({ groups, categories }) => (groups.length + categories.length) * ROW_BYTES,
   });

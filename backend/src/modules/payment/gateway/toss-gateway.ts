@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { measured } from '../../../platform/telemetry/measure.js';
+import { TOSS_CALLS } from '../../../platform/telemetry/metrics.js';
+import { telemetry } from '../../../platform/telemetry/telemetry.js';
 import {
   PaymentGateway,
   type CancelCall,
@@ -23,7 +26,17 @@ const LIST_TIMEOUT_MS = 90_000;
 const PAGE = 1_000;
 const MAX_PAGES = 500;
 
+/** Calls by the names that metrics and traces have for them. */
+type Operation = 'confirm' | 'find' | 'cancel' | 'receipt' | 'cancel_receipt' | 'transactions';
+
+/** What came back: the answer as it was read. */
+interface Sent {
+  response: Response;
+  answer: unknown;
+}
+
 interface Call {
+  operation: Operation;
   method: 'GET' | 'POST';
   path: string;
   body?: Record<string, unknown>;
@@ -47,6 +60,7 @@ export class TossGateway extends PaymentGateway {
   confirm({ paymentKey, orderId, amount, idempotencyKey }: ConfirmCall): Promise<GatewayAnswer> {
     const body = { paymentKey, orderId, amount };
     return this.call({
+      operation: 'confirm',
       method: 'POST',
       path: '/v1/payments/confirm',
       body,
@@ -57,13 +71,14 @@ export class TossGateway extends PaymentGateway {
 
   findByOrderId(orderId: string): Promise<GatewayAnswer> {
     const path = `/v1/payments/orders/${encodeURIComponent(orderId)}`;
-    return this.call({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
+    return this.call({ operation: 'find', method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
   }
 
   cancel(cancel: CancelCall): Promise<GatewayAnswer> {
     const path = `/v1/payments/${encodeURIComponent(cancel.paymentKey)}/cancel`;
     const { idempotencyKey } = cancel;
     return this.call({
+      operation: 'cancel',
       method: 'POST',
       path,
       body: cancelBody(cancel),
@@ -75,6 +90,7 @@ export class TossGateway extends PaymentGateway {
 
   issueReceipt({ idempotencyKey, identity, ...receipt }: ReceiptCall): Promise<ReceiptAnswer> {
     return this.receipt(
+      'receipt',
       '/v1/cash-receipts',
       { ...receipt, customerIdentityNumber: identity },
       idempotencyKey,
@@ -83,6 +99,7 @@ export class TossGateway extends PaymentGateway {
 
   cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer> {
     return this.receipt(
+      'cancel_receipt',
       `/v1/cash-receipts/${encodeURIComponent(receiptKey)}/cancel`,
       { amount },
       idempotencyKey,
@@ -90,9 +107,14 @@ export class TossGateway extends PaymentGateway {
   }
 
   /** A refusal is one only with Toss's own code; anything else leaves open what was done. */
-  private async receipt(path: string, body: object, idempotencyKey: string): Promise<ReceiptAnswer> {
+  private async receipt(
+    operation: Operation,
+    path: string,
+    body: object,
+    idempotencyKey: string,
+  ): Promise<ReceiptAnswer> {
     try {
-      const response = await fetch(new URL(path, this.environment.TOSS_API_URL), {
+      const { response, answer } = await this.send(operation, new URL(path, this.environment.TOSS_API_URL), {
         method: 'POST',
         headers: {
           authorization: this.authorization,
@@ -102,7 +124,6 @@ export class TossGateway extends PaymentGateway {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
-      const answer: unknown = await response.json();
       const receipt = response.ok ? readReceipt(answer) : null;
       if (receipt !== null) return { kind: 'receipt', receipt };
       const { code } = (answer ?? {}) as { code?: unknown };
@@ -138,8 +159,10 @@ export class TossGateway extends PaymentGateway {
     try {
       const { authorization } = this;
       const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
-      const response = await fetch(url, { headers: { authorization }, signal });
-      const answer: unknown = await response.json();
+      const { response, answer } = await this.send('transactions', url, {
+        headers: { authorization },
+        signal,
+      });
       if (!response.ok || !Array.isArray(answer)) return null;
       const rows = answer.map(readTransaction);
       return rows.every((row) => row !== null) ? rows : null;
@@ -148,10 +171,30 @@ export class TossGateway extends PaymentGateway {
     }
   }
 
+  /** One call; its address stays out of metrics and traces, since keys of payments stand in it. */
+  private send(operation: Operation, url: URL, init: RequestInit): Promise<Sent> {
+    const work = async (): Promise<Sent> => {
+      const response = await fetch(url, init);
+      return { response, answer: await response.json() };
+    };
+    if (telemetry() === null) return work();
+    return measured(
+      {
+        name: `toss ${operation}`,
+        role: 'client',
+        facts: { 'store.toss.operation': operation },
+        histogram: TOSS_CALLS,
+        labels: (sent) => [operation, sent === undefined ? 'no_answer' : outcomeOf(sent)],
+      },
+      work,
+    );
+  }
+
   /** Never throws: whatever happens on the way is an unknown outcome. */
-  private async call({ method, path, body, idempotencyKey, timeoutMs, codes }: Call): Promise<GatewayAnswer> {
+  private async call(call: Call): Promise<GatewayAnswer> {
+    const { operation, method, path, body, idempotencyKey, timeoutMs, codes } = call;
     try {
-      const response = await fetch(new URL(path, this.environment.TOSS_API_URL), {
+      const { response, answer } = await this.send(operation, new URL(path, this.environment.TOSS_API_URL), {
         method,
         headers: {
           authorization: this.authorization,
@@ -161,12 +204,15 @@ export class TossGateway extends PaymentGateway {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      return read(response.ok, await response.json(), codes ?? CONFIRM_CODES);
+      return read(response.ok, answer, codes ?? CONFIRM_CODES);
     } catch {
       return { kind: 'unknown', code: 'NO_ANSWER', retryWith: 'same-key' };
     }
   }
 }
+
+const outcomeOf = ({ response: { ok, status } }: Sent): string =>
+  ok ? 'done' : status >= 500 ? 'error' : 'refused';
 
 /** Note `bank`, not `bankCode`; fields without a value are left out. */
 function cancelBody({

@@ -1,0 +1,182 @@
+import { Alert, Badge, Table, Text } from '@mantine/core';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '@store/domain';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import type { Operations } from '../api/operations';
+import {
+  backupOf,
+  diskOf,
+  openWorkOf,
+  partsOf,
+  sentenceOf,
+  type OpenWork,
+  type Part,
+} from '../lib/operations-words';
+import styles from './StateCards.module.css';
+
+interface StateProps {
+  state: Operations;
+  /** The moment of the state, milliseconds. */
+  at: number;
+}
+
+/** The whole in one sentence, for who looks for a second only. */
+export function StateSentence({ state }: { state: Operations }) {
+  const { status } = state.health;
+  return (
+    <Alert
+      color={status === 'ok' ? 'celadon' : 'persimmon'}
+      variant="light"
+      icon={status === 'ok' ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+      role={status === 'ok' ? 'status' : 'alert'}
+    >
+      <Text fw={600} size="sm">
+        {sentenceOf(state)}
+      </Text>
+      {status === 'degraded' && '판매는 계속됩니다. 결제 확인과 알림 발송이 늦어질 수 있습니다.'}
+      {status === 'down' && '주문과 결제가 처리되지 않을 수 있습니다. 서버 로그를 확인해 주세요.'}
+    </Alert>
+  );
+}
+
+/** Each part and whether it works. */
+export function PartsCard({ state, at }: StateProps) {
+  return (
+    <Section title="부분별 상태">
+      <ul className={styles.list}>
+        {partsOf(state, at).map((part) => (
+          <li key={part.name} className={styles.row}>
+            <span>{part.name}</span>
+            <PartBadge part={part} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PartBadge({ part: { works, word } }: { part: Part }) {
+  return (
+    <Badge color={works ? 'celadon' : 'persimmon'} c={works ? 'celadon.9' : 'persimmon.8'} size="md" fw={600}>
+      {word}
+    </Badge>
+  );
+}
+
+/** Money and messages that have not come to their end. */
+export function OpenWorkCard({ state, at }: StateProps) {
+  return (
+    <Section title="끝나지 않은 일">
+      <ul className={styles.list}>
+        {openWorkOf(state, at).map((work) => (
+          <li key={work.label}>
+            {work.href === null ? (
+              <div className={styles.row}>
+                <WorkWords work={work} />
+              </div>
+            ) : (
+              <Link to={work.href} className={styles.row}>
+                <WorkWords work={work} />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WorkWords({ work: { label, count, hint, late, href } }: { work: OpenWork }) {
+  return (
+    <>
+      <span>
+        {label}
+        <Text
+          component="span"
+          display="block"
+          size="xs"
+          c={late ? 'persimmon.8' : 'dimmed'}
+          fw={late ? 600 : 400}
+        >
+          {hint}
+        </Text>
+      </span>
+      <span className={styles.count}>
+        {formatCount(count)}건{href !== null && <ChevronRight size={14} aria-hidden />}
+      </span>
+    </>
+  );
+}
+
+/** Jobs of each queue. */
+export function QueuesCard({ queues }: { queues: Operations['queues'] }) {
+  return (
+    <Section title="작업 큐">
+      {queues === null ? (
+        <Text size="sm">작업 큐가 응답하지 않습니다.</Text>
+      ) : (
+        <Table aria-label="작업 큐" horizontalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>작업</Table.Th>
+              <Table.Th ta="right">대기</Table.Th>
+              <Table.Th ta="right">처리 중</Table.Th>
+              <Table.Th ta="right">예약</Table.Th>
+              <Table.Th ta="right">실패</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {queues.map(({ queue, label, waiting, active, delayed, failed }) => (
+              <Table.Tr key={queue}>
+                <Table.Th scope="row" fw={500}>
+                  {label}
+                </Table.Th>
+                <Table.Td ta="right">{formatCount(waiting)}</Table.Td>
+                <Table.Td ta="right">{formatCount(active)}</Table.Td>
+                <Table.Td ta="right">{formatCount(delayed)}</Table.Td>
+                <Table.Td ta="right">
+                  <Text span size="sm" c={failed > 0 ? 'persimmon.8' : undefined} fw={failed > 0 ? 600 : 400}>
+                    {formatCount(failed)}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+/** Last backup, disk and what runs. */
+export function ServerCard({ state, at }: StateProps) {
+  const { versions } = state;
+  const disk = diskOf(state);
+  return (
+    <Section title="백업과 버전">
+      <Facts>
+        <Fact name="마지막 백업">
+          <Watched {...backupOf(state, at)} />
+        </Fact>
+        <Fact name="디스크">{disk === null ? '확인할 수 없음' : <Watched {...disk} />}</Fact>
+        <Fact name="쇼핑몰">
+          {versions.store} · Node.js {versions.node.replace(/^v/, '')}
+        </Fact>
+        <Fact name="데이터베이스">PostgreSQL {versions.database}</Fact>
+        <Fact name="작업 큐">{versions.queue === 'redis' ? 'Redis' : 'PostgreSQL'}</Fact>
+        <Fact name="테이블">
+          <span className={styles.long}>{versions.migration ?? '없음'}</span>
+        </Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function Watched({ words, late }: { words: string; late: boolean }) {
+  return (
+    <Text span size="sm" c={late ? 'persimmon.8' : undefined} fw={late ? 600 : 400}>
+      {words}
+    </Text>
+  );
+}

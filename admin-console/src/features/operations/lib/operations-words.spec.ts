@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Operations } from '../api/operations';
+import { backupOf, diskOf, elapsedWords, openWorkOf, partsOf, sentenceOf } from './operations-words';
+
+const NOW = Date.parse('2026-11-23T12:00:00.000Z');
+const MINUTE_MS = 60_000;
+const ago = (minutes: number): string => new Date(NOW - minutes * MINUTE_MS).toISOString();
+
+const STATE: Operations = {
+  health: {
+    database: 'up',
+    queue: 'up',
+    writes: 'up',
+    files: 'up',
+    worker: 'up',
+    status: 'ok',
+    problem: null,
+  },
+  workerSeenAt: ago(0),
+  queues: [],
+  payments: { count: 0, since: null },
+  refunds: { count: 0, since: null },
+  refundRequests: { count: 0, since: null },
+  notices: { count: 0, since: null, failed: 0 },
+  lastBackupAt: ago(60),
+  disk: { free: 50e9, size: 100e9 },
+  versions: { store: '1.0.0', node: 'v24.21.0', database: '18.4', migration: null, queue: 'postgresql' },
+};
+
+it.each([
+  [0, '1분 미만'],
+  [0.9, '1분 미만'],
+  [1, '1분'],
+  [59.9, '59분'],
+  [60, '1시간'],
+  [23 * 60 + 59, '23시간'],
+  [24 * 60, '1일'],
+  [1500 * 24 * 60, '1,500일'],
+])('%d minutes ago is %s', (minutes, words) => {
+  expect(elapsedWords(ago(minutes), NOW)).toBe(words);
+});
+
+describe('the whole', () => {
+  it('is one sentence', () => {
+    expect(sentenceOf(STATE)).toBe('모든 부분이 정상입니다.');
+    const health = { ...STATE.health, status: 'down' as const, problem: '데이터베이스가 응답하지 않습니다.' };
+    expect(sentenceOf({ ...STATE, health })).toBe('데이터베이스가 응답하지 않습니다.');
+  });
+
+  it('is made of parts, each with what is wrong', () => {
+    expect(partsOf(STATE, NOW).map(({ word }) => word)).toEqual(['정상', '정상', '정상', '정상', '정상']);
+    const health = { ...STATE.health, writes: 'down' as const, worker: 'down' as const };
+    expect(partsOf({ ...STATE, health, workerSeenAt: ago(3) }, NOW).map(({ word }) => word)).toEqual([
+      '정상',
+      '저장 불가',
+      '정상',
+      '정상',
+      '3분 전 마지막 응답',
+    ]);
+    expect(partsOf({ ...STATE, health, workerSeenAt: null }, NOW).at(-1)).toMatchObject({
+      works: false,
+      word: '응답 기록 없음',
+    });
+  });
+});
+
+describe('what waits', () => {
+  it('leads nowhere where nothing does', () => {
+    for (const work of openWorkOf(STATE, NOW))
+      expect(work).toMatchObject({ count: 0, late: false, href: null });
+  });
+
+  it.each([
+    [9.9, false],
+    [10, true],
+  ])('a payment open for %d minutes: late %s', (minutes, late) => {
+    const [work] = openWorkOf({ ...STATE, payments: { count: 2, since: ago(minutes) } }, NOW);
+    expect(work).toMatchObject({ count: 2, late, href: '/admin/orders?status=NEW' });
+  });
+
+  it.each([
+    [null, '예정대로 발송 중', false],
+    [ago(59), '예정보다 59분 지연', false],
+    [ago(60), '예정보다 1시간 지연', true],
+  ])('notices due since %s: %s', (since, hint, late) => {
+    const work = openWorkOf({ ...STATE, notices: { count: 1, since, failed: 0 } }, NOW);
+    expect(work[3]).toMatchObject({ hint, late, href: '/admin/notices?state=queued' });
+  });
+
+  it('a notice that was given up is always late', () => {
+    const work = openWorkOf({ ...STATE, notices: { count: 0, since: null, failed: 1 } }, NOW);
+    expect(work[4]).toMatchObject({ late: true, href: '/admin/notices?state=failed' });
+  });
+});
+
+it.each([
+  [null, '백업 기록이 없습니다.', true],
+  [ago(23 * 60), '2026.11.22 22:00 (23시간 전)', false],
+  [ago(24 * 60), '2026.11.22 21:00 (1일 전)', true],
+])('a backup of %s', (lastBackupAt, words, late) => {
+  expect(backupOf({ ...STATE, lastBackupAt }, NOW)).toEqual({ words, late });
+});
+
+it.each([
+  [null, null],
+  [{ free: 0, size: 0 }, null],
+  [
+    { free: 10e9, size: 100e9 },
+    { words: '100GB 중 10.0GB 여유 (10%)', late: false },
+  ],
+  [
+    { free: 9.9e9, size: 100e9 },
+    { words: '100GB 중 9.9GB 여유 (9%)', late: true },
+  ],
+])('a disk with %j', (disk, expected) => {
+  expect(diskOf({ ...STATE, disk })).toEqual(expected);
+});

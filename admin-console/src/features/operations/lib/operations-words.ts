@@ -1,0 +1,145 @@
+import { formatCount, formatDateTimeKst } from '@store/domain';
+import type { Operations } from '../api/operations';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A payment is settled within seconds, or by the worker within minutes: later, somebody should look. */
+const LATE_PAYMENT_MS = 10 * MINUTE_MS;
+/** Refunds wait for the bank, notices for the next try. */
+const LATE_WORK_MS = HOUR_MS;
+/** Less than this share of the disk is too little. */
+const LITTLE_DISK = 0.1;
+
+/** How long ago: 1분 미만, 12분, 3시간, 2일. */
+export function elapsedWords(since: string, now: number): string {
+  const elapsed = now - Date.parse(since);
+  if (elapsed < MINUTE_MS) return '1분 미만';
+  if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)}분`;
+  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}시간`;
+  return `${formatCount(Math.floor(elapsed / DAY_MS))}일`;
+}
+
+/** A part of the store and whether it works. */
+export interface Part {
+  name: string;
+  works: boolean;
+  word: string;
+}
+
+/** The parts in the order of what stops the shop first. */
+export const partsOf = ({ health, workerSeenAt }: Operations, now: number): Part[] => [
+  part('데이터베이스', health.database, '응답 없음'),
+  part('새 내용 저장', health.writes, '저장 불가'),
+  part('작업 큐', health.queue, '응답 없음'),
+  part('파일 저장', health.files, '저장 불가'),
+  part(
+    '백그라운드 작업자',
+    health.worker,
+    workerSeenAt === null ? '응답 기록 없음' : `${elapsedWords(workerSeenAt, now)} 전 마지막 응답`,
+  ),
+];
+
+const part = (name: string, state: 'up' | 'down', broken: string): Part => ({
+  name,
+  works: state === 'up',
+  word: state === 'up' ? '정상' : broken,
+});
+
+/** The whole in one sentence. */
+export function sentenceOf({ health }: Operations): string {
+  if (health.status === 'ok') return '모든 부분이 정상입니다.';
+  return health.problem ?? '일부 부분이 정상이 아닙니다.';
+}
+
+/** Something that has to move on, and the list that shows it. */
+export interface OpenWork {
+  label: string;
+  count: number;
+  hint: string;
+  /** It waits longer than it should. */
+  late: boolean;
+  /** Null where there is nothing to look at. */
+  href: string | null;
+}
+
+type Waiting = Operations['payments'];
+
+function open(
+  label: string,
+  { count, since }: Waiting,
+  how: { lateMs: number; href: string; now: number; hint: (elapsed: string) => string },
+): OpenWork {
+  return {
+    label,
+    count,
+    hint: since === null ? '대기 없음' : how.hint(elapsedWords(since, how.now)),
+    late: since !== null && how.now - Date.parse(since) >= how.lateMs,
+    href: count === 0 ? null : how.href,
+  };
+}
+
+const oldest = (elapsed: string): string => `가장 오래된 것 ${elapsed} 경과`;
+
+/** What waits, in the order in which somebody should look at it. */
+export function openWorkOf(state: Operations, now: number): OpenWork[] {
+  const { payments, refunds, refundRequests, notices } = state;
+  return [
+    open('결과를 확인 중인 결제', payments, {
+      lateMs: LATE_PAYMENT_MS,
+      href: '/admin/orders?status=NEW',
+      now,
+      hint: oldest,
+    }),
+    open('진행 중인 환불', refunds, {
+      lateMs: LATE_WORK_MS,
+      href: '/admin/refunds?state=processing',
+      now,
+      hint: oldest,
+    }),
+    open('승인을 기다리는 환불', refundRequests, {
+      lateMs: DAY_MS,
+      href: '/admin/refunds?state=requested',
+      now,
+      hint: oldest,
+    }),
+    {
+      ...open('보내지 않은 알림', notices, {
+        lateMs: LATE_WORK_MS,
+        href: '/admin/notices?state=queued',
+        now,
+        hint: (elapsed) => `예정보다 ${elapsed} 지연`,
+      }),
+      ...(notices.count > 0 && notices.since === null ? { hint: '예정대로 발송 중' } : {}),
+    },
+    {
+      label: '발송에 실패한 알림',
+      count: notices.failed,
+      hint: notices.failed === 0 ? '실패 없음' : '발송함에서 다시 보낼 수 있습니다',
+      late: notices.failed > 0,
+      href: notices.failed === 0 ? null : '/admin/notices?state=failed',
+    },
+  ];
+}
+
+/** When the last backup was made, and whether that is too long ago. */
+export function backupOf({ lastBackupAt }: Operations, now: number): { words: string; late: boolean } {
+  if (lastBackupAt === null) return { words: '백업 기록이 없습니다.', late: true };
+  return {
+    words: `${formatDateTimeKst(lastBackupAt)} (${elapsedWords(lastBackupAt, now)} 전)`,
+    late: now - Date.parse(lastBackupAt) >= DAY_MS,
+  };
+}
+
+const GB = 1e9;
+
+/** Free and whole disk of the data folder; null where it is not known. */
+export function diskOf({ disk }: Operations): { words: string; late: boolean } | null {
+  if (disk === null || disk.size === 0) return null;
+  const share = disk.free / disk.size;
+  return {
+    words: `${(disk.size / GB).toFixed(0)}GB 중 ${(disk.free / GB).toFixed(1)}GB 여유 (${Math.floor(share * 100)}%)`,
+    late: share < LITTLE_DISK,
+  };
+}

@@ -1,0 +1,89 @@
+import { Injectable, Logger, Module } from '@nestjs/common';
+import { REFUND_MOVES, REFUND_STATUSES } from '@store/domain';
+import { Clock } from '../../../platform/clock.js';
+import { HealthModule } from '../../../platform/health/health.module.js';
+import { HealthRepository } from '../../../platform/health/health.repository.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import {
+  ATTEMPTS_AGE,
+  ATTEMPTS_OPEN,
+  FIGURES_READ,
+  LAST_BACKUP,
+  NOTICES_FAILED,
+  NOTICES_LATE,
+  NOTICES_WAITING,
+  ORDERS_PAID,
+  QUEUE_JOBS,
+  REFUNDS_OPEN,
+  SALES,
+} from '../../../platform/telemetry/metrics.js';
+import { OperationsRepository } from '../operations.repository.js';
+import { QueueFigures } from '../queue-figures.service.js';
+
+/** Pause between two runs, milliseconds; receivers ask about as often. */
+const EVERY_MS = 15_000;
+const HOUR_MS = 3_600_000;
+
+/** States in which a refund has not ended. */
+const OPEN = REFUND_STATUSES.filter((state) => REFUND_MOVES[state].length > 0);
+
+/** Reads the figures of the business for metrics. Each worker does: whichever is asked answers for the store. */
+@Injectable()
+class BusinessFigures extends PeriodicJob {
+  protected readonly log = new Logger('BusinessFigures');
+
+  constructor(
+    private readonly repository: OperationsRepository,
+    private readonly queues: QueueFigures,
+    private readonly health: HealthRepository,
+    private readonly clock: Clock,
+  ) {
+    super(EVERY_MS);
+  }
+
+  /** A queue that is down is missing from the figures; the others are read. */
+  protected async run(): Promise<void> {
+    await Promise.all([this.readDatabase(), this.readQueues()]);
+    FIGURES_READ.set(Date.now() / 1000);
+  }
+
+  private async readDatabase(): Promise<void> {
+    const now = this.clock.now();
+    const [figures, refunds, beats] = await Promise.all([
+      this.repository.figures(new Date(now.getTime() - HOUR_MS), now),
+      this.repository.refundsByState(),
+      this.health.beats(),
+    ]);
+    ORDERS_PAID.set(figures.ordersPaid);
+    SALES.set(figures.sales);
+    ATTEMPTS_OPEN.set(figures.undecided);
+    ATTEMPTS_AGE.set(secondsBetween(figures.undecidedSince, now));
+    for (const state of OPEN) REFUNDS_OPEN.set(refunds.find((one) => one.state === state)?.count ?? 0, state);
+    NOTICES_WAITING.set(figures.noticesWaiting);
+    NOTICES_FAILED.set(figures.noticesFailed);
+    NOTICES_LATE.set(secondsBetween(figures.noticeDueSince, now));
+    const backup = beats.get('backup');
+    if (backup !== undefined) LAST_BACKUP.set(Date.parse(backup) / 1000);
+  }
+
+  private async readQueues(): Promise<void> {
+    try {
+      for (const { queue, label: _label, ...states } of await this.queues.read())
+        for (const [state, count] of Object.entries(states)) QUEUE_JOBS.set(count, queue, state);
+    } catch (error) {
+      QUEUE_JOBS.forget();
+      throw error;
+    }
+  }
+}
+
+/** Seconds from a moment until now; 0 where there is none. */
+const secondsBetween = (since: string | null, now: Date): number =>
+  since === null ? 0 : Math.max(0, (now.getTime() - Date.parse(since)) / 1000);
+
+/** Figures of the business, where anything is measured. */
+@Module({
+  imports: [HealthModule],
+  providers: [BusinessFigures, OperationsRepository, QueueFigures],
+})
+export class OperationsWorkerModule {}

@@ -1,0 +1,129 @@
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { isRefundUnderWay, messageFor, QUEUE_LABELS } from '@store/domain';
+import type { Job } from 'bullmq';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { STORE_VERSION } from '../../config/store-version.js';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { HealthRepository } from '../../platform/health/health.repository.js';
+import { HealthService } from '../../platform/health/health.service.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import type { DiskDto, FailedJobDto, OpenWorkDto, OperationsDto } from './dto/operations.dto.js';
+import { OperationsRepository } from './operations.repository.js';
+import { QueueFigures } from './queue-figures.service.js';
+
+/** Jobs of one queue that are listed; a queue with more has one cause for most of them. */
+const MOST_FAILED = 50;
+
+const HOUR_MS = 3_600_000;
+
+/** The state of the store as its operators see it, and the jobs that they may run again. */
+@Injectable()
+export class OperationsService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly repository: OperationsRepository,
+    private readonly health: HealthService,
+    private readonly beats: HealthRepository,
+    private readonly queues: QueueFigures,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Everything on one page; a queue or a disk that does not answer leaves the rest readable. */
+  async read(): Promise<OperationsDto> {
+    const now = this.clock.now();
+    const [health, queues, figures, refunds, beats, database, disk] = await Promise.all([
+      this.health.look(),
+      this.queues.read().catch(() => null),
+      this.repository.figures(new Date(now.getTime() - HOUR_MS), now),
+      this.repository.refundsByState(),
+      this.beats.beats(),
+      this.repository.databaseFacts(),
+      diskOf(this.environment.STORE_DATA_DIR),
+    ]);
+    return {
+      health,
+      workerSeenAt: beats.get('worker') ?? null,
+      queues,
+      payments: { count: figures.undecided, since: figures.undecidedSince },
+      refunds: together(refunds.filter(({ state }) => isRefundUnderWay(state))),
+      refundRequests: together(refunds.filter(({ state }) => state === 'requested')),
+      notices: {
+        count: figures.noticesWaiting,
+        since: figures.noticeDueSince,
+        failed: figures.noticesFailed,
+      },
+      lastBackupAt: beats.get('backup') ?? null,
+      disk,
+      versions: {
+        store: STORE_VERSION,
+        node: process.version,
+        database: database.version,
+        migration: database.migration,
+        queue: this.environment.REDIS_URL === undefined ? 'postgresql' : 'redis',
+      },
+    };
+  }
+
+  /** Jobs that were given up, newest first; at most 50 of each queue. */
+  async failedJobs(): Promise<FailedJobDto[]> {
+    const failed = await this.queues.failed(MOST_FAILED);
+    const orders = await this.repository.ordersOf(failed.flatMap(({ job }) => attemptOf(job) ?? []));
+    return failed
+      .map(({ queue, job }) => ({
+        queue,
+        label: QUEUE_LABELS[queue],
+        id: String(job.id),
+        reason: job.failedReason ?? '',
+        tries: job.attemptsMade,
+        failedAt: job.finishedOn === undefined ? null : new Date(job.finishedOn).toISOString(),
+        orderId: orders.get(attemptOf(job) ?? 0) ?? null,
+      }))
+      .toSorted((a, b) => (b.failedAt ?? '').localeCompare(a.failedAt ?? ''));
+  }
+
+  /** Puts a job that was given up back into its queue, and records who did. */
+  async rerun(operator: Operator, queue: string, id: string): Promise<void> {
+    const job = await this.queues.find(queue, id);
+    if (job === undefined) throw new DomainError('JOB_NOT_FOUND', 'notFound', messageFor('JOB_NOT_FOUND'));
+    if (!(await job.isFailed()))
+      throw new DomainError('JOB_NOT_FAILED', 'conflict', messageFor('JOB_NOT_FAILED'));
+    const before = { state: 'failed', reason: job.failedReason, tries: job.attemptsMade };
+    await this.audit.change(operator, async () => {
+      // The last step before the commit: a job that runs again without a record is less than a record without the job.
+      await job.retry('failed', { resetAttemptsMade: true });
+      return {
+        result: null,
+        audit: {
+          action: 'job.rerun',
+          targetType: 'job',
+          targetId: `${queue}/${id}`,
+          before,
+          after: { state: 'waiting' },
+        },
+      };
+    });
+  }
+}
+
+/** The payment attempt that a job is about. */
+function attemptOf({ data }: Job): number | undefined {
+  const { attemptId } = data as { attemptId?: unknown };
+  return Number.isInteger(attemptId) ? (attemptId as number) : undefined;
+}
+
+const together = (states: readonly { count: number; since: string }[]): OpenWorkDto => ({
+  count: states.reduce((sum, { count }) => sum + count, 0),
+  since: states.map(({ since }) => since).toSorted()[0] ?? null,
+});
+
+async function diskOf(folder: string): Promise<DiskDto | null> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { free: bavail * bsize, size: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

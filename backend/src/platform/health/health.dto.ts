@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class HealthDto {
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  database!: 'up' | 'down';
+
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  queue!: 'up' | 'down';
+
+  /** Whether the database takes anything new: with a full disk it answers, and refuses every order. */
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  writes!: 'up' | 'down';
+
+  /** Whether pictures and files can be saved. Without that the store sells, but uploads are refused. */
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  files!: 'up' | 'down';
+
+  /** The background process. Without it the store sells, but open payments and messages wait. */
+  @ApiProperty({ enum: ['up', 'down'], example: 'up' })
+  worker!: 'up' | 'down';
+
+  /** Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags. */
+  @ApiProperty({ enum: ['none', 'up', 'down'], example: 'none' })
+  replicas!: 'none' | 'up' | 'down';
+
+  /** `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not. */
+  @ApiProperty({ enum: ['ok', 'degraded', 'down'], example: 'ok' })
+  status!: 'ok' | 'degraded' | 'down';
+
+  /** What is wrong and what to do, for the operator; null where nothing is. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+  })
+  problem!: string | null;
+}
+
+export class LivenessDto {
+  @ApiProperty({ enum: ['live'], example: 'live' })
+  status!: 'live';
+}
+
+export class ReadinessDto {
+  /** `draining`: the process was asked to end and takes no new work. `down`: its database does not answer it. */
+  @ApiProperty({ enum: ['ready', 'draining', 'down'], example: 'ready' })
+  status!: 'ready' | 'draining' | 'down';
+}

@@ -1,0 +1,56 @@
+import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
+import { loggableError, messageWithoutValues } from '../logging/loggable-error.js';
+import { failureOf, secondsSince } from '../telemetry/measure.js';
+import { JOB_RUNS, JOB_WAITS } from '../telemetry/metrics.js';
+import { telemetry, type Telemetry } from '../telemetry/telemetry.js';
+
+/**
+ * A worker whose jobs are measured where anything is. Of an error the queue keeps what a log may have: PostgreSQL repeats
+ * values in some messages, and the console shows why a job failed.
+ */
+export class StoreWorker extends Worker {
+  protected override async callProcessJob(job: Job, token: string, signal?: AbortSignal): Promise<unknown> {
+    const running = telemetry();
+    try {
+      return await (running === null
+        ? super.callProcessJob(job, token, signal)
+        : this.measured(running, job, () => super.callProcessJob(job, token, signal)));
+    } catch (error) {
+      throw withoutValues(error);
+    }
+  }
+
+  private async measured({ tracing }: Telemetry, job: Job, work: () => Promise<unknown>): Promise<unknown> {
+    if (job.attemptsMade === 0) JOB_WAITS.record(waitedFor(job), this.name);
+    const step = tracing?.begin(`process ${this.name}`, 'consumer', {}, job.opts.telemetry?.metadata);
+    const started = performance.now();
+    try {
+      const result = await (step === undefined ? work() : step.within(work));
+      JOB_RUNS.record(secondsSince(started), this.name, 'done');
+      step?.end();
+      return result;
+    } catch (error) {
+      JOB_RUNS.record(secondsSince(started), this.name, isLast(job, error) ? 'failed' : 'retried');
+      step?.end({}, failureOf(error));
+      throw error;
+    }
+  }
+}
+
+/** Seconds since the job was due. Of a retry the queue does not keep when its pause ended: those are not recorded. */
+const waitedFor = ({ processedOn = Date.now(), timestamp, opts: { delay = 0 } }: Job): number =>
+  Math.max(0, (processedOn - timestamp - delay) / 1000);
+
+/** Whether the job is given up with this error. */
+const isLast = ({ attemptsMade, opts: { attempts = 1 } }: Job, error: unknown): boolean =>
+  !(error instanceof DelayedError) && (error instanceof UnrecoverableError || attemptsMade + 1 >= attempts);
+
+function withoutValues(error: unknown): unknown {
+  const loggable = loggableError(error);
+  if (!(error instanceof Error) || loggable === undefined) return error;
+  const message = messageWithoutValues(error);
+  if (message === error.message) return error;
+  error.message = message;
+  error.stack = `${loggable.type}: ${message}\n${loggable.stack}`;
+  return error;
+}

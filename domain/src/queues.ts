@@ -1,0 +1,7 @@
+/** What each queue of background jobs does, in words. */
+export const QUEUE_LABELS = {
+  'payment-confirm': '결제 결과 확인',
+  refunds: '환불 처리',
+  'import-checks': '엑셀 검사',
+  imports: '엑셀 반영',
+} as const;
