@@ -3744,7 +3744,11 @@ export type HealthDto = {
      */
     worker: 'up' | 'down';
     /**
-     * `degraded`: everything that a buyer needs answers, the background process or the folder for files does not.
+     * Replicas that public pages are read from. `down`: at least one is left out, as it does not answer or lags.
+     */
+    replicas: 'none' | 'up' | 'down';
+    /**
+     * `degraded`: everything that a buyer needs answers; the background process, the folder for files or a replica does not.
      */
     status: 'ok' | 'degraded' | 'down';
     /**

@@ -36,6 +36,7 @@ const NO_COUPON = /"couponCode":null,/;
 export class CartReadsService {
   /** Under all by which a cart is shown but the catalogue, whose changes clear it. */
   private readonly answers = new BoundedCache<SerialisedResponse>({
+    name: 'carts',
     maxBytes: MAX_BYTES,
     bytesOf: ({ json }) => json.length * 2,
   });

@@ -73,7 +73,7 @@ export const POOL_MAX = observed(
 );
 
 /** Seconds by which a replica is behind, by its name (never its address). */
-export const REPLICA_LAG = gauge(
+export const REPLICA_LAG = observed(
   'store.database.replica.lag',
   'Seconds by which a replica is behind the primary',
   's',
