@@ -9,7 +9,9 @@ const READS = {
   // May be stale up to the bound, but never older than a change of which the process has heard.
   'modules/catalog/repository/category-lists.repository.ts': { staleRead: ['readShownCategories'] },
   'modules/catalog/repository/facets.repository.ts': { staleRead: ['readFacets'] },
-  'modules/catalog/repository/listings.repository.ts': { staleRead: ['readPageRow', 'listListed'] },
+  'modules/catalog/repository/listings.repository.ts': {
+    staleRead: ['readPageRow', 'walkPage', 'listListed'],
+  },
   // Stock as a page shows it; cart, prepare and payment read it in their own statements.
   'modules/catalog/repository/product-page.repository.ts': { staleRead: ['readPage', 'readStock'] },
   'modules/catalog/repository/product-search.repository.ts': { staleRead: ['searchPage'] },

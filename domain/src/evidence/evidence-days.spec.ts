@@ -3,7 +3,7 @@ import {
   daysAfter,
   dueOn,
   dueState,
-  keptUntil,
+  retainedUntil,
   lastInvoiceChoice,
   lastReceiptChoice,
   monthEnd,
@@ -70,6 +70,6 @@ describe('days of tax evidence', () => {
   });
 
   it('keeps documents for five years from the May after their year', () => {
-    expect([keptUntil('2026-01-01'), keptUntil('2026-12-31')]).toEqual(['2032-05-31', '2032-05-31']);
+    expect([retainedUntil('2026-01-01'), retainedUntil('2026-12-31')]).toEqual(['2032-05-31', '2032-05-31']);
   });
 });

@@ -85,9 +85,9 @@ export const lastInvoiceChoice = (supplied: Day): Day => nextMonth(supplied, CHO
 export const lastReceiptChoice = (paidAt: Date | string): Day => daysAfter(kstDate(paidAt), RECEIPT_DAYS - 1);
 
 /** Years that documents are kept from the 31st of May after the year of 작성일자. */
-const KEPT_YEARS = 5;
+const RETENTION_YEARS = 5;
 
 /** The last day for which the buyer's data stays on a document. An accountant confirms the term before the shop opens. */
-export function keptUntil(writeDate: Day): Day {
-  return `${Number(writeDate.slice(0, 4)) + 1 + KEPT_YEARS}-05-31`;
+export function retainedUntil(writeDate: Day): Day {
+  return `${Number(writeDate.slice(0, 4)) + 1 + RETENTION_YEARS}-05-31`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appliedWish, evidenceOffer, type PaidBy } from './evidence-offer.js';
+import { appliedRequest, evidenceOffer, type PaidBy } from './evidence-offer.js';
 import type { EvidenceKind } from './evidence-kind.js';
 
 const paid = (more: Partial<PaidBy>): PaidBy => ({
@@ -72,15 +72,15 @@ describe('evidenceOffer', () => {
     ['an invoice with a card ends as its slip', 'tax_invoice', paid({ method: '카드' }), 'card_slip'],
     ['an invoice with a transfer', 'tax_invoice', paid({ method: '계좌이체' }), 'tax_invoice'],
     ['nothing with a transfer', 'none', paid({ method: '계좌이체' }), 'none'],
-    ['no wish with a transfer leaves it to the profile', null, paid({ method: '계좌이체' }), null],
+    ['no request with a transfer leaves it to the profile', null, paid({ method: '계좌이체' }), null],
     ['a slip without a card is no choice', 'card_slip', paid({ method: '가상계좌' }), null],
     [
-      'the receipt of the window wins over the wish',
+      'the receipt of the window wins over the request',
       'tax_invoice',
       paid({ method: '가상계좌', hasReceipt: true }),
       'cash_receipt',
     ],
-  ])('a wish: %s', (_name, wish, payment, applied) => {
-    expect(appliedWish(wish, evidenceOffer(payment))).toBe(applied);
+  ])('a request: %s', (_name, requested, payment, applied) => {
+    expect(appliedRequest(requested, evidenceOffer(payment))).toBe(applied);
   });
 });

@@ -52,10 +52,10 @@ export function evidenceOffer(payment: PaidBy | null): EvidenceOffer {
   return NOTHING;
 }
 
-/** The wish of the checkout as the payment allows it; null where the profile's default or nothing applies. */
-export function appliedWish(wish: EvidenceKind | null, offer: EvidenceOffer): EvidenceKind | null {
+/** What the checkout asked for, as the payment allows it; null where the profile's default or nothing applies. */
+export function appliedRequest(requested: EvidenceKind | null, offer: EvidenceOffer): EvidenceKind | null {
   if (offer.isFixed) return offer.kinds[0] ?? null;
-  return wish !== null && offer.kinds.includes(wish) ? wish : null;
+  return requested !== null && offer.kinds.includes(requested) ? requested : null;
 }
 
 /** Cash from which an online shop gives a receipt even unasked, won. */

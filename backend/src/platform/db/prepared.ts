@@ -81,7 +81,7 @@ export function preparedForms<Form, Values extends object, Row>(
       made.set(key, statement);
       return statement(db, values);
     }
-    const { rows } = await build(form, values).execute(db);
+    const { rows } = await db.executeQuery(build(form, values).compile(db));
     return rows.map(row);
   };
 }

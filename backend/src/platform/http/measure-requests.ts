@@ -2,7 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { HistogramSeries } from '../telemetry/instruments.js';
 import { REQUESTS } from '../telemetry/metrics.js';
-import { telemetry, type Step } from '../telemetry/telemetry.js';
+import { telemetry } from '../telemetry/telemetry.js';
+import type { Step } from '../telemetry/telemetry-types.js';
 
 /** Methods that the shop knows; what else somebody writes there is no label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -2,7 +2,8 @@ import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { loggableError, messageWithoutValues } from '../logging/loggable-error.js';
 import { failureOf, secondsSince } from '../telemetry/measure.js';
 import { JOB_RUNS, JOB_WAITS } from '../telemetry/metrics.js';
-import { telemetry, type Telemetry } from '../telemetry/telemetry.js';
+import { telemetry } from '../telemetry/telemetry.js';
+import type { Telemetry } from '../telemetry/telemetry-types.js';
 
 /**
  * A worker whose jobs are measured where anything is. Of an error the queue keeps what a log may have: PostgreSQL repeats

@@ -1,6 +1,7 @@
 import type { Histogram, HistogramSeries } from './instruments.js';
 import { POOL_WAITS, STATEMENTS } from './metrics.js';
-import { telemetry, type Facts, type SpanRole } from './telemetry.js';
+import { telemetry } from './telemetry.js';
+import type { Facts, SpanRole } from './telemetry-types.js';
 
 /** What an error is called in metrics and traces: its SQLSTATE or code, or its class. Never its message. */
 export function failureOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import type { MetricProducer, MetricReader } from '@opentelemetry/sdk-metrics';
-import type { SdkOptions } from './sdk.js';
+import type { SdkOptions } from './telemetry-types.js';
 
 export interface MetricsServer {
   reader: MetricReader;

@@ -17,10 +17,9 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes, type Resource } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader, type MetricReader } from '@opentelemetry/sdk-metrics';
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Instrument } from './instruments.js';
 import { StoreMetrics } from './metric-producer.js';
 import { serveMetrics, type MetricsServer } from './prometheus.js';
-import type { Facts, ProcessName, SpanRole, Step, Telemetry, Tracing } from './telemetry.js';
+import type { Facts, SdkOptions, SpanRole, Step, Telemetry, Tracing } from './telemetry-types.js';
 
 // The only file, with those that it imports, that knows OpenTelemetry; loaded when somebody asks for it (telemetry.ts). It
 // imports nothing of the store but types: what it shared with API and worker would stand in a file of the bundle by itself,
@@ -40,23 +39,6 @@ const KINDS: Record<SpanRole, SpanKind> = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 };
-
-/** What is asked for. */
-export interface SdkOptions {
-  name: ProcessName;
-  /** Of the store. */
-  version: string;
-  /** Receiver of traces and metrics; undefined for none. */
-  endpoint: string | undefined;
-  /** Share of traces that are recorded. */
-  ratio: number;
-  /** Port of the metrics; undefined for none. */
-  metricsPort: number | undefined;
-  metricsHost: string;
-  instruments: readonly Instrument[];
-  /** Writes to the log what does not work. */
-  report: (text: string, error: unknown) => void;
-}
 
 /** Starts what is asked for: traces and metrics to a receiver, metrics on a port. */
 export async function startSdk(options: SdkOptions): Promise<Telemetry> {
