@@ -24,7 +24,8 @@ export type MenuIcon =
   | 'customers'
   | 'estimate'
   | 'imports'
-  | 'security';
+  | 'security'
+  | 'company';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -169,6 +170,12 @@ export const CONSOLE_ROUTES = [
     title: '보안',
     access: ADMIN,
     menu: { section: '운영', label: '보안', icon: 'security' },
+  },
+  {
+    path: '/admin/settings/company',
+    title: '공급자 정보',
+    access: ADMIN,
+    menu: { section: '운영', label: '공급자 정보', icon: 'company' },
   },
   {
     path: '/manager',

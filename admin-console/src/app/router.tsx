@@ -50,6 +50,7 @@ const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/sites': () => import('../features/sites/pages/SiteListPage'),
   '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
   '/admin/security': () => import('../features/security/pages/SecurityPage'),
+  '/admin/settings/company': () => import('../features/company/pages/CompanyPage'),
   '/manager/security': () => import('../features/security/pages/OwnSecurityPage'),
   '/manager': () => import('../features/manager/pages/ManagerHomePage'),
   '/manager/customers': () => import('../features/manager/pages/CustomerListPage'),

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import {
   Boxes,
+  Building2,
   Calculator,
   ChevronDown,
   ClipboardList,
@@ -53,6 +54,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   estimate: Calculator,
   imports: FileUp,
   security: ShieldCheck,
+  company: Building2,
 };
 
 interface NavigationProps {
