@@ -43,7 +43,7 @@ async function opened(whose = (test: TestApp) => signedIn(test, 2)): Promise<{
   };
 }
 
-describe('a store that nobody has configured', () => {
+describe('a store that is not configured yet', () => {
   let store: Awaited<ReturnType<typeof opened>>;
   beforeAll(async () => {
     store = await opened();

@@ -21,7 +21,7 @@ const fault = (change: Partial<CompanyFacts>): [string, string][] =>
 describe('the facts of a company', () => {
   it('are right in the demo store', () => expect(checkCompany(COMPANY_FACTS)).toEqual([]));
 
-  it('are all missing where nobody has entered any, but for what a company need not have', () => {
+  it('are all missing before any is entered, but for what a company need not have', () => {
     expect(checkCompany(NO_COMPANY).map(({ field }) => field)).toEqual(REQUIRED);
     expect(REQUIRED).toHaveLength(10);
   });

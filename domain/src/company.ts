@@ -79,7 +79,7 @@ const OPTIONAL: readonly CompanyField[] = ['branchNumber', 'mailOrderNumber', 'h
 /** Whether a company must say it. */
 export const isRequiredOfCompany = (field: CompanyField): boolean => !OPTIONAL.includes(field);
 
-/** A store that nobody has configured yet. */
+/** A store that is not configured yet. */
 export const NO_COMPANY: CompanyFacts = {
   name: '',
   representative: '',

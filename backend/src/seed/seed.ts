@@ -38,7 +38,7 @@ async function seedBanners(
   );
 }
 
-/** The demo's company as the first version, saved by nobody. */
+/** The demo's company as the first version, saved by no member. */
 async function seedCompany(em: EntityManager, now: Date): Promise<void> {
   await em.insert(CompanyVersion, { number: 1, facts: COMPANY_FACTS, savedAt: now });
   await em.insert(Company, { id: 1, facts: COMPANY_FACTS, version: 1, updatedAt: now });

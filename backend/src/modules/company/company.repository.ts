@@ -6,13 +6,13 @@ import { databaseOf } from '../../platform/db/database.js';
 import { announce } from '../../platform/db/notifications.js';
 import { document, jsonColumns } from '../../platform/db/rows.js';
 
-/** The facts and the number of their version; 0 while nobody has entered any. */
+/** The facts and the number of their version; 0 until some are entered. */
 export interface StoredCompany {
   facts: CompanyFacts;
   version: number;
 }
 
-/** A numbered version with who saved it; nobody where the store itself did. */
+/** A numbered version with who saved it; null where the store itself did. */
 export interface StoredCompanyVersion {
   number: number;
   facts: CompanyFacts;

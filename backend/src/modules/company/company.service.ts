@@ -50,7 +50,7 @@ export class CompanyService {
     notifications.on(COMPANY_TOPIC, () => this.forget());
   }
 
-  /** The company; with empty texts and version 0 where nobody has entered one. */
+  /** The company; with empty texts and version 0 until one is entered. */
   async current(): Promise<CurrentCompany> {
     return (await this.load()).company;
   }
@@ -60,7 +60,7 @@ export class CompanyService {
    * remembers. COMPANY_INCOMPLETE (422) where something is missing.
    */
   async forPaper(em: EntityManager): Promise<StoredCompany> {
-    const company = judged(await this.companies.read(em));
+    const company = withCompleteness(await this.companies.read(em));
     if (!company.complete) throw companyIncomplete();
     return company;
   }
@@ -76,7 +76,7 @@ export class CompanyService {
       this.companies.read(),
       this.companies.versions(MOST_VERSIONS),
     ]);
-    return { ...judged(company), versions };
+    return { ...withCompleteness(company), versions };
   }
 
   /**
@@ -116,7 +116,7 @@ export class CompanyService {
   private async load() {
     if (this.known !== null && this.known.until > Date.now()) return this.known;
     const { generation } = this;
-    const company = judged(await this.companies.read());
+    const company = withCompleteness(await this.companies.read());
     const loaded = { company, answer: answerOf(company), until: Date.now() + TTL_MS };
     // A change meanwhile: this answer is already old.
     if (generation === this.generation) this.known = loaded;
@@ -129,7 +129,7 @@ export class CompanyService {
   }
 }
 
-const judged = ({ facts, version }: StoredCompany): CurrentCompany => ({
+const withCompleteness = ({ facts, version }: StoredCompany): CurrentCompany => ({
   facts,
   version,
   complete: checkCompany(facts).length === 0,

@@ -71,7 +71,7 @@ export class PasskeyCeremony {
     this.rpId = hostname;
   }
 
-  /** What an authenticator shows beside the account: the company, or the host while nobody has entered one. */
+  /** What an authenticator shows beside the account: the company, or the host until one is entered. */
   async storeName(): Promise<string> {
     return (await this.company.current()).facts.name || this.rpId;
   }

@@ -57,7 +57,7 @@ export class CompanyFactsDto implements CompanyFacts {
   hosting!: string;
 }
 
-/** The company as it is now; all texts empty and version 0 where nobody has entered one. */
+/** The company as it is now; all texts empty and version 0 until one is entered. */
 export class CompanyDto extends CompanyFactsDto {
   /** Number of the version; papers name it. To be sent back with a change. */
   @ApiProperty({ type: 'integer', example: 3 })

@@ -3,7 +3,7 @@ import { Check, Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorat
 import type { CompanyFacts } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 
-/** Who runs the store, as it is now. One row, none until somebody has entered it. */
+/** Who runs the store, as it is now. One row, none until it is entered. */
 @Entity({ tableName: 'company' })
 @Check({ name: 'company_single', expression: 'id = 1' })
 export class Company {
