@@ -1,5 +1,4 @@
 import { TAX_BUYER_LABELS, TAX_BUYER_LENGTHS } from './evidence/tax-buyer.js';
-import type { FieldIssue } from './forms/fields.js';
 import { messageFor } from './messages.js';
 import { isBusinessNumber, normalizeBusinessNumber } from './validators/business-number.js';
 import { hasHiddenCharacters } from './validators/characters.js';
@@ -106,15 +105,22 @@ export function readCompany(typed: Readonly<Partial<Record<CompanyField, string 
   return facts;
 }
 
+/** A field that is missing or wrong: a stable code, and the Korean sentence for the screen. */
+export interface CompanyIssue {
+  field: CompanyField;
+  code: string;
+  message: string;
+}
+
 /** What is missing or wrong, in the order of the form; empty for a company with which papers can be issued. */
-export function checkCompany(facts: CompanyFacts): FieldIssue[] {
+export function checkCompany(facts: CompanyFacts): CompanyIssue[] {
   return COMPANY_FIELDS.flatMap((field) => {
     const issue = problemOf(field, facts[field]);
     return issue === null ? [] : [{ field, ...issue }];
   });
 }
 
-type Problem = Omit<FieldIssue, 'field'> | null;
+type Problem = Omit<CompanyIssue, 'field'> | null;
 
 function problemOf(field: CompanyField, text: string): Problem {
   if (text === '') return isRequiredOfCompany(field) ? plain('FIELD_REQUIRED') : null;

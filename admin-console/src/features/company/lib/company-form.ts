@@ -7,7 +7,6 @@ import {
   formatBusinessNumber,
   readCompany,
   type CompanyFacts,
-  type CompanyField,
 } from '@store/domain';
 import type { Difference } from '../../../shared/ui/stale-choice';
 import type { CompanyVersion } from '../api/company';
@@ -21,8 +20,7 @@ export function formOf(company: CompanyFacts): CompanyFacts {
 /** What is missing or wrong, as the server would say it. */
 export const companyResolver: Resolver<CompanyFacts> = (form) => {
   const errors: FieldErrors<CompanyFacts> = {};
-  for (const { field, message } of checkCompany(readCompany(form)))
-    errors[field as CompanyField] = { type: 'rule', message };
+  for (const { field, message } of checkCompany(readCompany(form))) errors[field] = { type: 'rule', message };
   return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
 };
 
