@@ -19,7 +19,7 @@ const LEGAL = {
   files: /^storefront\/src\/features\/legal\//,
 };
 
-/** Recorded by the specification (sections 5 and 8, decision B12), byte for byte. */
+/** Recorded by the specification (sections 5 and 8, decision B12; tax documents, section 9), byte for byte. */
 const RECORDED = new Set([
   '아이디를 입력해주세요',
   '비밀번호를 입력해주세요',
@@ -34,6 +34,7 @@ const RECORDED = new Set([
   '회원가입 완료! 로그인해주세요.',
   '불러오는 중 오류가 발생했어요.',
   '검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
+  '공급자 정보를 먼저 입력해주세요.',
 ]);
 
 const WORDS: Replaced[] = [

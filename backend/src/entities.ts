@@ -14,6 +14,7 @@ import {
 import { Session } from './modules/auth/entities/session.entity.js';
 import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
 import { Cart, CartItem } from './modules/cart/entities/cart.entity.js';
+import { Company, CompanyVersion } from './modules/company/entities/company.entity.js';
 import { Category } from './modules/catalog/entities/category.entity.js';
 import {
   CatalogVersion,
@@ -114,6 +115,8 @@ export const ENTITIES = [
   AccessRecord,
   AccessReview,
   AuditEntry,
+  Company,
+  CompanyVersion,
   Notice,
   Enquiry,
   EnquiryAnswer,

@@ -31,6 +31,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/user/security/step-up/confirm': 'staff',
   'GET /api/admin/security/policy': 'admins',
   'PUT /api/admin/security/policy': 'admins',
+  'GET /api/admin/company': 'admins',
+  'PUT /api/admin/company': 'admins',
   'GET /api/admin/security/sessions': 'admins',
   'DELETE /api/admin/security/sessions/{id}': 'admins',
   'GET /api/admin/security/staff': 'admins',
@@ -50,6 +52,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/products': 'anybody',
   'GET /api/products/{id}': 'anybody',
   'GET /api/banners': 'anybody',
+  'GET /api/company': 'anybody',
   'POST /api/pricing/line': 'anybody',
   'POST /api/pricing/lines': 'anybody',
 

@@ -6,6 +6,7 @@ import type { EstimateDto } from '../src/modules/estimates/dto/estimate-view.dto
 import type { StaffEstimateDto } from '../src/modules/estimates/dto/staff-estimate.dto.js';
 import type { PreparedPaymentDto } from '../src/modules/payment/dto/payment.dto.js';
 import { Clock } from '../src/platform/clock.js';
+import { addCompany } from './company-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { call, type Cast } from './site-fixtures.js';
@@ -111,6 +112,7 @@ export class EstimateClient {
   }
 
   async sent(id: number, content?: object, who = this.cast.manager): Promise<StaffEstimateDto> {
+    await addCompany(this.test);
     const draftVersion = await this.drafted(id, content, who);
     return data<StaffEstimateDto>(await this.staff('post', `/${id}/send`, { draftVersion }, who));
   }

@@ -110,6 +110,20 @@ describe('a store of before imports were read by the worker and pictures were kn
     await orm.migrator.up();
   });
 
+  it('keeps the supplier that stood in the code, as the first version', async () => {
+    const [company] = await run(`select c.version, v.number, v.saved_by_id, c.facts = v.facts as same,
+      c.facts->>'name' as name, c.facts->>'businessNumber' as business_number
+      from company c join company_versions v on v.number = c.version`);
+    expect(company).toEqual({
+      version: 1,
+      number: 1,
+      saved_by_id: null,
+      same: true,
+      name: '주식회사 담고',
+      business_number: '1234567891',
+    });
+  });
+
   it('keeps its imports as they were', async () => {
     expect(
       await run(`select state, encoding, check_attempts, file_id, problem from imports order by id`),

@@ -23,6 +23,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   settlement: '정산',
   security: '직원 보안',
   access: '접속기록',
+  company: '공급자 정보',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -57,6 +58,7 @@ const VERBS: Readonly<Record<string, string>> = {
   review: '심사',
   role: '역할 변경',
   run: '실행',
+  save: '저장',
   sessions: '로그인 종료',
   shipping: '배송정보 저장',
   status: '상태 변경',

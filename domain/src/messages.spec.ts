@@ -4,6 +4,7 @@ import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
+import { COMPANY_MESSAGES } from './messages/company.js';
 import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
@@ -78,6 +79,8 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['CATEGORY_STATUS_FAILED', '상태 변경 중 오류가 발생했습니다.'],
   ['CATEGORY_DELETE_FAILED', '삭제 중 오류가 발생했습니다.'],
   ['IMAGE_UPLOAD_FAILED', '이미지 업로드 중 오류가 발생했습니다.'],
+  ['COMPANY_INCOMPLETE', '공급자 정보를 먼저 입력해주세요.'],
+  ['COMPANY_SAVED', '공급자 정보가 저장되었습니다.'],
   ['PRODUCT_CREATED', '상품이 생성되었습니다.'],
 ];
 
@@ -104,6 +107,7 @@ describe('messages', () => {
       PROMOTION_MESSAGES,
       OPERATIONS_MESSAGES,
       STAFF_MESSAGES,
+      COMPANY_MESSAGES,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes).toHaveLength(new Set(codes).size);

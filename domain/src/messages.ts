@@ -1,6 +1,7 @@
 import { ACCOUNT_MESSAGES } from './messages/account.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
+import { COMPANY_MESSAGES } from './messages/company.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
@@ -31,6 +32,7 @@ export const MESSAGES = {
   ...ESTIMATE_MESSAGES,
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,
+  ...COMPANY_MESSAGES,
   ...OPERATIONS_MESSAGES,
 } as const;
 

@@ -296,6 +296,73 @@ export type AdminCategoryListDto = {
     total: number;
 };
 
+export type AdminCompanyDto = {
+    /**
+     * Registered name (상호).
+     */
+    name: string;
+    /**
+     * 대표자.
+     */
+    representative: string;
+    /**
+     * 사업자등록번호, ten digits with a valid check digit.
+     */
+    businessNumber: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber: string;
+    /**
+     * Place of business.
+     */
+    address: string;
+    /**
+     * 업태.
+     */
+    businessType: string;
+    /**
+     * 종목.
+     */
+    businessItem: string;
+    /**
+     * Customer centre, 8 to 12 digits.
+     */
+    phone: string;
+    /**
+     * Customer centre.
+     */
+    email: string;
+    /**
+     * 통신판매업 신고번호 with the office that took it.
+     */
+    mailOrderNumber: string;
+    /**
+     * 개인정보보호책임자.
+     */
+    privacyOfficer: string;
+    /**
+     * Hours of the customer centre.
+     */
+    hours: string;
+    /**
+     * 호스팅서비스 제공자.
+     */
+    hosting: string;
+    /**
+     * Number of the version; papers name it. To be sent back with a change.
+     */
+    version: number;
+    /**
+     * Whether nothing is missing or wrong, so that papers can be issued.
+     */
+    complete: boolean;
+    /**
+     * At most 50, newest first; the first is the present one.
+     */
+    versions: Array<CompanyVersionDto>;
+};
+
 export type AdminDocumentDto = {
     id: number;
     kind: DocumentKind;
@@ -2270,6 +2337,140 @@ export type ClosingPreviewDto = {
      * UTC; until when the last of them stays (five years from its last event); null where none does.
      */
     retainUntil: string | null;
+};
+
+export type CompanyDto = {
+    /**
+     * Registered name (상호).
+     */
+    name: string;
+    /**
+     * 대표자.
+     */
+    representative: string;
+    /**
+     * 사업자등록번호, ten digits with a valid check digit.
+     */
+    businessNumber: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber: string;
+    /**
+     * Place of business.
+     */
+    address: string;
+    /**
+     * 업태.
+     */
+    businessType: string;
+    /**
+     * 종목.
+     */
+    businessItem: string;
+    /**
+     * Customer centre, 8 to 12 digits.
+     */
+    phone: string;
+    /**
+     * Customer centre.
+     */
+    email: string;
+    /**
+     * 통신판매업 신고번호 with the office that took it.
+     */
+    mailOrderNumber: string;
+    /**
+     * 개인정보보호책임자.
+     */
+    privacyOfficer: string;
+    /**
+     * Hours of the customer centre.
+     */
+    hours: string;
+    /**
+     * 호스팅서비스 제공자.
+     */
+    hosting: string;
+    /**
+     * Number of the version; papers name it. To be sent back with a change.
+     */
+    version: number;
+    /**
+     * Whether nothing is missing or wrong, so that papers can be issued.
+     */
+    complete: boolean;
+};
+
+export type CompanyFactsDto = {
+    /**
+     * Registered name (상호).
+     */
+    name: string;
+    /**
+     * 대표자.
+     */
+    representative: string;
+    /**
+     * 사업자등록번호, ten digits with a valid check digit.
+     */
+    businessNumber: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber: string;
+    /**
+     * Place of business.
+     */
+    address: string;
+    /**
+     * 업태.
+     */
+    businessType: string;
+    /**
+     * 종목.
+     */
+    businessItem: string;
+    /**
+     * Customer centre, 8 to 12 digits.
+     */
+    phone: string;
+    /**
+     * Customer centre.
+     */
+    email: string;
+    /**
+     * 통신판매업 신고번호 with the office that took it.
+     */
+    mailOrderNumber: string;
+    /**
+     * 개인정보보호책임자.
+     */
+    privacyOfficer: string;
+    /**
+     * Hours of the customer centre.
+     */
+    hours: string;
+    /**
+     * 호스팅서비스 제공자.
+     */
+    hosting: string;
+};
+
+export type CompanyVersionDto = {
+    /**
+     * 1, 2, 3 …
+     */
+    number: number;
+    facts: CompanyFactsDto;
+    /**
+     * Who saved it; null for the store itself.
+     */
+    savedByName: string | null;
+    /**
+     * UTC.
+     */
+    savedAt: string;
 };
 
 export type ComparedDayDto = {
@@ -5630,6 +5831,65 @@ export type SaveCartDto = {
     items: Array<CartQuantityDto>;
 };
 
+export type SaveCompanyDto = {
+    /**
+     * Registered name (상호). Required.
+     */
+    name?: string | null;
+    /**
+     * 대표자. Required.
+     */
+    representative?: string | null;
+    /**
+     * 사업자등록번호, ten digits with a valid check digit, with or without hyphens. Required.
+     */
+    businessNumber?: string | null;
+    /**
+     * 종사업장번호, four digits. May be empty.
+     */
+    branchNumber?: string | null;
+    /**
+     * Place of business. Required.
+     */
+    address?: string | null;
+    /**
+     * 업태. Required.
+     */
+    businessType?: string | null;
+    /**
+     * 종목. Required.
+     */
+    businessItem?: string | null;
+    /**
+     * Customer centre, 8 to 12 digits. Required.
+     */
+    phone?: string | null;
+    /**
+     * Customer centre. Required.
+     */
+    email?: string | null;
+    /**
+     * 통신판매업 신고번호 with the office that took it. May be empty.
+     */
+    mailOrderNumber?: string | null;
+    /**
+     * 개인정보보호책임자. Required.
+     */
+    privacyOfficer?: string | null;
+    /**
+     * Hours of the customer centre. May be empty.
+     */
+    hours?: string | null;
+    /**
+     * 호스팅서비스 제공자. Required.
+     */
+    hosting?: string | null;
+    /**
+     * As read, 0 where there was none; 409 where somebody else has saved since.
+     */
+    version: number;
+};
+
 export type SaveDraftDto = {
     lines: Array<SaveDraftLineDto>;
     /**
@@ -8933,6 +9193,160 @@ export type SetCategoryStatusResponses = {
 };
 
 export type SetCategoryStatusResponse = SetCategoryStatusResponses[keyof SetCategoryStatusResponses];
+
+export type AdminCompanyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/company';
+};
+
+export type AdminCompanyErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type AdminCompanyError = AdminCompanyErrors[keyof AdminCompanyErrors];
+
+export type AdminCompanyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCompanyDto;
+    };
+};
+
+export type AdminCompanyResponse = AdminCompanyResponses[keyof AdminCompanyResponses];
+
+export type SaveCompanyData = {
+    body: SaveCompanyDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/company';
+};
+
+export type SaveCompanyErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FIELD_REQUIRED' | 'COMPANY_TEXT_FORM' | 'BUSINESS_NUMBER_FORM' | 'COMPANY_BRANCH_FORM' | 'COMPANY_PHONE_FORM' | 'EMAIL_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveCompanyError = SaveCompanyErrors[keyof SaveCompanyErrors];
+
+export type SaveCompanyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminCompanyDto;
+    };
+};
+
+export type SaveCompanyResponse = SaveCompanyResponses[keyof SaveCompanyResponses];
 
 export type CreateSiteViaAdminCreateSiteData = {
     body: CreateSiteDto;
@@ -20697,6 +21111,65 @@ export type ListCategoriesResponses = {
 
 export type ListCategoriesResponse = ListCategoriesResponses[keyof ListCategoriesResponses];
 
+export type CompanyData = {
+    body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/company';
+};
+
+export type CompanyErrors = {
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CompanyError = CompanyErrors[keyof CompanyErrors];
+
+export type CompanyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CompanyDto;
+    };
+};
+
+export type CompanyResponse = CompanyResponses[keyof CompanyResponses];
+
 export type SendEnquiryData = {
     body: CreateEnquiryDto;
     path?: never;
@@ -22834,7 +23307,7 @@ export type SendEstimateErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE' | 'PAYMENT_AMOUNT_MINIMUM' | 'ESTIMATE_VALID_UNTIL_FORM' | 'ESTIMATE_VERSION_LIMIT';
+        code?: 'ESTIMATE_DRAFT_UNPRICED' | 'ESTIMATE_DISCOUNT_LARGE' | 'ESTIMATE_TOTAL_LARGE' | 'PAYMENT_AMOUNT_MINIMUM' | 'ESTIMATE_VALID_UNTIL_FORM' | 'ESTIMATE_VERSION_LIMIT' | 'COMPANY_INCOMPLETE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.

@@ -25,7 +25,8 @@ export type MenuIcon =
   | 'estimate'
   | 'imports'
   | 'operations'
-  | 'security';
+  | 'security'
+  | 'company';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -176,6 +177,12 @@ export const CONSOLE_ROUTES = [
     title: '보안',
     access: ADMIN,
     menu: { section: '운영', label: '보안', icon: 'security' },
+  },
+  {
+    path: '/admin/settings/company',
+    title: '공급자 정보',
+    access: ADMIN,
+    menu: { section: '운영', label: '공급자 정보', icon: 'company' },
   },
   {
     path: '/manager',

@@ -15,6 +15,7 @@ import { Migration20261123101500CheapestQuantity } from './Migration202611231015
 import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
 import { Migration20261124000250SearchInOneWalk } from './Migration20261124000250SearchInOneWalk.js';
 import type { Migration } from '@mikro-orm/migrations';
+import { Migration20261124000600Company } from './Migration20261124000600Company.js';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -48,4 +49,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261124000250SearchInOneWalk',
     class: Migration20261124000250SearchInOneWalk,
   },
+  { name: 'Migration20261124000600Company', class: Migration20261124000600Company },
 ];

@@ -9,6 +9,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { CompanyModule } from './company/company.module.js';
 import { ContentModule } from './content/content.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { EstimatesModule } from './estimates/estimates.module.js';
@@ -32,6 +33,7 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 export const BUSINESS_MODULES = [
   MembersModule,
   AuditModule,
+  CompanyModule,
   NoticesModule,
   AuthModule,
   AccessRecordsModule,

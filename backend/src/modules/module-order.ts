@@ -7,6 +7,7 @@
 export const MODULE_ORDER = [
   'members',
   'audit',
+  'company',
   'notices',
   'auth',
   'access-records',

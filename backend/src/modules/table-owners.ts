@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   members: ['addresses', 'business_profiles', 'members'],
   notices: ['notices'],
   audit: ['audit_log'],
+  company: ['company', 'company_versions'],
   auth: [
     'contact_codes',
     'login_events',

@@ -7,6 +7,7 @@ import {
 } from '@store/domain';
 import type { DemoEstimate, DemoEstimateLine } from '../demo/estimates.js';
 import type { DraftContent, PricedDraftLine } from '../modules/estimates/draft-content.js';
+import { supplierOf, type SupplierFacts } from '../modules/estimates/entities/estimate-version.entity.js';
 import { summaryOf } from './demo-order.js';
 import type { SeededProduct } from './seed-catalog.js';
 
@@ -90,7 +91,7 @@ export function versionsOf(
   content: DraftContent;
   lines: OfferedLine[];
   amounts: EstimateAmounts;
-  supplier: typeof COMPANY_FACTS;
+  supplier: SupplierFacts;
 }[] {
   return versions.map(({ more = 0, discount = 0, shipping = 0 }) => {
     const offered = lines.map((line) => ({
@@ -99,6 +100,11 @@ export function versionsOf(
     }));
     const charges = { discountAmount: discount, shippingFee: shipping };
     const content = { ...draftOf(offered, validUntil), ...charges };
-    return { content, lines: offered, amounts: estimateAmounts(offered, charges), supplier: COMPANY_FACTS };
+    return {
+      content,
+      lines: offered,
+      amounts: estimateAmounts(offered, charges),
+      supplier: supplierOf(COMPANY_FACTS),
+    };
   });
 }

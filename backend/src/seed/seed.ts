@@ -14,6 +14,8 @@ import { seedEstimates } from './seed-estimates.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
 import type { DemoBanner } from '../demo/types.js';
+import { COMPANY_FACTS } from '@store/domain';
+import { Company, CompanyVersion } from '../modules/company/entities/company.entity.js';
 import { Banner } from '../modules/content/entities/banner.entity.js';
 import { insertRows } from './insert-rows.js';
 
@@ -36,6 +38,12 @@ async function seedBanners(
   );
 }
 
+/** The demo's company as the first version, saved by no member. */
+async function seedCompany(em: EntityManager, now: Date): Promise<void> {
+  await em.insert(CompanyVersion, { number: 1, facts: COMPANY_FACTS, savedAt: now });
+  await em.insert(Company, { id: 1, facts: COMPANY_FACTS, version: 1, updatedAt: now });
+}
+
 /** Key of the advisory lock under which two processes never fill the same store. */
 const SEED_LOCK = 20_261_121;
 
@@ -54,6 +62,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
       .execute();
     if (!(await isEmpty(em))) return false;
     const now = new Date();
+    await seedCompany(em, now);
     const people = await seedPeople(em, demoPeople, hashes, now);
     const categoryIds = await seedCategories(em, demoCategories);
     const stock = large

@@ -3,10 +3,11 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { type Role, isRole, ROLE_LABELS } from '@store/domain';
+import { isRole, Role, ROLE_LABELS } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/leave';
 import { routeOf } from '../guard';
+import { CompanyMissing } from '../../shared/company/CompanyMissing';
 import { StepUp } from '../../shared/security/StepUp';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
@@ -41,6 +42,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
+          {role === Role.Admin && <CompanyMissing />}
           <Outlet />
         </div>
       </AppShell.Main>

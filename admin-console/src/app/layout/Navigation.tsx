@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import {
   Activity,
   Boxes,
+  Building2,
   Calculator,
   ChevronDown,
   ClipboardList,
@@ -55,6 +56,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   imports: FileUp,
   operations: Activity,
   security: ShieldCheck,
+  company: Building2,
 };
 
 interface NavigationProps {

@@ -23,6 +23,10 @@ export const queryKeys = {
     /** Of mutations. */
     change: ['categories', 'change'],
   },
+  company: {
+    current: ['company', 'current'],
+    history: ['company', 'history'],
+  },
   documents: {
     lists: ['documents', 'list'],
     list: (request: object) => ['documents', 'list', request],

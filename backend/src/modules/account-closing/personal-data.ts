@@ -24,6 +24,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     retained:
       'which operator handled the data of which member number, for two years (record-retention.service.ts)',
   },
+  {
+    table: 'company_versions',
+    erased: false,
+    retained: 'which operator saved the supplier of the papers, as long as papers name the version',
+  },
   { table: 'access_reviews', erased: false, retained: 'who looked through the access record of a month' },
   { table: 'carts', erased: true },
   { table: 'addresses', erased: true },

@@ -19,6 +19,8 @@ import { RevealService } from './access-records/reveal.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
+import { CompanyModule } from '../company/company.module.js';
+import { AdminCompanyController } from './company/admin-company.controller.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
 import { EstimateAssignmentController } from './estimates/estimate-assignment.controller.js';
 import { ManagerEstimatePdfController } from './estimates/manager-estimate-pdf.controller.js';
@@ -65,6 +67,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     InventoryModule,
     NoticesModule,
     AuditModule,
+    CompanyModule,
     AccessRecordsModule,
     AuthModule,
     MemberViewsModule,
@@ -84,6 +87,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     RevealController,
     AdminAuditController,
     AdminSecurityController,
+    AdminCompanyController,
     BannerOrderController,
     AdminBannersController,
     AdminEnquiriesController,

@@ -5,6 +5,7 @@ import { ENVIRONMENT } from '../../config/environment.js';
 import { STEP_UP_CHECK } from '../../platform/http/access.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { CompanyModule } from '../company/company.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { AccessTokens, jwtOptions } from './access-tokens.js';
@@ -49,6 +50,7 @@ import { UserLoginController } from './user-login.controller.js';
 @Module({
   imports: [
     AuditModule,
+    CompanyModule,
     MembersModule,
     NoticesModule,
     ThrottleModule,

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { addKstDays, COMPANY_FACTS, ESTIMATE_LIMITS, kstDate } from '@store/domain';
+import { addKstDays, ESTIMATE_LIMITS, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
+import { CompanyService } from '../company/company.service.js';
 import { finishedDraft } from './draft-content.js';
+import { supplierOf } from './entities/estimate-version.entity.js';
 import { EstimateLinksService } from './estimate-links.service.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { draftEmpty, versionNotFound } from './estimates.errors.js';
@@ -18,6 +20,7 @@ export class EstimatePdfService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly company: CompanyService,
     private readonly reads: EstimateReadsService,
     private readonly links: EstimateLinksService,
     private readonly printer: EstimatePdfRenderer,
@@ -42,6 +45,7 @@ export class EstimatePdfService {
     if (row.draft === null) throw draftEmpty();
     const { content } = row.draft;
     const { lines, amounts } = finishedDraft(content);
+    const { facts } = await this.company.current();
     const now = this.clock.now();
     const validUntil = content.validUntil ?? addKstDays(kstDate(now), ESTIMATE_LIMITS.defaultValidDays);
     const recipient = { company: row.company, name: row.contactName };
@@ -54,7 +58,7 @@ export class EstimatePdfService {
       number: row.number,
       versionNo: null,
       day: kstDate(now),
-      supplier: COMPANY_FACTS,
+      supplier: supplierOf(facts),
       contact: null,
     });
   }

@@ -1,21 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import {
-  addKstDays,
-  COMPANY_FACTS,
-  ESTIMATE_LIMITS,
-  kstDate,
-  MIN_PAYMENT,
-  type EstimateAmounts,
-} from '@store/domain';
+import { addKstDays, ESTIMATE_LIMITS, kstDate, MIN_PAYMENT, type EstimateAmounts } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { Operator } from '../audit/audit.service.js';
+import { CompanyService } from '../company/company.service.js';
 import { finishedDraft, type DraftContent, type PricedDraftLine } from './draft-content.js';
 import type { SendEstimateDto } from './dto/draft.dto.js';
 import type { EndEstimateDto } from './dto/estimate-input.dto.js';
 import { moveEstimate } from './estimate-moves.js';
 import { PreparedOrdersService } from './prepared-orders.service.js';
+import { supplierOf } from './entities/estimate-version.entity.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { viewDraft } from './estimate-view.js';
 import * as refuse from './estimates.errors.js';
@@ -36,12 +31,16 @@ const stateOf = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo 
 export class EstimateSendingService {
   constructor(
     private readonly clock: Clock,
+    private readonly company: CompanyService,
     private readonly preparedOrders: PreparedOrdersService,
     private readonly prices: LinePricesService,
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Freezes the working copy as the next version and notifies the buyer. */
+  /**
+   * Freezes the working copy as the next version, with the supplier of this moment, and notifies the buyer.
+   * COMPANY_INCOMPLETE (422) where the store does not know yet in whose name.
+   */
   async send(
     em: EntityManager,
     operator: Operator,
@@ -49,6 +48,7 @@ export class EstimateSendingService {
     form: SendEstimateDto,
   ): Promise<EstimateChange> {
     const estimate = await this.lock(em, operator, id);
+    const { facts } = await this.company.forPaper(em);
     const draft = await findDraft(em, id);
     if (draft === null) throw refuse.draftEmpty();
     if (draft.version !== form.draftVersion) throw refuse.staleDraft(viewDraft(draft));
@@ -65,7 +65,7 @@ export class EstimateSendingService {
       amounts,
       validUntil,
       now,
-      supplier: COMPANY_FACTS,
+      supplier: supplierOf(facts),
       recipient: { company: estimate.company, name: estimate.contactName },
       sentById: operator.actor.id,
     });

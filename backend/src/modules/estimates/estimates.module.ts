@@ -2,6 +2,7 @@ import { AdminEstimatesService } from './admin-estimates.service.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -34,7 +35,15 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
-  imports: [ThrottleModule, AuditModule, FilesModule, NoticesModule, OrdersModule, PricingModule],
+  imports: [
+    ThrottleModule,
+    AuditModule,
+    CompanyModule,
+    FilesModule,
+    NoticesModule,
+    OrdersModule,
+    PricingModule,
+  ],
   controllers: [
     EstimatesController,
     SharedEstimatesController,

@@ -193,6 +193,21 @@ export interface ClaimTickets {
   ticket_hash: string;
 }
 
+export interface Company {
+  facts: Json;
+  id: number;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: number;
+}
+
+export interface CompanyVersions {
+  facts: Json;
+  number: number;
+  saved_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  saved_by_id: number | null;
+  saved_by_name: string | null;
+}
+
 export interface ContactCodes {
   code_hash: string;
   contact: string;
@@ -981,6 +996,8 @@ export interface DB {
   catalog_version: CatalogVersion;
   categories: Categories;
   claim_tickets: ClaimTickets;
+  company: Company;
+  company_versions: CompanyVersions;
   contact_codes: ContactCodes;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;

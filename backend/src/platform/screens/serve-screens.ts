@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const IMMUTABLE = { immutable: true, maxAge: '365d' };
 
 /** Topics of changes that public pages show. */
-const SHOWN = ['catalog', 'content'];
+const SHOWN = ['catalog', 'content', 'company'];
 
 /**
  * What is somebody's own, also where a link is enough to open it: no search engine keeps it. The address `/cart` is

@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatBusinessNumber } from '@store/domain';
-import { COMPANY, FTC_PAGE } from '../../shared/company';
+import { phoneLink, useCompany, type Company } from '../../shared/api/company';
 import { paths } from '../../shared/paths';
+import { SHOP } from '../../shared/shop';
 
 const LINKS = [
   { to: paths.terms, label: '이용약관' },
@@ -14,6 +15,7 @@ const LINKS = [
 
 /** What the law asks a shop to say of itself (전자상거래법 10조), and how to reach a person. */
 export function Footer() {
+  const company = useCompany();
   return (
     <footer className="mt-24 bg-ink text-white print:hidden">
       <div aria-hidden className="colour-strip" />
@@ -33,9 +35,9 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <CompanyFacts />
+          {company !== null && <CompanyFacts company={company} />}
         </div>
-        <CustomerCentre />
+        <CustomerCentre company={company} />
       </div>
       <Partners />
     </footer>
@@ -43,33 +45,36 @@ export function Footer() {
 }
 
 const FACTS = [
-  ['상호', COMPANY.name],
-  ['대표자', COMPANY.representative],
-  ['주소', COMPANY.address],
-  ['전화', COMPANY.phone],
-  ['이메일', COMPANY.email],
-  ['통신판매업 신고', COMPANY.mailOrderNumber],
-  ['개인정보보호책임자', COMPANY.privacyOfficer],
-  ['호스팅서비스 제공', COMPANY.hosting],
+  ['상호', 'name'],
+  ['대표자', 'representative'],
+  ['주소', 'address'],
+  ['전화', 'phone'],
+  ['이메일', 'email'],
+  ['통신판매업 신고', 'mailOrderNumber'],
+  ['개인정보보호책임자', 'privacyOfficer'],
+  ['호스팅서비스 제공', 'hosting'],
 ] as const;
 
-function CompanyFacts() {
+/** Page of the Fair Trade Commission that shows a business by its number; the footer must link to it. */
+const FTC_PAGE = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
+
+function CompanyFacts({ company }: { company: Company }) {
   return (
     <>
       <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-white/80">
-        {FACTS.map(([name, value]) => (
-          <div key={name} className="flex gap-1.5">
+        {FACTS.filter(([, field]) => company[field] !== '').map(([name, field]) => (
+          <div key={field} className="flex gap-1.5">
             <dt className="shrink-0 text-white/75">{name}</dt>
-            <dd className={name === '전화' ? 'whitespace-nowrap' : undefined}>{value}</dd>
+            <dd className={field === 'phone' ? 'whitespace-nowrap' : 'wrap-anywhere'}>{company[field]}</dd>
           </div>
         ))}
         <div className="flex gap-1.5">
           <dt className="shrink-0 text-white/75">사업자등록번호</dt>
-          <dd className="figures">{formatBusinessNumber(COMPANY.businessNumber)}</dd>
+          <dd className="figures">{formatBusinessNumber(company.businessNumber)}</dd>
         </div>
       </dl>
       <a
-        href={FTC_PAGE}
+        href={FTC_PAGE + company.businessNumber}
         target="_blank"
         rel="noreferrer"
         className="mt-2 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
@@ -83,19 +88,23 @@ function CompanyFacts() {
 const CHAT =
   'mt-3 inline-flex min-h-11 items-center gap-2 border border-white/60 px-4 text-sm font-semibold hover:bg-white hover:text-ink';
 
-function CustomerCentre() {
+function CustomerCentre({ company }: { company: Company | null }) {
   return (
     <section aria-labelledby="customer-centre">
       <h2 id="customer-centre" className="text-sm font-semibold text-celadon">
         고객센터
       </h2>
-      <a
-        href={`tel:${COMPANY.phone.replaceAll('-', '')}`}
-        className="figures block py-1 text-[2rem] leading-tight font-extrabold"
-      >
-        {COMPANY.phone}
-      </a>
-      <p className="text-sm text-white/80">{COMPANY.hours}</p>
+      {company !== null && (
+        <>
+          <a
+            href={phoneLink(company.phone)}
+            className="figures block py-1 text-[2rem] leading-tight font-extrabold"
+          >
+            {company.phone}
+          </a>
+          <p className="text-sm text-white/80">{company.hours}</p>
+        </>
+      )}
       <ChatLink />
     </section>
   );
@@ -103,7 +112,7 @@ function CustomerCentre() {
 
 /** The chat where the shop has one, else the form that a person answers. */
 function ChatLink() {
-  if (COMPANY.chatUrl === null) {
+  if (SHOP.chatUrl === null) {
     return (
       <Link to={`${paths.sourcing}#contact`} className={CHAT}>
         <MessageCircle aria-hidden className="size-4" /> 채팅·1:1 상담
@@ -111,7 +120,7 @@ function ChatLink() {
     );
   }
   return (
-    <a href={COMPANY.chatUrl} target="_blank" rel="noreferrer" className={CHAT}>
+    <a href={SHOP.chatUrl} target="_blank" rel="noreferrer" className={CHAT}>
       <MessageCircle aria-hidden className="size-4" /> 채팅 상담<span className="sr-only"> (새 창)</span>
     </a>
   );
@@ -122,14 +131,14 @@ function Partners() {
     <div className="border-t border-white/20">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm">
         <ul aria-label="협력사" className="flex flex-wrap gap-2">
-          {COMPANY.partners.map(({ name, role }) => (
+          {SHOP.partners.map(({ name, role }) => (
             <li key={name} className="flex items-baseline gap-1.5 border border-white/25 px-3 py-1.5">
               <span className="text-xs text-celadon">{role}</span>
               <span className="font-bold tracking-tight text-white/90">{name}</span>
             </li>
           ))}
         </ul>
-        <p className="text-white/75">© {COMPANY.brand}</p>
+        <p className="text-white/75">© {SHOP.brand}</p>
       </div>
     </div>
   );

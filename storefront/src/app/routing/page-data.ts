@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { categoriesQuery } from '../../shared/api/categories';
+import { companyQuery } from '../../shared/api/company';
 import { narrowingQuery } from '../../shared/product/product-filter';
 import { isPage, type PageQuery, type PageRequest, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -64,8 +65,8 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** What head and menus of every page show; asked for once for all callers. */
-const frameQueries = (): readonly PageQuery[] => [categoriesQuery()];
+/** What head, menus and foot of every page show; asked for once for all callers. */
+const frameQueries = (): readonly PageQuery[] => [categoriesQuery(), companyQuery()];
 
 /** Only that: what a page that needs a session begins with. */
 export async function loadFrameData(queries: QueryClient): Promise<void> {

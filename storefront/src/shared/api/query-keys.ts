@@ -5,6 +5,7 @@
 export const queryKeys = {
   session: ['session'],
   categories: ['categories'],
+  company: ['company'],
   banners: ['banners'],
   product: (idOrSlug: string) => ['product', idOrSlug],
   products: {

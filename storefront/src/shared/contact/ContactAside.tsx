@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import { COMPANY } from '../company';
+import { phoneLink, useCompany, type Company } from '../api/company';
 
 interface ContactAsideProps {
   /** What makes the answer quicker. */
@@ -11,6 +11,7 @@ const LINK =
 
 /** Beside the form: a person to call, and what is good to have at hand. */
 export function ContactAside({ hints }: ContactAsideProps) {
+  const company = useCompany();
   return (
     <aside aria-label="전화·이메일 상담" className="lg:sticky lg:top-40 lg:self-start">
       <div className="bg-hanji-light p-6">
@@ -20,19 +21,27 @@ export function ContactAside({ hints }: ContactAsideProps) {
             <li key={hint}>{hint}</li>
           ))}
         </ul>
-        <h3 className="mt-6 font-bold">전화·이메일 상담이 편하시면</h3>
-        <p className="mt-1 text-sm text-ink-soft">{COMPANY.hours}</p>
-        <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
-          <a href={`tel:${COMPANY.phone.replaceAll('-', '')}`} className={`${LINK} figures`}>
-            <Phone aria-hidden className="size-5 text-persimmon-deep" />
-            {COMPANY.phone}
-          </a>
-          <a href={`mailto:${COMPANY.email}`} className={LINK}>
-            <Mail aria-hidden className="size-5 text-persimmon-deep" />
-            {COMPANY.email}
-          </a>
-        </div>
+        {company !== null && <DirectContact company={company} />}
       </div>
     </aside>
+  );
+}
+
+function DirectContact({ company: { hours, phone, email } }: { company: Company }) {
+  return (
+    <>
+      <h3 className="mt-6 font-bold">전화·이메일 상담이 편하시면</h3>
+      {hours !== '' && <p className="mt-1 text-sm text-ink-soft">{hours}</p>}
+      <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <a href={phoneLink(phone)} className={`${LINK} figures`}>
+          <Phone aria-hidden className="size-5 text-persimmon-deep" />
+          {phone}
+        </a>
+        <a href={`mailto:${email}`} className={LINK}>
+          <Mail aria-hidden className="size-5 text-persimmon-deep" />
+          {email}
+        </a>
+      </div>
+    </>
   );
 }

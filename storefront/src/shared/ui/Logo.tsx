@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { COMPANY } from '../company';
+import { SHOP } from '../shop';
 import { paths } from '../paths';
 
 /** The store's name as its sign; leads home. */
 export function Logo() {
   return (
-    <Link to={paths.home} className="flex shrink-0 items-center gap-2.5" aria-label={`${COMPANY.brand} 홈`}>
+    <Link to={paths.home} className="flex shrink-0 items-center gap-2.5" aria-label={`${SHOP.brand} 홈`}>
       <LogoMark className="size-9" />
-      <span className="text-[1.625rem] leading-none font-black tracking-[-0.05em]">{COMPANY.brand}</span>
+      <span className="text-[1.625rem] leading-none font-black tracking-[-0.05em]">{SHOP.brand}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { COMPANY } from '../company';
+import { SHOP } from '../shop';
 import { siteOrigin } from '../lib/site-origin';
 import shareCard from './share-card.png';
 
@@ -19,12 +19,12 @@ const absolute = (path: string): string => (/^https?:/.test(path) ? path : `${si
 
 /** What a page says of itself to tabs, search engines and link previews; React moves the tags into the head. */
 export function PageMeta({ title, description, canonical, image, isPrivate = false, jsonLd }: PageMetaProps) {
-  const full = `${title} | ${COMPANY.brand}`;
+  const full = `${title} | ${SHOP.brand}`;
   return (
     <>
       <title>{full}</title>
       <meta property="og:title" content={full} />
-      <meta property="og:site_name" content={COMPANY.brand} />
+      <meta property="og:site_name" content={SHOP.brand} />
       {isPrivate && <meta name="robots" content="noindex" />}
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}

@@ -71,6 +71,7 @@ export class ManagerEstimateWorkController {
       'PAYMENT_AMOUNT_MINIMUM',
       'ESTIMATE_VALID_UNTIL_FORM',
       'ESTIMATE_VERSION_LIMIT',
+      'COMPANY_INCOMPLETE',
     ],
   })
   sendEstimate(

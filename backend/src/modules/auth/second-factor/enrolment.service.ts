@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { COMPANY_FACTS } from '@store/domain';
 import { AuditService } from '../../audit/audit.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { NoticesService } from '../../notices/notices.service.js';
@@ -37,7 +36,7 @@ export class EnrolmentService {
   /** A new secret and what of it is to be kept on the ticket. */
   async offerTotp(memberId: number) {
     const secret = newTotpSecret();
-    const uri = totpUri(secret, COMPANY_FACTS.name, await this.labelOf(memberId));
+    const uri = totpUri(secret, await this.ceremony.storeName(), await this.labelOf(memberId));
     return { result: { secret, uri }, keep: { secret: this.factors.encrypt(secret) } };
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { COMPANY_FACTS } from '@store/domain';
 import { z } from 'zod';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { CompanyService } from '../../company/company.service.js';
 
 /** Loaded with the first ceremony: only staff has passkeys, and X.509 is a part of it. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -62,10 +62,18 @@ export class PasskeyCeremony {
   private readonly origin: string;
   private readonly rpId: string;
 
-  constructor(@Inject(ENVIRONMENT) { PUBLIC_URL }: Environment) {
+  constructor(
+    @Inject(ENVIRONMENT) { PUBLIC_URL }: Environment,
+    private readonly company: CompanyService,
+  ) {
     const { origin, hostname } = new URL(PUBLIC_URL);
     this.origin = origin;
     this.rpId = hostname;
+  }
+
+  /** What an authenticator shows beside the account: the company, or the host until one is entered. */
+  async storeName(): Promise<string> {
+    return (await this.company.current()).facts.name || this.rpId;
   }
 
   /** What the browser needs to sign with one of the passkeys. */
@@ -82,7 +90,7 @@ export class PasskeyCeremony {
   async creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
     const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
-      rpName: COMPANY_FACTS.name,
+      rpName: await this.storeName(),
       rpID: this.rpId,
       userName: label,
       userID: new TextEncoder().encode(`staff:${memberId}`),

@@ -24,6 +24,18 @@ export interface SupplierFacts {
   email: string;
 }
 
+/** What of a company stands on an estimate. */
+export const supplierOf = (company: SupplierFacts): SupplierFacts => ({
+  name: company.name,
+  businessNumber: company.businessNumber,
+  representative: company.representative,
+  address: company.address,
+  businessType: company.businessType,
+  businessItem: company.businessItem,
+  phone: company.phone,
+  email: company.email,
+});
+
 /** 수신. */
 export interface RecipientFacts {
   company: string | null;

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { COMPANY_FACTS, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Threads } from '../../../platform/threads.js';
@@ -27,15 +27,23 @@ export class EstimatePdfRenderer implements OnApplicationShutdown {
     longestMs: LONGEST_MS,
     refusal: papersBusy,
   });
-  private seal: Promise<SealPicture> | undefined;
+  /** The newest seal, with the name that it was drawn of. */
+  private seal: { name: string; picture: Promise<SealPicture> } | undefined;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
 
   /** The bytes of the PDF; UNAVAILABLE where too many papers wait already. */
   async print(facts: EstimatePdfFacts): Promise<Buffer> {
-    this.seal ??= sealPicture(this.environment.ESTIMATE_SEAL_FILE, COMPANY_FACTS.name);
-    const { buffer, byteOffset, length } = await this.threads.run({ facts, seal: await this.seal });
+    const seal = await this.sealOf(facts.supplier.name);
+    const { buffer, byteOffset, length } = await this.threads.run({ facts, seal });
     return Buffer.from(buffer, byteOffset, length);
+  }
+
+  /** The seal beside this supplier: an old paper keeps the one of its time. */
+  private sealOf(name: string): Promise<SealPicture> {
+    if (this.seal?.name !== name)
+      this.seal = { name, picture: sealPicture(this.environment.ESTIMATE_SEAL_FILE, name) };
+    return this.seal.picture;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTimeKst } from '@store/domain';
 import { useSession } from '@store/openapi/session';
-import { COMPANY } from '../../../shared/company';
+import { useCompany } from '../../../shared/api/company';
 import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
@@ -47,15 +47,17 @@ export function EnquirySent({ sent: { enquiry, title }, next, onAgain }: Enquiry
 }
 
 function FilesByMail({ id, title }: { id: number; title: string }) {
+  const company = useCompany();
+  if (company === null) return null;
   const subject = encodeURIComponent(`[문의 ${id}] ${title}`);
   return (
     <p className="mt-5 text-ink-soft">
       로고 파일이나 사진이 있으면{' '}
       <a
-        href={`mailto:${COMPANY.email}?subject=${subject}`}
+        href={`mailto:${company.email}?subject=${subject}`}
         className="font-semibold text-indigo underline underline-offset-4"
       >
-        {COMPANY.email}
+        {company.email}
       </a>
       으로 보내 주세요. 메일 제목의 접수번호로 이 문의와 함께 확인합니다.
     </p>

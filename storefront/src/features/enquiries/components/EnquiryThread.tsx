@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
-import { COMPANY } from '../../../shared/company';
+import { SHOP } from '../../../shared/shop';
 import { paths } from '../../../shared/paths';
 import { Phone } from '../../../shared/ui/Phone';
 import { ButtonLink } from '../../../shared/ui/Button';
@@ -29,7 +29,7 @@ export function EnquiryThread({ enquiry }: { enquiry: Enquiry }) {
           <Facts enquiry={enquiry} />
         </Letter>
         {enquiry.answers.map((answer) => (
-          <Letter key={answer.id} from={`${COMPANY.brand} 담당자`} at={answer.createdAt}>
+          <Letter key={answer.id} from={`${SHOP.brand} 담당자`} at={answer.createdAt}>
             <p className="whitespace-pre-wrap">{answer.body}</p>
           </Letter>
         ))}

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
-import { COMPANY } from '../../../shared/company';
+import { SHOP } from '../../../shared/shop';
 import { fileSize } from '../../../shared/lib/file-size';
 import type { Estimate, EstimateMessage } from '../api/estimates';
 import { threadOf, type ThreadEntry } from '../lib/thread';
@@ -13,7 +13,7 @@ interface ThreadProps {
 
 /** What was written and what happened, and the field for the next message. */
 export function Thread({ estimate, write }: ThreadProps) {
-  const entries = threadOf(estimate.messages, COMPANY.brand);
+  const entries = threadOf(estimate.messages, SHOP.brand);
   return (
     <section aria-labelledby="estimate-thread">
       <h2 id="estimate-thread" className="border-b-2 border-ink pb-2 text-heading font-bold">

@@ -1,4 +1,5 @@
-import { COMPANY } from '../../../shared/company';
+import { SHOP } from '../../../shared/shop';
+import { CompanyText } from '../components/CompanyText';
 import type { LegalSection } from '../components/LegalDocument';
 
 /** Articles 1 to 5: what this is, for whom, and membership. */
@@ -8,8 +9,9 @@ export const GENERAL_TERMS: readonly LegalSection[] = [
     title: '제1조 (목적)',
     body: (
       <p>
-        이 약관은 {COMPANY.name}(이하 ‘회사’)이 운영하는 온라인 쇼핑몰 {COMPANY.brand}(이하 ‘몰’)에서 제공하는
-        서비스를 이용할 때 회사와 이용자의 권리·의무와 책임을 정합니다.
+        이 약관은 <CompanyText of="name" otherwise="판매자" />
+        (이하 ‘회사’)이 운영하는 온라인 쇼핑몰 {SHOP.brand}(이하 ‘몰’)에서 제공하는 서비스를 이용할 때 회사와
+        이용자의 권리·의무와 책임을 정합니다.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../../shared/company';
+import { CompanyContact, CompanyText } from '../components/CompanyText';
 import type { LegalSection } from '../components/LegalDocument';
 
 /** What a person may ask for, how the data is guarded, and who answers for it. */
@@ -37,9 +37,11 @@ export const PRIVACY_RIGHTS: readonly LegalSection[] = [
     title: '9. 개인정보 보호책임자',
     body: (
       <ul>
-        <li>책임자: {COMPANY.privacyOfficer}</li>
         <li>
-          연락처: <span className="whitespace-nowrap">{COMPANY.phone}</span>, {COMPANY.email}
+          책임자: <CompanyText of="privacyOfficer" />
+        </li>
+        <li>
+          연락처: <CompanyContact />
         </li>
       </ul>
     ),

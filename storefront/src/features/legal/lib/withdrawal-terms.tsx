@@ -1,4 +1,4 @@
-import { COMPANY } from '../../../shared/company';
+import { CompanyContact } from '../components/CompanyText';
 import { paths } from '../../../shared/paths';
 import type { LegalSection } from '../components/LegalDocument';
 
@@ -75,8 +75,9 @@ export const WITHDRAWAL_TERMS: readonly LegalSection[] = [
     title: '제17조 (분쟁 해결)',
     body: (
       <p>
-        불만과 의견은 고객센터(<span className="whitespace-nowrap">{COMPANY.phone}</span>, {COMPANY.email}
-        )에서 받습니다. 분쟁이 해결되지 않으면 전자거래분쟁조정위원회 등에 조정을 신청할 수 있고, 소송은
+        불만과 의견은 고객센터
+        <CompanyContact before="(" after=")" />
+        에서 받습니다. 분쟁이 해결되지 않으면 전자거래분쟁조정위원회 등에 조정을 신청할 수 있고, 소송은
         민사소송법에 따른 관할 법원에 제기합니다.
       </p>
     ),

@@ -1,6 +1,6 @@
 import { PRIVACY_VERSION } from '@store/domain';
-import { COMPANY } from '../../../shared/company';
 import { paths } from '../../../shared/paths';
+import { CompanyText } from '../components/CompanyText';
 import { LegalDocument } from '../components/LegalDocument';
 import { EFFECTIVE_FROM } from '../lib/effective-from';
 import { PRIVACY_DATA } from '../lib/privacy-data';
@@ -16,8 +16,8 @@ export function Component() {
       canonical={paths.privacy}
       preamble={
         <p>
-          {COMPANY.name}은 개인정보 보호법에 따라 이용자의 개인정보를 보호하고 관련한 고충을 빠르게 처리하기
-          위해 다음과 같이 처리방침을 정하여 공개합니다.
+          <CompanyText of="name" otherwise="판매자" />은 개인정보 보호법에 따라 이용자의 개인정보를 보호하고
+          관련한 고충을 빠르게 처리하기 위해 다음과 같이 처리방침을 정하여 공개합니다.
         </p>
       }
       sections={[...PRIVACY_DATA, ...PRIVACY_RIGHTS]}

@@ -10,7 +10,8 @@ import {
 } from '@store/domain';
 import { useSession } from '@store/openapi/session';
 import { addressLine } from '../../../shared/address/address-values';
-import { COMPANY } from '../../../shared/company';
+import { useCompany } from '../../../shared/api/company';
+import { SHOP } from '../../../shared/shop';
 import type { Order } from '../api/order';
 import { sumsOf, taxesOf, type Sum } from '../lib/sums';
 import './order-sheet.css';
@@ -22,7 +23,7 @@ export function OrderSheet({ order }: { order: Order }) {
   return createPortal(
     <article className="order-sheet" aria-hidden="true">
       <header>
-        <p className="order-sheet-brand">{COMPANY.brand}</p>
+        <p className="order-sheet-brand">{SHOP.brand}</p>
         <h1>주문확인서</h1>
         <p>
           주문번호 {order.orderCode} · 주문일시 {formatDateTimeKst(order.createdAt)} · {order.statusLabel}
@@ -42,6 +43,7 @@ export function OrderSheet({ order }: { order: Order }) {
 
 function Parties({ order }: { order: Order }) {
   const session = useSession();
+  const company = useCompany();
   const user = session.status === 'signedIn' ? session.user : null;
   const { shipTo } = order;
   const phone = shipTo.receiverPhone === null ? '' : ` (${formatPhone(shipTo.receiverPhone)})`;
@@ -52,9 +54,7 @@ function Parties({ order }: { order: Order }) {
           <th>주문자</th>
           <td>{[user?.company, user?.name].filter(Boolean).join(' · ')}</td>
           <th>공급자</th>
-          <td>
-            {COMPANY.name} (대표 {COMPANY.representative})
-          </td>
+          <td>{company !== null && `${company.name} (대표 ${company.representative})`}</td>
         </tr>
         <tr>
           <th>수령인</th>
@@ -63,15 +63,13 @@ function Parties({ order }: { order: Order }) {
             {phone}
           </td>
           <th>사업자등록번호</th>
-          <td>{formatBusinessNumber(COMPANY.businessNumber)}</td>
+          <td>{company !== null && formatBusinessNumber(company.businessNumber)}</td>
         </tr>
         <tr>
           <th>배송지</th>
           <td>{addressLine(shipTo)}</td>
           <th>주소·전화</th>
-          <td>
-            {COMPANY.address}, {COMPANY.phone}
-          </td>
+          <td>{company !== null && `${company.address}, ${company.phone}`}</td>
         </tr>
         <tr>
           <th>결제</th>

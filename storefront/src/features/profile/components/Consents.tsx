@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { COMPANY } from '../../../shared/company';
+import { useCompany } from '../../../shared/api/company';
 import { paths } from '../../../shared/paths';
 import { CheckField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
@@ -38,6 +38,7 @@ interface MarketingConsentProps {
 
 function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
   const save = useSaveProfile();
+  const company = useCompany();
   const [notice, setNotice] = useState<string | null>(null);
   // What was chosen, shown while the answer is on its way.
   const [pending, setPending] = useState<boolean | null>(null);
@@ -49,7 +50,8 @@ function MarketingConsent({ channel, label, consent }: MarketingConsentProps) {
       // The law has the sender say what became of a consent, when, and who the sender is (정보통신망법 50조 7항).
       onSuccess: ({ profile }) => {
         const now = channel === 'email' ? profile.marketingEmail : profile.marketingSms;
-        setNotice(`${COMPANY.name} · ${consentState(now).text} 처리되었습니다.`);
+        const done = `${consentState(now).text} 처리되었습니다.`;
+        setNotice(company === null ? done : `${company.name} · ${done}`);
       },
       onSettled: () => setPending(null),
     });

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminCompany, saveCompany } from '@store/openapi';
+import type { AdminCompanyDto, CompanyVersionDto, SaveCompanyDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type Company = AdminCompanyDto;
+export type CompanyVersion = CompanyVersionDto;
+
+/** The company with its earlier versions. */
+export const companyHistoryQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.company.history,
+    queryFn: async ({ signal }): Promise<Company> =>
+      (await adminCompany({ signal, throwOnError: true })).data.data,
+    // A form stands on it: what is typed is not exchanged below one's hands.
+    refetchOnWindowFocus: false,
+  });
+
+/** Saves the whole company; the notice of a missing one goes with it. */
+export function useSaveCompany() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SaveCompanyDto) => {
+      const { data } = await saveCompany({ body, throwOnError: true });
+      return { message: data.message, company: data.data };
+    },
+    onSuccess: ({ company }) => {
+      queries.setQueryData(queryKeys.company.history, company);
+      return queries.invalidateQueries({ queryKey: queryKeys.company.current });
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { COMPANY_FIELDS, readCompany, type CompanyFacts } from '@store/domain';
+import { ANEW } from '../../../shared/forms/anew';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { notifyDone } from '../../../shared/ui/notify';
+import { currentOf, openStaleChoice } from '../../../shared/ui/stale-choice';
+import { companyHistoryQuery, useSaveCompany, type Company } from '../api/company';
+import { companyResolver, differencesOf, formOf } from '../lib/company-form';
+
+/** The form of the company, and how it is saved; `submit` calls back once it is. */
+export function useCompanyForm(company: Company) {
+  const queries = useQueryClient();
+  const save = useSaveCompany();
+  const form = useForm<CompanyFacts>({
+    values: formOf(company),
+    resetOptions: { keepDirtyValues: true },
+    resolver: companyResolver,
+  });
+
+  const send = (facts: CompanyFacts, version: number, onSaved: () => void): void =>
+    save.mutate(
+      { ...readCompany(facts), version },
+      {
+        onSuccess: (saved) => {
+          notifyDone(saved.message);
+          form.reset(formOf(saved.company), ANEW);
+          onSaved();
+        },
+        onError: (error) => onFailure(error, facts, onSaved),
+      },
+    );
+
+  const onFailure = (error: Error, facts: CompanyFacts, onSaved: () => void): void => {
+    const current = currentOf<Company>(error);
+    if (current === null) {
+      showServerErrors(error, form.setError, COMPANY_FIELDS);
+      return;
+    }
+    const theirs = { ...company, ...current };
+    openStaleChoice({
+      title: '그 사이 공급자 정보가 바뀌었습니다',
+      differences: differencesOf(theirs, facts),
+      onMine: () => send(facts, theirs.version, onSaved),
+      onTheirs: () => {
+        form.reset(formOf(theirs), ANEW);
+        // With its version, which the next save must name.
+        void queries.invalidateQueries({ queryKey: companyHistoryQuery().queryKey });
+      },
+    });
+  };
+
+  const submit = (onSaved: () => void): void =>
+    void form.handleSubmit((facts) => send(facts, company.version, onSaved))();
+  return { form, submit, saving: save.isPending };
+}

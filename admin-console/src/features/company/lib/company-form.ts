@@ -1,0 +1,55 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import {
+  changedCompanyFields,
+  checkCompany,
+  COMPANY_FIELDS,
+  COMPANY_LABELS,
+  formatBusinessNumber,
+  readCompany,
+  type CompanyFacts,
+} from '@store/domain';
+import type { Difference } from '../../../shared/ui/stale-choice';
+import type { CompanyVersion } from '../api/company';
+
+/** A company as the form holds it: the number with its hyphens. */
+export function formOf(company: CompanyFacts): CompanyFacts {
+  const facts = readCompany(company);
+  return { ...facts, businessNumber: formatBusinessNumber(facts.businessNumber) };
+}
+
+/** What is missing or wrong, as the server would say it. */
+export const companyResolver: Resolver<CompanyFacts> = (form) => {
+  const errors: FieldErrors<CompanyFacts> = {};
+  for (const { field, message } of checkCompany(readCompany(form))) errors[field] = { type: 'rule', message };
+  return Object.keys(errors).length === 0 ? { values: form, errors: {} } : { values: {}, errors };
+};
+
+/** What differs between two companies, in words. */
+export function differencesOf(theirs: CompanyFacts, mine: CompanyFacts): Difference[] {
+  const [left, right] = [formOf(theirs), formOf(mine)];
+  return changedCompanyFields(left, right).map((field) => ({
+    name: COMPANY_LABELS[field],
+    theirs: left[field] || '없음',
+    mine: right[field] || '없음',
+  }));
+}
+
+/** A change of one field from the version before. */
+export interface CompanyChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What each version changed, newest first; all that was entered for the first one, nothing where the one before is not known. */
+export function changesOf(versions: readonly CompanyVersion[], index: number): CompanyChange[] {
+  const version = versions[index];
+  if (version === undefined) return [];
+  const before = versions[index + 1]?.facts ?? (version.number === 1 ? null : version.facts);
+  const [from, to] = [before === null ? readCompany({}) : formOf(before), formOf(version.facts)];
+  return COMPANY_FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({
+    label: COMPANY_LABELS[field],
+    before: from[field],
+    after: to[field],
+  }));
+}

@@ -1,0 +1,96 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { NO_COMPANY, readCompany, type CompanyFacts } from '@store/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { announce } from '../../platform/db/notifications.js';
+import { document, jsonColumns } from '../../platform/db/rows.js';
+
+/** The facts and the number of their version; 0 until some are entered. */
+export interface StoredCompany {
+  facts: CompanyFacts;
+  version: number;
+}
+
+/** A numbered version with who saved it; null where the store itself did. */
+export interface StoredCompanyVersion {
+  number: number;
+  facts: CompanyFacts;
+  savedByName: string | null;
+  /** ISO 8601, UTC. */
+  savedAt: string;
+}
+
+/** Topic of the notice that the company has changed. */
+export const COMPANY_TOPIC = 'company';
+
+/** The table has one row. */
+const ID = 1;
+
+const json = (value: object): RawBuilder<string> => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+const withFacts = jsonColumns(import.meta.filename, { facts: document<CompanyFacts>() });
+
+/** Statements on the company; `em` is the caller's transaction. */
+@Injectable()
+export class CompanyRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  async read(em: EntityManager = this.em): Promise<StoredCompany> {
+    const row = await databaseOf(em)
+      .selectFrom('company')
+      .select(['facts', 'version'])
+      .where('id', '=', ID)
+      .executeTakeFirst();
+    if (row === undefined) return { facts: NO_COMPANY, version: 0 };
+    // What was stored before a field was added lacks it.
+    return { facts: readCompany(withFacts(row).facts), version: row.version };
+  }
+
+  /** The newest versions, newest first. */
+  async versions(most: number): Promise<StoredCompanyVersion[]> {
+    const rows = await databaseOf(this.em)
+      .selectFrom('company_versions')
+      .select(['number', 'facts', 'saved_by_name as savedByName', 'saved_at as savedAt'])
+      .orderBy('number', 'desc')
+      .limit(most)
+      .execute();
+    return rows.map(withFacts).map((row) => ({ ...row, facts: readCompany(row.facts) }));
+  }
+
+  /** Writers one by one, the first of all too; readers are not held up. The builder knows no lock of a table. */
+  async lock(em: EntityManager): Promise<void> {
+    await sql`lock table ${sql.table('company')} in share row exclusive mode`.execute(databaseOf(em));
+  }
+
+  /** Stores the facts as this version; every process hears of it at the commit. */
+  async save(
+    em: EntityManager,
+    { facts, version }: StoredCompany,
+    { byId, now }: { byId: number; now: Date },
+  ): Promise<void> {
+    const db = databaseOf(em);
+    await db
+      .insertInto('company_versions')
+      .values((eb) => ({
+        number: version,
+        facts: json(facts),
+        saved_by_id: byId,
+        saved_by_name: eb.selectFrom('members').select('name').where('id', '=', byId),
+        saved_at: now,
+      }))
+      .execute();
+    await db
+      .insertInto('company')
+      .values({ id: ID, facts: json(facts), version, updated_at: now })
+      .onConflict((row) =>
+        row.column('id').doUpdateSet((eb) => ({
+          facts: eb.ref('excluded.facts'),
+          version: eb.ref('excluded.version'),
+          updated_at: eb.ref('excluded.updated_at'),
+        })),
+      )
+      .execute();
+    await announce(db, COMPANY_TOPIC, version);
+  }
+}

@@ -1,0 +1,48 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Check, Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import type { CompanyFacts } from '@store/domain';
+import { appendOnly } from '../../../platform/db/append-only.js';
+
+/** Who runs the store, as it is now. One row, none until it is entered. */
+@Entity({ tableName: 'company' })
+@Check({ name: 'company_single', expression: 'id = 1' })
+export class Company {
+  [OptionalProps]?: 'updatedAt';
+
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  id!: number;
+
+  @Property({ type: 'jsonb' })
+  facts!: CompanyFacts;
+
+  /** Number of the newest row of `company_versions`. */
+  @Property({ type: 'integer' })
+  version!: number;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  updatedAt: Date = new Date();
+}
+
+/** The company as it was saved, by number: papers name the number that they were made with. Only added to. */
+@Entity({ tableName: 'company_versions' })
+@Trigger(appendOnly('company_versions'))
+export class CompanyVersion {
+  [OptionalProps]?: 'savedAt';
+
+  /** 1, 2, 3 … */
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  number!: number;
+
+  @Property({ type: 'jsonb' })
+  facts!: CompanyFacts;
+
+  /** Member number of the operator; no foreign key, so that nothing else ever touches the row. Null for the store itself. */
+  @Property({ type: 'integer', nullable: true })
+  savedById?: number | null;
+
+  @Property({ type: 'string', length: 50, nullable: true })
+  savedByName?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  savedAt: Date = new Date();
+}

@@ -1,0 +1,13 @@
+import { COMPANY_FACTS, type CompanyFacts } from '@store/domain';
+import type { TestApp } from './support/app.js';
+
+/** Puts a company into a store that has none, as the seed does; every process hears of it. */
+export async function addCompany({ em }: TestApp, facts: CompanyFacts = COMPANY_FACTS): Promise<void> {
+  const text = JSON.stringify(facts);
+  await em.execute(
+    `with first as (insert into company (id, facts, version) values (1, ?::jsonb, 1) on conflict do nothing returning 1)
+     insert into company_versions (number, facts) select 1, ?::jsonb from first`,
+    [text, text],
+  );
+  await em.execute(`select pg_notify('store_changes', 'company:1')`);
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { company } from '@store/openapi';
+import type { CompanyDto } from '@store/openapi';
+import { queryKeys } from './query-keys';
+
+export type Company = CompanyDto;
+
+export const companyQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.company,
+    queryFn: async ({ signal }): Promise<Company> =>
+      (await company({ signal, throwOnError: true })).data.data,
+    staleTime: 5 * 60_000,
+  });
+
+const entered = (found: Company): Company | null => (found.version === 0 ? null : found);
+
+/** Who runs the store; null while it is not known, and until it is entered: then nothing is said. */
+export const useCompany = (): Company | null => useQuery({ ...companyQuery(), select: entered }).data ?? null;
+
+/** Address by which a phone calls the number. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`;
