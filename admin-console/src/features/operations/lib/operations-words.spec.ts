@@ -13,6 +13,7 @@ const STATE: Operations = {
     writes: 'up',
     files: 'up',
     worker: 'up',
+    replicas: 'none',
     status: 'ok',
     problem: null,
   },
@@ -61,6 +62,17 @@ describe('the whole', () => {
       works: false,
       word: '응답 기록 없음',
     });
+  });
+
+  it('name the replicas only where there are some', () => {
+    const names = (replicas: 'none' | 'up' | 'down') =>
+      partsOf({ ...STATE, health: { ...STATE.health, replicas } }, NOW).map(({ name, works }) => [
+        name,
+        works,
+      ]);
+    expect(names('none')).not.toContainEqual(['읽기 복제본', true]);
+    expect(names('up').at(-1)).toEqual(['읽기 복제본', true]);
+    expect(names('down').at(-1)).toEqual(['읽기 복제본', false]);
   });
 });
 

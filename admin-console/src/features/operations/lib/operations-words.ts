@@ -39,6 +39,7 @@ export const partsOf = ({ health, workerSeenAt }: Operations, now: number): Part
     health.worker,
     workerSeenAt === null ? '응답 기록 없음' : `${elapsedWords(workerSeenAt, now)} 전 마지막 응답`,
   ),
+  ...(health.replicas === 'none' ? [] : [part('읽기 복제본', health.replicas, '응답 없음 또는 지연')]),
 ];
 
 const part = (name: string, state: 'up' | 'down', broken: string): Part => ({
