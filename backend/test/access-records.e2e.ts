@@ -113,6 +113,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   readImportTemplate: 'an empty form',
   listImportRows: 'declared all the same',
   listStockMovements: 'changes of stock',
+  adminCompany: 'the shop itself, which the footer shows',
+  saveCompany: 'the shop itself, which the footer shows',
 };
 
 describe('routes of operators', () => {
