@@ -23,9 +23,10 @@ const open = (longestMs = 10_000): Threads<Task, string> =>
   }));
 const task: Task = { stored: null, password: 'long work' };
 
-/** Unix `nice` of the threads of this process, the main one first. */
+/** Unix `nice` of the threads of this process, the main one first: its id is not always the smallest. */
 async function niceValues(): Promise<number[]> {
-  const ids = (await readdir('/proc/self/task')).map(Number).toSorted((a, b) => a - b);
+  const others = (await readdir('/proc/self/task')).map(Number).filter((id) => id !== process.pid);
+  const ids = [process.pid, ...others];
   const stats = await Promise.all(ids.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8')));
   return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]));
 }
