@@ -25,7 +25,7 @@ const becomes = (expected: object): Promise<object> =>
 const letPass = (milliseconds: number): Promise<unknown> =>
   test.em.execute(`update worker_beats set seen_at = seen_at - interval '${milliseconds} milliseconds'`);
 
-const UP = { database: 'up', queue: 'up', writes: 'up', files: 'up' };
+const UP = { database: 'up', queue: 'up', writes: 'up', files: 'up', replicas: 'none' };
 const OK = { ...UP, worker: 'up', status: 'ok', problem: null };
 const SAID = '백그라운드 작업자가 응답하지 않습니다.';
 const DEGRADED = { ...UP, worker: 'down', status: 'degraded', problem: SAID };
