@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { COMPANY_FACTS } from '@store/domain';
 import type { TestEnvironment } from './test-environment.ts';
 
 export const BUYER_PASSWORD = 'correct-horse-1';
@@ -50,6 +51,7 @@ export async function fillShop(
        values ('결함 시험 쿠폰', 'coupon', $1, 'amount', 500, 100000, 'active')`,
       [COUPON],
     );
+    await nameCompany(environment);
     const { rebuildProducts } = (await load('modules/catalog/rebuild/rebuild-products.js')) as {
       rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown>;
     };
@@ -58,6 +60,12 @@ export async function fillShop(
   } finally {
     await orm.close();
   }
+}
+
+/** Estimates are sent in the name of a company. */
+async function nameCompany({ books }: TestEnvironment): Promise<void> {
+  await books.rows('insert into company_versions (number, facts) values (1, $1)', [COMPANY_FACTS]);
+  await books.rows('insert into company (id, facts, version) values (1, $1, 1)', [COMPANY_FACTS]);
 }
 
 async function addMembers({ books }: TestEnvironment, count: number, hash: string): Promise<string[]> {
