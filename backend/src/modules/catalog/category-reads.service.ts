@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, cachedResponse } from './cache/ready.js';
+import { envelopeText, cachedResponse } from '../../platform/http/cached-response.js';
 import { readShownCategories } from './repository/category-lists.repository.js';
 
 @Injectable()

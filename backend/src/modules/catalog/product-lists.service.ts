@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PageMeta, CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
-import { envelopeText, cachedResponse } from './cache/ready.js';
+import { envelopeText, cachedResponse } from '../../platform/http/cached-response.js';
 import type { ProductQueryDto } from './dto/product-query.dto.js';
 import { listKey, NAMED_MAX, readIds, readListRequest } from './list-request.js';
 import { readNamed, walkPage } from './repository/listings.repository.js';

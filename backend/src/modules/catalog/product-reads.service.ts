@@ -5,7 +5,7 @@ import { isSlug, normalizeSlug } from '@store/domain';
 import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { ProductPage, type LiveStock } from './cache/product-page.js';
-import { envelopeText } from './cache/ready.js';
+import { envelopeText } from '../../platform/http/cached-response.js';
 import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
 import { readPage, readStock } from './repository/product-page.repository.js';

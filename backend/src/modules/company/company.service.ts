@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { changedCompanyFields, checkCompany, readCompany, type CompanyFacts } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Notifications } from '../../platform/db/notifications.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { CachedResponse, succeed } from '../../platform/http/envelope.js';
+import { cachedResponse, envelopeText } from '../../platform/http/cached-response.js';
+import type { CachedResponse } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import {
   COMPANY_TOPIC,
@@ -135,7 +135,5 @@ const withCompleteness = ({ facts, version }: StoredCompany): CurrentCompany => 
   complete: checkCompany(facts).length === 0,
 });
 
-function answerOf({ facts, version, complete }: CurrentCompany): CachedResponse {
-  const body = Buffer.from(JSON.stringify(succeed({ ...facts, version, complete })));
-  return new CachedResponse(body, `"${createHash('sha1').update(body).digest('base64url')}"`);
-}
+const answerOf = ({ facts, version, complete }: CurrentCompany): CachedResponse =>
+  cachedResponse(envelopeText(JSON.stringify({ ...facts, version, complete })));

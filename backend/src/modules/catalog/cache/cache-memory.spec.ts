@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { compress } from '../../../platform/cache/bytes.js';
 import { readyPage } from '../../../platform/screens/page-renderer.js';
-import { cachedResponse } from './ready.js';
+import { cachedResponse } from '../../../platform/http/cached-response.js';
 
 describe('what a cache counts is what it keeps', () => {
   /** Bytes of all buffers that are still in use. */

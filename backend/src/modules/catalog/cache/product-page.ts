@@ -1,6 +1,6 @@
 import { ownBytes } from '../../../platform/cache/bytes.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
-import { cachedResponse } from './ready.js';
+import { cachedResponse } from '../../../platform/http/cached-response.js';
 
 /** Stock of a tracked product at one moment. */
 export interface LiveStock {

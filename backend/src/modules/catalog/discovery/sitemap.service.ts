@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { productPath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { CatalogCache } from '../cache/catalog-cache.service.js';
-import { cachedResponse } from '../cache/ready.js';
+import { cachedResponse } from '../../../platform/http/cached-response.js';
 import { listListed, type ListedProduct } from '../repository/listings.repository.js';
 
 /** A file may name 50,000 addresses (sitemaps.org); the pages that are no products need a few of them. */

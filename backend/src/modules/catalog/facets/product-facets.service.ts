@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { CatalogCache } from '../cache/catalog-cache.service.js';
-import { cachedResponse, envelopeText } from '../cache/ready.js';
+import { cachedResponse, envelopeText } from '../../../platform/http/cached-response.js';
 import type { ProductFilterQueryDto } from '../dto/product-query.dto.js';
 import { filterKey } from '../list-filter.js';
 import { readSelection, type ProductSelection } from '../list-request.js';

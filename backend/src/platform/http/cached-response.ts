@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ownBytes } from '../../../platform/cache/bytes.js';
-import { CachedResponse } from '../../../platform/http/envelope.js';
+import { ownBytes } from '../cache/bytes.js';
+import { CachedResponse } from './envelope.js';
 
 const HEAD = '{"code":"success","success":true,"message":"","data":';
 
@@ -10,7 +10,7 @@ export function envelopeText(data: string, meta?: object): string {
 }
 
 /**
- * Bytes with the tag of exactly this content: it stays the same across changes of the catalogue that do not touch it.
+ * Bytes with the tag of exactly this content: it stays the same across changes that do not touch it.
  */
 export function cachedResponse(text: string): CachedResponse {
   const body = ownBytes(text);
