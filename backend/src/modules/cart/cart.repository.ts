@@ -141,11 +141,11 @@ const selectShown = preparedStatement(
   SHOWN,
 );
 
-const FACTS = rowOf(import.meta.filename, { facts: text });
+const FACTS = rowOf(import.meta.filename, { facts: text, hasCoupon: boolean });
 
 const selectFacts = preparedStatement(
   (_db, { memberId }: { memberId: number }) =>
-    sql`select row_to_json(cart)::text as facts from (${cartOf(memberId, sql`null::int as free`)}) cart`,
+    sql`select row_to_json(cart)::text as facts, "couponCode" is not null as "hasCoupon" from (${cartOf(memberId, sql`null::int as free`)}) cart`,
   FACTS,
 );
 
@@ -166,9 +166,12 @@ export async function readCart(
 }
 
 /** A member's cart as JSON text, for `cartOfFacts`: equal where the carts are; one statement. */
-export async function readCartFacts(em: EntityManager, memberId: number): Promise<string> {
+export async function readCartFacts(
+  em: EntityManager,
+  memberId: number,
+): Promise<{ facts: string; hasCoupon: boolean }> {
   const [row] = await selectFacts(databaseOf(em), { memberId });
-  return row?.facts ?? JSON.stringify(EMPTY);
+  return row ?? { facts: JSON.stringify(EMPTY), hasCoupon: false };
 }
 
 export const cartOfFacts = (facts: string): CartRows => SHOWN(JSON.parse(facts));
