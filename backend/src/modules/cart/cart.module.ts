@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { CartCouponService } from './cart-coupon.service.js';
@@ -10,7 +11,7 @@ import { CartService } from './cart.service.js';
 import { CartErasureRepository } from './cart-erasure.repository.js';
 
 @Module({
-  imports: [MembersModule, PricingModule, PromotionsModule],
+  imports: [MembersModule, PricingModule, PrintingModule, PromotionsModule],
   controllers: [CartController, CouponsController],
   providers: [CartErasureRepository, CartService, CartCouponService, CartReadsService],
   exports: [CartErasureRepository, CartService, CartReadsService],

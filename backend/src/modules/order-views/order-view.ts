@@ -15,6 +15,7 @@ import type {
   ShipToDto,
 } from './dto/order.dto.js';
 
+import { viewOrderPrint, type OrderPrint } from '../orders/order-print.js';
 import {
   backOutOf,
   refundStepLabel,
@@ -37,7 +38,7 @@ export interface OrderRow {
   createdAt: string;
   totalAmount: number;
   currency: string;
-  items: Omit<CustomerOrderItemDto, 'currency'>[];
+  items: (Omit<CustomerOrderItemDto, 'currency' | 'print'> & { print: OrderPrint | null })[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
   carrier: string | null;
   trackingNo: string | null;
@@ -76,7 +77,11 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     createdAt: row.createdAt,
     totalAmount: row.totalAmount,
     currency: row.currency,
-    items: row.items.map((item) => ({ ...item, currency: row.currency })),
+    items: row.items.map((item) => ({
+      ...item,
+      print: viewOrderPrint(item.print),
+      currency: row.currency,
+    })),
     latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
     carrier: row.carrier,
     trackingNo: row.trackingNo,
