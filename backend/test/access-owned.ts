@@ -315,6 +315,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'POST /api/cart/items optionValueIds': 'options of the shop',
   'POST /api/cart/items print.placements.artwork.versionId':
     "a member's artwork; print-cart.e2e.ts shows that another's answers 404",
+  'PUT /api/manager/estimates/{id}/draft lines.print.placements.artwork.versionId':
+    "the customer's artwork; print-estimates.e2e.ts shows that another's answers 404",
   'PUT /api/cart/items/{id}/print print.placements.artwork.versionId':
     "a member's artwork; print-cart.e2e.ts shows that another's answers 404",
   'PUT /api/manager/estimates/{id}/draft lines.productId': 'a product of the shop',

@@ -1629,6 +1629,10 @@ export type AskedLineDto = {
     name?: string | null;
     quantity: number;
     note?: string | null;
+    /**
+     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
 };
 
 export type AssignEnquiryDto = {
@@ -2987,6 +2991,10 @@ export type DraftLineDto = {
     printingFee: number;
     setupFee: number;
     note: string | null;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EditMemberDto = {
@@ -3353,6 +3361,10 @@ export type EstimateLineDto = {
      * Goods, printing and set-up.
      */
     subtotal: number;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EstimateMemberDto = {
@@ -3463,6 +3475,10 @@ export type EstimateRequestLineDto = {
      */
     listUnitPrice: number | null;
     note: string | null;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EstimateRowDto = {
@@ -6094,14 +6110,18 @@ export type SaveDraftLineDto = {
      */
     unitPrice?: number | null;
     /**
-     * 인쇄비 of the whole line, won; absent = 0.
+     * 인쇄비 of the whole line, won; absent = what the price rule says of `print`, 0 without.
      */
     printingFee?: number;
     /**
-     * 판비·셋업비, won, once; absent = 0.
+     * 판비·셋업비, won, once; absent = what the price rule says of `print`, 0 without.
      */
     setupFee?: number;
     note?: string | null;
+    /**
+     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
 };
 
 export type SaveFormFieldDto = {
@@ -21067,13 +21087,13 @@ export type RequestEstimateErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'ESTIMATE_NOT_FOUND';
+        code?: 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -22693,7 +22713,7 @@ export type SaveEstimateDraftErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -22711,7 +22731,7 @@ export type SaveEstimateDraftErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.

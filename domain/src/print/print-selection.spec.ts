@@ -5,6 +5,7 @@ import {
   defaultPrint,
   followingPlacement,
   resolvePrint,
+  selectionOf,
   type PrintPlacement,
 } from './print-selection.js';
 
@@ -119,4 +120,10 @@ describe('the canonical text', () => {
   ])('differs by %s', (_what, change) => {
     expect(canonicalPrint(choose({ ...silk2, ...change }))).not.toBe(text);
   });
+});
+
+it('a print with words and prices is chosen again as it was', () => {
+  const { print } = resolvePrint(bagPrint, choose(silk2));
+  expect(selectionOf(print)).toEqual(choose(silk2));
+  expect(selectionOf(null)).toBeNull();
 });

@@ -81,6 +81,27 @@ export interface ResolvedPrint {
   problem: PrintProblemCode | null;
 }
 
+/** What was chosen, of a print with words and prices. */
+export function selectionOf(print: { placements: readonly PrintPlacement[] } | null): PrintSelection | null {
+  if (print === null) return null;
+  return {
+    placements: print.placements.map(
+      ({ area, method, inks, colours, artwork, widthMm, heightMm, xMm, yMm, rotation }) => ({
+        area,
+        method,
+        inks,
+        colours,
+        artwork,
+        widthMm,
+        heightMm,
+        xMm,
+        yMm,
+        rotation,
+      }),
+    ),
+  };
+}
+
 /** Inks as they are paid and made: only spot inks are counted. */
 export const inksOf = (method: Pick<PrintMethod, 'inkMode'>, inks: number): number =>
   method.inkMode === 'spot' ? inks : 1;

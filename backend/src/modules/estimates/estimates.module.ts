@@ -6,6 +6,7 @@ import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
@@ -34,7 +35,15 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
 
 /** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
 @Module({
-  imports: [ThrottleModule, AuditModule, FilesModule, NoticesModule, OrdersModule, PricingModule],
+  imports: [
+    ThrottleModule,
+    AuditModule,
+    FilesModule,
+    NoticesModule,
+    OrdersModule,
+    PricingModule,
+    PrintingModule,
+  ],
   controllers: [
     EstimatesController,
     SharedEstimatesController,

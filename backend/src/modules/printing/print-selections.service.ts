@@ -57,7 +57,7 @@ export class PrintSelectionsService {
    * where none was sent, null without print.
    */
   async ofMember(
-    memberId: number,
+    memberId: number | null,
     form: PrintSelectionDto | null | undefined,
   ): Promise<PrintSelection | null | undefined> {
     if (form === undefined) return undefined;
@@ -74,12 +74,13 @@ export class PrintSelectionsService {
   }
 
   private async known(
-    memberId: number,
+    memberId: number | null,
     placements: readonly PrintPlacementInputDto[],
   ): Promise<ReadonlyMap<string, PlacedArtwork>> {
     const ids = new Set(placements.flatMap(({ artwork }, i) => (artwork == null ? [] : [idOf(artwork, i)])));
     if (ids.size === 0) return new Map();
-    const found = await this.artworks.find(memberId, [...ids]);
+    // A visitor has no logo vault.
+    const found = memberId === null ? [] : await this.artworks.find(memberId, [...ids]);
     if (found.length !== ids.size) throw artworkNotFound();
     return new Map(found.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
   }

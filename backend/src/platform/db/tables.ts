@@ -254,6 +254,7 @@ export interface EstimateLines {
   note: string | null;
   option_key: Generated<string>;
   option_summary: Generated<string>;
+  print: Json | null;
   printing_fee: number;
   product_id: number | null;
   quantity: number;
@@ -293,6 +294,7 @@ export interface EstimateRequestLines {
   note: string | null;
   option_key: Generated<string>;
   option_summary: Generated<string>;
+  print: Json | null;
   product_id: number | null;
   quantity: number;
   thumbnail_url: string | null;

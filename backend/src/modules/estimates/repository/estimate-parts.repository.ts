@@ -12,13 +12,14 @@ import {
   text,
   won,
 } from '../../../platform/db/rows.js';
+import type { OrderPrint } from '../../orders/order-print.js';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 
 // The lists of an estimate's page are assembled as JSON over six tables: texts over an estimate `e`, each with its schema.
 
 export const requestLines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
     'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note) order by l.id), '[]')
+    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note, 'print', l.print) order by l.id), '[]')
   from estimate_request_lines l where l.estimate_id = e.id)`;
 
 export const REQUEST_LINES = listOf(
@@ -32,13 +33,15 @@ export const REQUEST_LINES = listOf(
     quantity: int,
     listUnitPrice: nullable(int),
     note: nullable(text),
+    print: nullable(document<OrderPrint>()),
   }),
 );
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
     'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
     'quantity', l.quantity, 'unitPrice', l.unit_price, 'listUnitPrice', l.list_unit_price,
-    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'subtotal', l.subtotal) order by l.id), '[]')
+    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'print', l.print,
+    'subtotal', l.subtotal) order by l.id), '[]')
   from estimate_lines l where l.version_id = s.id)`;
 
 /** Columns over `estimate_versions s`, as one JSON object. */
@@ -91,6 +94,7 @@ export const VERSIONS = listOf(
         printingFee: won,
         setupFee: won,
         note: nullable(text),
+        print: nullable(document<OrderPrint>()),
         subtotal: won,
       }),
     ),

@@ -1,4 +1,6 @@
 import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won } from '@store/domain';
+import type { OrderPrint } from '../../orders/order-print.js';
+import { printKeyOf } from '../../printing/print-selections.service.js';
 import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 
 /** A version as an order is made of it. Amounts in won. */
@@ -13,6 +15,8 @@ export interface AgreedVersion {
     unitPrice: number;
     printingFee: number;
     setupFee: number;
+    /** What is printed; null = nothing, or what only the words of the line say. */
+    print: OrderPrint | null;
   }[];
   discountAmount: number;
 }
@@ -26,8 +30,8 @@ export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
       {
         kind: 'goods',
         ofLineIndex: null,
-        print: null,
-        printKey: '',
+        print: line.print,
+        printKey: printKeyOf(line.print),
         productId: line.productId,
         productName: line.name,
         thumbnailUrl: line.thumbnailUrl,
