@@ -72,3 +72,4 @@ export * from './estimates/compare-versions.js';
 export * from './print/print-config.js';
 export * from './print/print-selection.js';
 export * from './print/setup-fees.js';
+export * from './print/order-print.js';

@@ -17,7 +17,7 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
-import { STORED_PRINT } from '../printing/stored-print.js';
+import { STORED_PRINT } from '../printing/stored-print.repository.js';
 import { lineKey } from './line-key.js';
 import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
 

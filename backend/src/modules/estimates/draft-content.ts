@@ -1,5 +1,4 @@
-import { estimateAmounts, ESTIMATE_LIMITS, type EstimateAmounts } from '@store/domain';
-import type { OrderPrint } from '../orders/order-print.js';
+import { ESTIMATE_LIMITS, estimateAmounts, type EstimateAmounts, type OrderPrint } from '@store/domain';
 import { discountLarge, draftEmpty, draftUnpriced, totalLarge } from './estimates.errors.js';
 
 /** A line of the working copy as it is stored. Amounts in won, VAT included. */

@@ -1,7 +1,8 @@
 import {
-  estimateMovesOf,
   ESTIMATE_STATUS_LABELS,
+  estimateMovesOf,
   koreanAmount,
+  viewOrderPrint,
   type EstimateActor,
   type EstimateStatus,
 } from '@store/domain';
@@ -15,7 +16,6 @@ import type {
   EstimateVersionDto,
 } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
-import { viewOrderPrint } from '../orders/order-print.js';
 import { draftAmounts } from './draft-content.js';
 import type {
   StoredEstimate,

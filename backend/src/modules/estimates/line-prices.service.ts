@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { textOf } from '../../platform/http/field-rules.js';
-import type { PrintSelection } from '@store/domain';
-import type { OrderPrint } from '../orders/order-print.js';
+import type { OrderPrint, PrintSelection } from '@store/domain';
 import { PrintSelectionsService } from '../printing/print-selections.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { DraftLine } from './draft-content.js';

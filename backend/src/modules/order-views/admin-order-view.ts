@@ -2,10 +2,12 @@ import {
   isRefundUnderWay,
   ORDER_STATUS_LABELS,
   trackingLink,
+  viewOrderPrint,
   type OrderLineKind,
+  type OrderPrint,
+  type OrderPrintView,
   type OrderStatus,
 } from '@store/domain';
-import { viewOrderPrint, type OrderPrint, type OrderPrintView } from '../orders/order-print.js';
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
 import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';

@@ -4,6 +4,8 @@ import {
   ORDER_STATUSES,
   toCustomerOrderStatus,
   trackingLink,
+  viewOrderPrint,
+  type OrderPrint,
   type OrderStatus,
 } from '@store/domain';
 import type {
@@ -15,7 +17,6 @@ import type {
   ShipToDto,
 } from './dto/order.dto.js';
 
-import { viewOrderPrint, type OrderPrint } from '../orders/order-print.js';
 import {
   backOutOf,
   refundStepLabel,

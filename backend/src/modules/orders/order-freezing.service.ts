@@ -11,10 +11,10 @@ import {
   won,
   type AppliedPromotion,
   type OrderLineKind,
+  type OrderPrint,
   type Won,
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
-import type { OrderPrint } from './order-print.js';
 import type { ShipTo } from './entities/order.entity.js';
 import { insertDiscounts, insertOrder, type OrderIds } from './repository/orders.repository.js';
 

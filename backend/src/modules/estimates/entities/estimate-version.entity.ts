@@ -9,7 +9,7 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
-import type { OrderPrint } from '../../orders/order-print.js';
+import type { OrderPrint } from '@store/domain';
 import { Estimate } from './estimate.entity.js';
 
 /** 공급자 block as it stood on the paper. */

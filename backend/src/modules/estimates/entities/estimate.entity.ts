@@ -8,8 +8,7 @@ import {
   Property,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { EstimateStatus } from '@store/domain';
-import type { OrderPrint } from '../../orders/order-print.js';
+import type { EstimateStatus, OrderPrint } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
 /** A buyer's question for a price, and where the answer stands. The priced answers are its versions. */

@@ -1,4 +1,4 @@
-import { ESTIMATE_MOVES, type EstimateMove } from '@store/domain';
+import { ESTIMATE_MOVES, type EstimateMove, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import {
   day,
@@ -12,7 +12,6 @@ import {
   text,
   won,
 } from '../../../platform/db/rows.js';
-import type { OrderPrint } from '../../orders/order-print.js';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 
 // The lists of an estimate's page are assembled as JSON over six tables: texts over an estimate `e`, each with its schema.

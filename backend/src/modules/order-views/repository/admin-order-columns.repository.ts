@@ -1,4 +1,4 @@
-import { ORDER_LINE_KINDS } from '@store/domain';
+import { ORDER_LINE_KINDS, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import {
   boolean,
@@ -12,7 +12,6 @@ import {
   oneOf,
   text,
 } from '../../../platform/db/rows.js';
-import type { OrderPrint } from '../../orders/order-print.js';
 import type { StoredView } from '../admin-order-view.js';
 import { DISCOUNT_LIST, REFUND_LIST } from './order-columns.repository.js';
 

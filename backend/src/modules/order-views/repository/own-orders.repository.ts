@@ -3,6 +3,7 @@ import {
   ORDER_LINE_KINDS,
   REFUND_KINDS,
   REFUND_STATUSES,
+  type OrderPrint,
   type OrderStatus,
   type PaymentStatus,
 } from '@store/domain';
@@ -24,7 +25,6 @@ import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
 import { orderByKey } from '../../orders/repository/order-facts.repository.js';
 import type { ShipToDto } from '../dto/order.dto.js';
-import type { OrderPrint } from '../../orders/order-print.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {
   CASH_RECEIPT,

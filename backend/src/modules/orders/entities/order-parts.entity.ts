@@ -1,8 +1,7 @@
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
-import type { OrderLineKind } from '@store/domain';
+import type { OrderLineKind, OrderPrint } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
-import type { OrderPrint } from '../order-print.js';
 import { Order } from './order.entity.js';
 
 /** The law lets what was written about a closed account be forgotten; nothing else of a step ever changes. */

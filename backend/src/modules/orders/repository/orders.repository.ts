@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OrderLineKind, OrderStatus } from '@store/domain';
+import type { OrderLineKind, OrderPrint, OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { prepared, preparedStatement } from '../../../platform/db/prepared.js';
-import type { OrderPrint } from '../order-print.js';
 import type { ShipTo } from '../entities/order.entity.js';
 import type { OrderFacts } from '../order-notice-texts.js';
 import { boughtColumns, FACT_COLUMNS, type BoughtOfCart } from './order-facts.repository.js';

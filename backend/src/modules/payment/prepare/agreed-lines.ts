@@ -1,5 +1,4 @@
-import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won } from '@store/domain';
-import type { OrderPrint } from '../../orders/order-print.js';
+import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from '@store/domain';
 import { printKeyOf } from '../../printing/print-selections.service.js';
 import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 

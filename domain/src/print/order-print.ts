@@ -1,4 +1,5 @@
-import type { PricedPrint, SetupFee } from '@store/domain';
+import type { PricedPrint } from './print-selection.js';
+import type { SetupFee } from './setup-fees.js';
 
 /** What is printed on a line of an order, and what its plates cost; waived ones too. A copy of the order's moment. */
 export interface OrderPrint extends PricedPrint {
