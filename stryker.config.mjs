@@ -8,6 +8,7 @@ export default {
   mutate: [
     'domain/src/**/*.ts',
     '!**/*.spec.ts',
+    '!domain/src/print/print-fixtures.ts',
     'backend/src/modules/pricing/line-price.ts',
     'backend/src/modules/promotions/promotion-{discount,input}.ts',
     'backend/src/modules/refunds/{account-encryption,refund-lines}.ts',

@@ -19,7 +19,7 @@ const LEGAL = {
   files: /^storefront\/src\/features\/legal\//,
 };
 
-/** Recorded by the specification (sections 5 and 8, decision B12; tax documents, section 9), byte for byte. */
+/** Recorded by the specification (sections 5 and 8, decision B12), tax-documents.md (section 9) and printing.md (section 3), byte for byte. */
 const RECORDED = new Set([
   '아이디를 입력해주세요',
   '비밀번호를 입력해주세요',
@@ -35,6 +35,9 @@ const RECORDED = new Set([
   '불러오는 중 오류가 발생했어요.',
   '검색 중 오류가 발생했어요. 잠시 후 다시 시도해 주세요.',
   '공급자 정보를 먼저 입력해주세요.',
+  '인쇄 위치와 방식을 골라주세요.',
+  '지금은 고를 수 없는 인쇄 방식 또는 위치입니다. 다시 골라주세요.',
+  '결제하기 전에 인쇄 파일을 올려주세요.',
 ]);
 
 const WORDS: Replaced[] = [

@@ -25,6 +25,11 @@ import {
   ProductOptionValue,
   ProductSearch,
 } from './modules/catalog/entities/product-parts.entity.js';
+import {
+  PrintAreaRow,
+  PrintMethodRow,
+  ProductPrint,
+} from './modules/catalog/entities/product-print.entity.js';
 import { Product } from './modules/catalog/entities/product.entity.js';
 import { Banner } from './modules/content/entities/banner.entity.js';
 import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
@@ -82,6 +87,9 @@ export const ENTITIES = [
   PriceTierRow,
   ProductOption,
   ProductOptionValue,
+  ProductPrint,
+  PrintMethodRow,
+  PrintAreaRow,
   ProductListing,
   ProductSearch,
   CatalogVersion,

@@ -227,6 +227,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
 
   'PUT /api/cart items.id': { of: cartItem, body: ({ id }) => ({ items: [{ id, quantity: 20 }] }) },
   'DELETE /api/cart/items/{id}': { of: cartItem },
+  'PUT /api/cart/items/{id}/print': { of: cartItem, body: () => ({ print: null }) },
   'POST /api/cart/shipping-address addressId': { of: address, body: ({ id }) => ({ addressId: id }) },
   'POST /api/payments/prepare itemIds': { of: cartItem, body: ({ id }) => ({ itemIds: [id] }) },
   // Here a foreign address is as good as none, and an order without one cannot be paid.
@@ -312,6 +313,12 @@ export const NOBODYS: Readonly<Record<string, string>> = {
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
   'POST /api/cart/items productId': 'a product of the shop',
   'POST /api/cart/items optionValueIds': 'options of the shop',
+  'POST /api/cart/items print.placements.artwork.versionId':
+    "a member's artwork; print-cart.e2e.ts shows that another's answers 404",
+  'PUT /api/manager/estimates/{id}/draft lines.print.placements.artwork.versionId':
+    "the customer's artwork; print-estimates.e2e.ts shows that another's answers 404",
+  'PUT /api/cart/items/{id}/print print.placements.artwork.versionId':
+    "a member's artwork; print-cart.e2e.ts shows that another's answers 404",
   'PUT /api/manager/estimates/{id}/draft lines.productId': 'a product of the shop',
   'PUT /api/manager/estimates/{id}/draft lines.optionValueIds': 'options of the shop',
   'POST /api/user/addresses id': 'ignored',

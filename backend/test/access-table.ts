@@ -100,6 +100,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/cart/count': 'signed in',
   'POST /api/cart/items': 'customers',
   'POST /api/cart/item': 'customers',
+  'PUT /api/cart/items/{id}/print': 'customers',
   'DELETE /api/cart/items': 'customers',
   'DELETE /api/cart/items/{id}': 'customers',
   'POST /api/cart/shipping-address': 'customers',

@@ -137,6 +137,8 @@ describe('POST /cart/items', () => {
         belowMinimum: false,
         minimumQuantity: 50,
         available: true,
+        print: null,
+        setupFees: [],
         problem: null,
       },
     ]);

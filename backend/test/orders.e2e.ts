@@ -46,11 +46,14 @@ describe('GET /orders', () => {
           items: [
             {
               id: expect.any(Number),
+              kind: 'goods',
+              ofLineIndex: null,
               productId: 7,
               productName: '텀블러',
               thumbnailUrl: null,
               optionValueIds: [],
               optionSummary: '색상: 화이트',
+              print: null,
               quantity: 10,
               unitPrice: 1100,
               subtotal: 11_000,

@@ -300,6 +300,8 @@ describe('POST /pricing/line', () => {
         minimumQuantity: 1,
         belowMinimum: false,
         soldOut: false,
+        print: null,
+        setupFees: [],
         error: null,
         nudge: { addQuantity: 1, saves: 9100, text: '1개 더 담으면 9,100원 절약' },
       },

@@ -9,6 +9,7 @@ import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
+import { PRINT_MESSAGES } from './messages/print.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
@@ -100,6 +101,7 @@ describe('messages', () => {
       CATALOG_MESSAGES,
       CHECKOUT_MESSAGES,
       FILES_MESSAGES,
+      PRINT_MESSAGES,
       REFUND_MESSAGES,
       SITE_MESSAGES,
       ESTIMATE_MESSAGES,

@@ -7,6 +7,7 @@ import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
+import { PRINT_MESSAGES } from './messages/print.js';
 import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { REFUND_MESSAGES } from './messages/refunds.js';
 import { SHEET_MESSAGES } from './messages/sheets.js';
@@ -26,6 +27,7 @@ export const MESSAGES = {
   ...CATALOG_MESSAGES,
   ...CHECKOUT_MESSAGES,
   ...FILES_MESSAGES,
+  ...PRINT_MESSAGES,
   ...PROMOTION_MESSAGES,
   ...REFUND_MESSAGES,
   ...SITE_MESSAGES,

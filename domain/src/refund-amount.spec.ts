@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { refundEstimate, splitRefund } from './refund-amount.js';
+import { refundEstimate, splitRefund, type ReturnedLine } from './refund-amount.js';
 import { splitVat, won, type Won } from './won.js';
 
 describe('splitRefund', () => {
@@ -39,29 +39,71 @@ describe('splitRefund', () => {
 });
 
 describe('refundEstimate', () => {
-  const order = { itemsAmount: 30_000, discountAmount: 3_000 };
+  const goods = (unitPrice: number, quantity: number, returned: number, discount = 0): ReturnedLine => ({
+    kind: 'goods',
+    ofLineIndex: null,
+    unitPrice,
+    quantity,
+    returned,
+    discount,
+  });
+  const fee = (kind: 'print' | 'setup', amount: number, ofLineIndex = 0, discount = 0): ReturnedLine => ({
+    kind,
+    ofLineIndex,
+    unitPrice: amount,
+    quantity: 1,
+    returned: 0,
+    discount,
+  });
+  /** 30,000 with 10 % off each line. */
+  const two = (first: number, second: number) => [
+    goods(1_000, 20, first, 2_000),
+    goods(1_000, 10, second, 1_000),
+  ];
 
-  it.each([
-    [[{ unitPrice: 1_000, quantity: 10 }], 27_000, 9_000],
-    // Rounded down.
-    [[{ unitPrice: 1_000, quantity: 1 }], 27_000, 900],
-    [[{ unitPrice: 1, quantity: 1 }], 27_000, 0],
-    // Everything comes back: all that is left, shipping included.
-    [[{ unitPrice: 1_000, quantity: 30 }], 29_500, 29_500],
-    // Never more than is left.
-    [[{ unitPrice: 1_000, quantity: 20 }], 5_000, 5_000],
-    [[], 27_000, 0],
-  ])('%j of %d refundable is %d', (lines, refundable, expected) => {
-    expect(refundEstimate(lines, order, won(refundable))).toBe(expected);
+  it.each<[string, ReturnedLine[], number, number]>([
+    ['some pieces', two(10, 0), 27_000, 9_000],
+    ['pieces of two lines', two(10, 5), 27_000, 13_500],
+    ['rounded down', [goods(1_000, 3, 1, 1_000), goods(1, 1, 0)], 2_001, 666],
+    ['nothing', two(0, 0), 27_000, 0],
+    ['everything: all that is left, shipping included', two(20, 10), 29_500, 29_500],
+    ['more than is left', two(20, 0), 5_000, 5_000],
+    ['a line with its own discount only', [goods(1_000, 10, 10, 4_000), goods(1_000, 10, 0)], 16_000, 6_000],
+    [
+      'half of a printed line, set-up untouched',
+      [goods(3_850, 100, 50, 38_500), fee('setup', 30_000)],
+      376_500,
+      173_250,
+    ],
+    [
+      'a printed line of two, with its set-up',
+      [goods(100, 10, 10), goods(100, 10, 0), fee('setup', 500, 0)],
+      2_500,
+      1_500,
+    ],
+    ['the other line of two', [goods(100, 10, 0), goods(100, 10, 10), fee('setup', 500, 0)], 2_500, 1_000],
+    [
+      'printing goes with the pieces',
+      [goods(100, 10, 4), fee('print', 1_001), fee('setup', 500)],
+      2_501,
+      800,
+    ],
+    [
+      'what was taken off a fee stays off',
+      [goods(100, 10, 10), goods(9, 9, 0), fee('setup', 500, 0, 50)],
+      1_531,
+      1_450,
+    ],
+  ])('%s', (_case, lines, refundable, expected) => {
+    expect(refundEstimate(lines, won(refundable))).toBe(expected);
   });
 
   it('is exact for the largest orders', () => {
-    const huge = { itemsAmount: 9_000_000_000_000_000, discountAmount: 0 };
-    const lines = [{ unitPrice: 1_000_000_000, quantity: 999_999 }];
-    expect(refundEstimate(lines, huge, won(9_000_000_000_000_000))).toBe(999_999_000_000_000);
+    const lines = [goods(1_000_000_000, 999_999, 999_999), goods(1_000_000_000, 999_999, 0)];
+    expect(refundEstimate(lines, won(9_000_000_000_000_000))).toBe(999_999_000_000_000);
   });
 
-  it('leaves an order that cost nothing to the operator', () => {
-    expect(refundEstimate([], { itemsAmount: 0, discountAmount: 0 }, won(0))).toBe(0);
+  it('gives a fee whose goods are not known to the operator', () => {
+    expect(refundEstimate([goods(10, 2, 1), fee('setup', 500, 7)], won(520))).toBe(10);
   });
 });

@@ -1,3 +1,4 @@
+import type { OrderLineKind } from './order-lines.js';
 import { splitVat, subtractWon, won, type VatSplit, type Won } from './won.js';
 
 /**
@@ -11,27 +12,38 @@ export function splitRefund(before: Won, amount: Won): VatSplit {
   return { vat, suppliedAmount: subtractWon(amount, vat) };
 }
 
-/** A line's price and how many of its pieces come back. */
+/** A line of an order, and how many of its pieces come back. Amounts in won. */
 export interface ReturnedLine {
-  /** Won a piece. */
+  kind: OrderLineKind;
+  /** Of a line that is no goods: the place of its goods line in the list. */
+  ofLineIndex: number | null;
+  /** Of one piece. */
   unitPrice: number;
+  /** Pieces that were bought. */
   quantity: number;
-}
-
-/** What was paid for the order, won. */
-export interface PaidOrder {
-  itemsAmount: number;
-  discountAmount: number;
+  /** What promotions took off the line. */
+  discount: number;
+  /** Pieces that come back; of a line that is no goods its goods line says that. */
+  returned: number;
 }
 
 /**
- * What the returned pieces cost, with their share of the order's discount; shipping is not part of it. Rounded down
- * to whole won, and never more than `refundable`. A proposal: an operator decides.
+ * What comes back for the returned pieces of an order: what was paid for them, each line less its own discount, with their
+ * printing; the set-up fee of a line only where all its pieces come back. Shipping is not part of it, unless everything is
+ * returned. Rounded down to whole won for each line, and never more than `refundable`. `lines` are all lines of the order. A
+ * proposal: an operator decides.
  */
-export function refundEstimate(lines: readonly ReturnedLine[], order: PaidOrder, refundable: Won): Won {
-  const returned = lines.reduce((sum, line) => sum + BigInt(line.unitPrice) * BigInt(line.quantity), 0n);
-  if (returned >= BigInt(order.itemsAmount)) return refundable;
-  const paid = BigInt(Math.max(0, order.itemsAmount - order.discountAmount));
-  const share = Number((paid * returned) / BigInt(order.itemsAmount));
-  return won(Math.min(share, refundable));
+export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won): Won {
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  if (goods.every(({ quantity, returned }) => returned >= quantity)) return refundable;
+  const sum = lines.reduce((total, line) => total + shareOfLine(line, lines), 0n);
+  return won(Number(sum < BigInt(refundable) ? sum : BigInt(refundable)));
+}
+
+function shareOfLine(line: ReturnedLine, lines: readonly ReturnedLine[]): bigint {
+  const of = line.ofLineIndex === null ? line : lines[line.ofLineIndex];
+  if (of === undefined) return 0n;
+  if (line.kind === 'setup' && of.returned < of.quantity) return 0n;
+  const paid = BigInt(line.unitPrice) * BigInt(line.quantity) - BigInt(line.discount);
+  return (paid * BigInt(of.returned)) / BigInt(of.quantity);
 }

@@ -153,6 +153,10 @@ export type AddCartItemDto = {
     optionValueIds?: string | Array<number | string> | null;
     quantity: number;
     /**
+     * What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
+    /**
      * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
      * `priceChanged` where the two differ (decision A40).
      *
@@ -878,7 +882,19 @@ export type AdminOrderLedgerDto = {
 export type AdminOrderLineDto = {
     id: number;
     /**
-     * Null for what an estimate agreed beside the catalogue.
+     * `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비).
+     */
+    kind: OrderLineKind;
+    /**
+     * Of a line that is no goods: the place of its goods line in `items`, from 0.
+     */
+    ofLineIndex: number | null;
+    /**
+     * What is printed, with the names, prices and fees of the order's moment; null = nothing.
+     */
+    print: OrderPrintDto | null;
+    /**
+     * Null for what an estimate agreed beside the catalogue, and for set-up fees.
      */
     productId: number | null;
     name: string;
@@ -888,7 +904,7 @@ export type AdminOrderLineDto = {
     optionSummary: string;
     thumbnailUrl: string | null;
     /**
-     * Won a piece, surcharges included.
+     * Won a piece, surcharges and print included.
      */
     unitPrice: number;
     qty: number;
@@ -1132,6 +1148,14 @@ export type AdminProductDto = {
      */
     prices: Array<AdminPriceTierDto>;
     options: Array<AdminProductOptionDto>;
+    /**
+     * How it is printed, with what is hidden; null = it is not.
+     */
+    print: ProductPrintDto | null;
+    /**
+     * What is odd about the print.
+     */
+    printWarnings: Array<PrintWarningDto>;
     /**
      * Gaps, inversions and an uncovered top of the tiers.
      */
@@ -1652,6 +1676,11 @@ export type ApproveRefundDto = {
     version?: number;
 };
 
+/**
+ * Whether the artwork may be sent after the payment.
+ */
+export type ArtworkTiming = 'MAY_FOLLOW' | 'BEFORE_PAYMENT';
+
 export type AskedLineDto = {
     /**
      * Absent for what is not in the catalogue.
@@ -1667,6 +1696,10 @@ export type AskedLineDto = {
     name?: string | null;
     quantity: number;
     note?: string | null;
+    /**
+     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
 };
 
 export type AssignEnquiryDto = {
@@ -1987,9 +2020,13 @@ export type CartHeadDto = {
     shippingAddressId: number | null;
     shippingAddress: AddressDto | null;
     /**
-     * Sum of the lines that have a price, won, VAT included.
+     * Sum of the lines that have a price with the set-up fees, won, VAT included.
      */
     itemsAmount: number;
+    /**
+     * 판비·셋업비 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums.
+     */
+    setupAmount: number;
     /**
      * Sum of `discounts`, won.
      */
@@ -2033,11 +2070,19 @@ export type CartItemDto = {
      */
     optionSummary: string;
     /**
+     * What is printed on it; null = nothing.
+     */
+    print: LinePrintDto | null;
+    /**
+     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     */
+    setupFees: Array<SetupFeeDto>;
+    /**
      * Pieces, 1 to 999,999.
      */
     quantity: number;
     /**
-     * Won a piece with option surcharges; null where this quantity has no price.
+     * Won a piece with option surcharges and print; null where this quantity has no price.
      */
     unitPrice: number | null;
     /**
@@ -2794,6 +2839,7 @@ export type CreateProductDto = {
     images?: Array<string | ProductImageInputDto>;
     prices?: Array<PriceTierInputDto>;
     options?: Array<ProductOptionInputDto>;
+    print?: ProductPrintInputDto | null;
     product?: ProductFieldsDto;
 };
 
@@ -3033,7 +3079,15 @@ export type CustomerOrderDto = {
 export type CustomerOrderItemDto = {
     id: number;
     /**
-     * Null for what an estimate agreed beside the catalogue: fees, goods made to order.
+     * `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비).
+     */
+    kind: OrderLineKind;
+    /**
+     * Of a line that is no goods: the place of its goods line in `items`, from 0.
+     */
+    ofLineIndex: number | null;
+    /**
+     * Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees.
      */
     productId: number | null;
     productName: string;
@@ -3045,7 +3099,11 @@ export type CustomerOrderItemDto = {
     optionSummary: string;
     quantity: number;
     /**
-     * Won a piece, options included.
+     * What is printed, with the names, prices and fees of the order's moment; null = nothing.
+     */
+    print: OrderPrintDto | null;
+    /**
+     * Won a piece, options and print included.
      */
     unitPrice: number;
     /**
@@ -3079,6 +3137,17 @@ export type DepositDto = {
      * Until when, UTC.
      */
     dueDate: string | null;
+};
+
+export type DiscountShareDto = {
+    /**
+     * Place of the line in `items`, from 0.
+     */
+    lineIndex: number;
+    /**
+     * Won, 1 or more.
+     */
+    amount: number;
 };
 
 export type DiskDto = {
@@ -3128,6 +3197,10 @@ export type DraftLineDto = {
     printingFee: number;
     setupFee: number;
     note: string | null;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EditMemberDto = {
@@ -3158,6 +3231,7 @@ export type EditProductDto = {
     images?: Array<string | ProductImageInputDto>;
     prices?: Array<PriceTierInputDto>;
     options?: Array<ProductOptionInputDto>;
+    print?: ProductPrintInputDto | null;
     product?: ProductFieldsDto;
     /**
      * Version that the operator saw; an older one is answered with 409. Absent: the change is applied.
@@ -3493,6 +3567,10 @@ export type EstimateLineDto = {
      * Goods, printing and set-up.
      */
     subtotal: number;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EstimateMemberDto = {
@@ -3603,6 +3681,10 @@ export type EstimateRequestLineDto = {
      */
     listUnitPrice: number | null;
     note: string | null;
+    /**
+     * What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says.
+     */
+    print: OrderPrintDto | null;
 };
 
 export type EstimateRowDto = {
@@ -4088,6 +4170,11 @@ export type ImportState = 'checking' | 'ready' | 'running' | 'done' | 'canceled'
 
 export type ImportVerdict = 'ok' | 'warning' | 'error' | 'same';
 
+/**
+ * `spot`: inks are counted; `full`: full colour; `none`: without ink.
+ */
+export type InkMode = 'spot' | 'full' | 'none';
+
 export type InvitationDto = {
     /**
      * To be handed to the customer, who sends it to POST /user/join as `code`. Shown only this once.
@@ -4145,6 +4232,41 @@ export type LineErrorDto = {
     message: string;
 };
 
+export type LinePlacementDto = {
+    area: string;
+    areaName: string;
+    method: string;
+    methodName: string;
+    /**
+     * Inks of a spot method; 1 for every other.
+     */
+    inks: number;
+    colours: Array<string>;
+    /**
+     * Null: the file follows.
+     */
+    artwork: PlacedArtworkDto | null;
+    /**
+     * Size of the print, mm; null while there is no artwork.
+     */
+    widthMm: number | null;
+    heightMm: number | null;
+    /**
+     * Left top corner in the area, mm; null = in its middle.
+     */
+    xMm: number | null;
+    yMm: number | null;
+    /**
+     * Degrees, clockwise.
+     */
+    rotation: number;
+    label: string;
+    /**
+     * Won that it adds to one piece.
+     */
+    unitAdd: number;
+};
+
 export type LinePriceDto = {
     productId: number;
     quantity: number;
@@ -4163,7 +4285,7 @@ export type LinePriceDto = {
      */
     surcharge: number;
     /**
-     * unitPrice + surcharge.
+     * unitPrice + surcharge + what printing adds to one piece.
      */
     unitTotal: number | null;
     /**
@@ -4174,6 +4296,14 @@ export type LinePriceDto = {
     belowMinimum: boolean;
     soldOut: boolean;
     /**
+     * What is printed on it; null = nothing.
+     */
+    print: LinePrintDto | null;
+    /**
+     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     */
+    setupFees: Array<SetupFeeDto>;
+    /**
      * What stops this line from being bought; null when it can be.
      */
     error: LineErrorDto | null;
@@ -4181,6 +4311,18 @@ export type LinePriceDto = {
      * Null when no larger quantity costs less.
      */
     nudge: NudgeDto | null;
+};
+
+export type LinePrintDto = {
+    placements: Array<LinePlacementDto>;
+    /**
+     * For people.
+     */
+    summary: string;
+    /**
+     * Won that printing adds to one piece.
+     */
+    unitAdd: number;
 };
 
 export type LivenessDto = {
@@ -4644,6 +4786,10 @@ export type OrderDiscountDto = {
      * Won, 1 or more.
      */
     amount: number;
+    /**
+     * From which lines; they add up to `amount`.
+     */
+    perLine: Array<DiscountShareDto>;
 };
 
 export type OrderEventDto = {
@@ -4655,8 +4801,29 @@ export type OrderEventDto = {
     createdAt: string;
 };
 
+/**
+ * `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비).
+ */
+export type OrderLineKind = 'goods' | 'print' | 'setup';
+
 export type OrderNoteDto = {
     note: string;
+};
+
+export type OrderPrintDto = {
+    placements: Array<LinePlacementDto>;
+    /**
+     * For people.
+     */
+    summary: string;
+    /**
+     * Won that printing adds to one piece.
+     */
+    unitAdd: number;
+    /**
+     * 판비·셋업비 of its plates; those that are paid are lines of their own.
+     */
+    setupFees: Array<SetupFeeDto>;
 };
 
 export type OrderRefundDto = {
@@ -4815,6 +4982,10 @@ export type PackingLineDto = {
      * Chosen options for people; empty without.
      */
     optionSummary: string;
+    /**
+     * What is printed, for people; empty without print.
+     */
+    printSummary: string;
     sku: string | null;
     qty: number;
 };
@@ -4899,6 +5070,25 @@ export type PaymentConfigDto = {
      * Unguessable key of the signed-in member for the widget (decision A53); null for visitors and operators.
      */
     customerKey: string | null;
+};
+
+export type PlacedArtworkDto = {
+    versionId: string;
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+};
+
+export type PlacedArtworkInputDto = {
+    /**
+     * A version in the member's logo vault.
+     */
+    versionId?: string;
+    /**
+     * SHA-256 of a file that is not uploaded: prices count plates by it. A cart takes only what is in the vault.
+     */
+    sha256?: string;
 };
 
 export type PreparePaymentDto = {
@@ -4990,6 +5180,10 @@ export type PriceLineDto = {
      * Pieces, 1 to 999,999; outside of it the answer says what is wrong.
      */
     quantity: number;
+    /**
+     * What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
 };
 
 export type PriceLinesDto = {
@@ -5051,9 +5245,279 @@ export type PricedLineDto = {
     subtotal: number | null;
     minimumQuantity: number;
     /**
+     * What is printed on it; null = nothing.
+     */
+    print: LinePrintDto | null;
+    /**
+     * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
+     */
+    setupFees: Array<SetupFeeDto>;
+    /**
      * What stops this line from being bought; null when it can be.
      */
     error: LineErrorDto | null;
+};
+
+export type PrintAreaDto = {
+    code: string;
+    name: string;
+    /**
+     * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
+     */
+    fit: PrintFit;
+    /**
+     * Picture of the product on which the box is drawn.
+     */
+    imageUrl: string;
+    viewBox: ViewBoxDto;
+    /**
+     * Size in reality, mm with one decimal.
+     */
+    widthMm: number;
+    heightMm: number;
+    /**
+     * How far artwork that covers the area reaches beyond it, mm.
+     */
+    bleedMm: number;
+    /**
+     * Margin that text keeps from the edge, mm.
+     */
+    safeMm: number;
+    /**
+     * Won a piece.
+     */
+    unitAdd: number;
+    /**
+     * Codes of the methods that print here.
+     */
+    methods: Array<string>;
+    status: OptionStatus;
+    sortOrder: number;
+};
+
+export type PrintAreaInputDto = {
+    code: string;
+    name: string;
+    /**
+     * Absent = logo.
+     */
+    fit?: PrintFit;
+    /**
+     * One of the product's pictures.
+     */
+    imageUrl: string;
+    /**
+     * x, y, width and height as fractions of the picture.
+     */
+    viewBox?: {
+        [key: string]: number;
+    };
+    /**
+     * mm with one decimal.
+     */
+    widthMm: number;
+    heightMm: number;
+    /**
+     * mm; absent = 0, which `full` does not take.
+     */
+    bleedMm?: number;
+    /**
+     * mm; absent = 0.
+     */
+    safeMm?: number;
+    /**
+     * Won a piece; absent = 0.
+     */
+    unitAdd?: number;
+    /**
+     * Codes of the methods that print here.
+     */
+    methods: Array<string>;
+    /**
+     * Absent = active.
+     */
+    status?: OptionStatus;
+    /**
+     * Absent: as listed.
+     */
+    sortOrder?: number;
+};
+
+/**
+ * Types of artwork that it takes.
+ */
+export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tiff' | 'eps' | 'psd';
+
+/**
+ * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
+ */
+export type PrintFit = 'logo' | 'full';
+
+export type PrintMethodDto = {
+    code: string;
+    name: string;
+    /**
+     * `spot`: inks are counted; `full`: full colour; `none`: without ink.
+     */
+    inkMode: InkMode;
+    /**
+     * Most inks of one placement; 1 where they are not counted.
+     */
+    maxInks: number;
+    /**
+     * Won a piece and placement.
+     */
+    unitAdd: number;
+    /**
+     * Won a piece and placement for each ink after the first.
+     */
+    unitAddPerExtraInk: number;
+    /**
+     * What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.
+     */
+    setupBasis: SetupBasis;
+    /**
+     * Won a plate (판비·셋업비).
+     */
+    setupFee: number;
+    /**
+     * Months for which a plate is kept; 0 = not kept.
+     */
+    keepMonths: number;
+    minDpi: number;
+    minLineMm: number;
+    /**
+     * Largest print, mm; null = the area's.
+     */
+    maxWidthMm: number | null;
+    maxHeightMm: number | null;
+    /**
+     * Business days that it adds.
+     */
+    extraDays: number;
+    /**
+     * Types of artwork that it takes.
+     */
+    accepts: Array<PrintFileType>;
+    status: OptionStatus;
+    sortOrder: number;
+};
+
+export type PrintMethodInputDto = {
+    code: string;
+    name: string;
+    /**
+     * Absent = spot.
+     */
+    inkMode?: InkMode;
+    /**
+     * Absent = 1, which is all where inks are not counted.
+     */
+    maxInks?: number;
+    /**
+     * Won a piece and placement; absent = 0.
+     */
+    unitAdd?: number;
+    /**
+     * Won a piece and placement for each ink after the first; absent = 0.
+     */
+    unitAddPerExtraInk?: number;
+    /**
+     * Absent = none.
+     */
+    setupBasis?: SetupBasis;
+    /**
+     * Won a plate; absent = 0.
+     */
+    setupFee?: number;
+    /**
+     * Months for which a plate is kept; absent = 12.
+     */
+    keepMonths?: number;
+    /**
+     * Absent = 300.
+     */
+    minDpi?: number;
+    /**
+     * mm with one decimal; absent = 0.3.
+     */
+    minLineMm?: number;
+    /**
+     * Largest print, mm; absent or null = the area's.
+     */
+    maxWidthMm?: number | null;
+    maxHeightMm?: number | null;
+    /**
+     * Business days that it adds; absent = 0.
+     */
+    extraDays?: number;
+    /**
+     * Types of artwork; absent = all.
+     */
+    accepts?: Array<PrintFileType>;
+    /**
+     * Absent = active.
+     */
+    status?: OptionStatus;
+    /**
+     * Absent: as listed.
+     */
+    sortOrder?: number;
+};
+
+/**
+ * `optional` (인쇄 선택) or `required` (인쇄 포함).
+ */
+export type PrintMode = 'optional' | 'required';
+
+export type PrintPlacementInputDto = {
+    /**
+     * Code of the product's print area.
+     */
+    area: string;
+    /**
+     * Code of the product's print method.
+     */
+    method: string;
+    /**
+     * Inks of a spot method (도수); absent = 1.
+     */
+    inks?: number;
+    /**
+     * What each ink is: a hex value, a PANTONE or DIC number, or 원본과 같은 색; absent = not said.
+     */
+    colours?: Array<string>;
+    /**
+     * Null or absent: the file follows (나중에 보내기).
+     */
+    artwork?: PlacedArtworkInputDto | null;
+    /**
+     * Size of the print; needed where there is artwork.
+     */
+    widthMm?: number | null;
+    heightMm?: number | null;
+    /**
+     * Left top corner in the area; null or absent = in its middle.
+     */
+    xMm?: number | null;
+    yMm?: number | null;
+    /**
+     * Degrees, clockwise; absent = 0.
+     */
+    rotation?: number;
+};
+
+export type PrintSelectionDto = {
+    placements: Array<PrintPlacementInputDto>;
+};
+
+export type PrintWarningDto = {
+    /**
+     * Path in `print`.
+     */
+    field: string;
+    code: string;
+    message: string;
 };
 
 export type ProductCardDto = {
@@ -5181,6 +5645,10 @@ export type ProductDto = {
      * Only options that can be chosen.
      */
     options: Array<ProductOptionDto>;
+    /**
+     * How it can be printed, with what can be chosen only; null = it cannot.
+     */
+    print: ProductPrintDto | null;
     sku: string | null;
     brand: string | null;
     seoTitle: string | null;
@@ -5422,6 +5890,68 @@ export type ProductOptionValueDto = {
     status: 'active' | 'hidden';
 };
 
+export type ProductPrintDto = {
+    /**
+     * `optional` (인쇄 선택) or `required` (인쇄 포함).
+     */
+    mode: PrintMode;
+    /**
+     * Whether the artwork may be sent after the payment.
+     */
+    artworkTiming: ArtworkTiming;
+    /**
+     * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
+     */
+    proofPolicy: ProofPolicy;
+    /**
+     * Business days from approval to dispatch.
+     */
+    leadDays: number;
+    /**
+     * Business days that a chosen option value adds or takes, by `optionCode:valueCode`.
+     */
+    optionDays: {
+        [key: string]: number;
+    };
+    /**
+     * Products with the same word share plates; null = only this product.
+     */
+    plateGroup: string | null;
+    methods: Array<PrintMethodDto>;
+    areas: Array<PrintAreaDto>;
+};
+
+export type ProductPrintInputDto = {
+    /**
+     * Absent = optional.
+     */
+    mode?: PrintMode;
+    /**
+     * Absent = MAY_FOLLOW.
+     */
+    artworkTiming?: ArtworkTiming;
+    /**
+     * Absent = REQUIRED.
+     */
+    proofPolicy?: ProofPolicy;
+    /**
+     * Business days from approval to dispatch.
+     */
+    leadDays: number;
+    /**
+     * Business days that a chosen option value adds or takes, by `optionCode:valueCode`.
+     */
+    optionDays?: {
+        [key: string]: number;
+    };
+    /**
+     * Products with the same word share plates; absent or null = only this product.
+     */
+    plateGroup?: string | null;
+    methods?: Array<PrintMethodInputDto>;
+    areas?: Array<PrintAreaInputDto>;
+};
+
 export type ProductStatus = 'draft' | 'active' | 'hidden' | 'archived';
 
 export type ProductStatusDto = {
@@ -5520,6 +6050,11 @@ export type ProofDto = {
         [key: string]: unknown;
     };
 };
+
+/**
+ * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
+ */
+export type ProofPolicy = 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
 
 export type ProveContactDto = {
     /**
@@ -5831,6 +6366,13 @@ export type SaveCartDto = {
     items: Array<CartQuantityDto>;
 };
 
+export type SaveCartPrintDto = {
+    /**
+     * Null = nothing.
+     */
+    print: PrintSelectionDto | null;
+};
+
 export type SaveCompanyDto = {
     /**
      * Registered name (상호). Required.
@@ -5949,14 +6491,18 @@ export type SaveDraftLineDto = {
      */
     unitPrice?: number | null;
     /**
-     * 인쇄비 of the whole line, won; absent = 0.
+     * 인쇄비 of the whole line, won; absent = what the price rule says of `print`, 0 without.
      */
     printingFee?: number;
     /**
-     * 판비·셋업비, won, once; absent = 0.
+     * 판비·셋업비, won, once; absent = what the price rule says of `print`, 0 without.
      */
     setupFee?: number;
     note?: string | null;
+    /**
+     * What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed.
+     */
+    print?: PrintSelectionDto | null;
 };
 
 export type SaveFormFieldDto = {
@@ -6213,6 +6759,32 @@ export type SetStockDto = {
      * Why, for the history.
      */
     reason?: string | null;
+};
+
+/**
+ * What the set-up fee is asked for: nothing, an artwork in one size, a placement, or an ink of a placement.
+ */
+export type SetupBasis = 'none' | 'design' | 'area' | 'ink';
+
+export type SetupFeeDto = {
+    label: string;
+    /**
+     * Won a plate.
+     */
+    unitPrice: number;
+    /**
+     * Plates.
+     */
+    count: number;
+    /**
+     * unitPrice times count, won; 0 where it is waived.
+     */
+    amount: number;
+    waived: boolean;
+    /**
+     * Why it is waived; null where it is paid.
+     */
+    reason: string | null;
 };
 
 export type SharedEstimateDto = {
@@ -7432,6 +8004,13 @@ export type VersionsDto = {
      */
     migration: string | null;
     queue: 'postgresql' | 'redis';
+};
+
+export type ViewBoxDto = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
 };
 
 export type WaitingDto = {
@@ -14395,7 +14974,7 @@ export type CreateProductErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM' | 'PRINT_CODE_FORM' | 'PRINT_CODE_TAKEN' | 'PRINT_NAME_REQUIRED' | 'PRINT_WORD_FORM' | 'PRINT_AMOUNT_FORM' | 'PRINT_NUMBER_FORM' | 'PRINT_DAYS_FORM' | 'PRINT_SIZE_FORM' | 'PRINT_INKS_FORM' | 'PRINT_FILE_TYPES' | 'PRINT_LIST_LONG' | 'PRINT_AREA_REQUIRED' | 'PRINT_PICTURE_REQUIRED' | 'PRINT_PICTURE_UNKNOWN' | 'PRINT_BOX_OUTSIDE' | 'PRINT_BLEED_REQUIRED' | 'PRINT_METHOD_UNKNOWN' | 'PRINT_METHOD_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -14733,7 +15312,7 @@ export type UpdateProductErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_CATEGORY_REQUIRED' | 'CATEGORY_NOT_FOUND' | 'PRODUCT_TITLE_REQUIRED' | 'PRODUCT_STATUS_FORM' | 'PRODUCT_PRICE_FORM' | 'PRODUCT_SKU_TAKEN' | 'PRODUCT_SORT_FORM' | 'PRODUCT_CURRENCY_FORM' | 'PRODUCT_KEYWORDS_FORM' | 'CATALOG_TEXT_FORM' | 'PRODUCT_FLAG_FORM' | 'PRODUCT_UNIT_TOTAL' | 'SLUG_FORM' | 'IMAGE_REMOVED' | 'IMAGE_URL_FORM' | 'IMAGE_SORT_FORM' | 'TIER_MIN' | 'TIER_MAX' | 'TIER_PRICE' | 'TIER_CURRENCY' | 'TIER_OVERLAP' | 'OPTION_TEXTS_LENGTH' | 'OPTION_CODE_FORM' | 'OPTION_CODE_TAKEN' | 'OPTION_NAME_REQUIRED' | 'OPTION_TYPE_FORM' | 'OPTION_STATUS_FORM' | 'OPTION_PRICE_FORM' | 'OPTION_VALUES_REQUIRED' | 'OPTION_VALUE_CODE_FORM' | 'OPTION_VALUE_CODE_TAKEN' | 'OPTION_VALUE_LABEL_REQUIRED' | 'OPTION_VALUE_STATUS_FORM' | 'OPTION_VALUE_PRICE_FORM' | 'PRINT_CODE_FORM' | 'PRINT_CODE_TAKEN' | 'PRINT_NAME_REQUIRED' | 'PRINT_WORD_FORM' | 'PRINT_AMOUNT_FORM' | 'PRINT_NUMBER_FORM' | 'PRINT_DAYS_FORM' | 'PRINT_SIZE_FORM' | 'PRINT_INKS_FORM' | 'PRINT_FILE_TYPES' | 'PRINT_LIST_LONG' | 'PRINT_AREA_REQUIRED' | 'PRINT_PICTURE_REQUIRED' | 'PRINT_PICTURE_UNKNOWN' | 'PRINT_BOX_OUTSIDE' | 'PRINT_BLEED_REQUIRED' | 'PRINT_METHOD_UNKNOWN' | 'PRINT_METHOD_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -15384,7 +15963,7 @@ export type PreviewPromotionErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
+        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20507,7 +21086,7 @@ export type AddCartItemViaCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20525,7 +21104,7 @@ export type AddCartItemViaCartItemErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
+        code?: 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -20696,7 +21275,7 @@ export type AddCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20714,7 +21293,7 @@ export type AddCartItemErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'CART_ITEM_NOT_FOUND';
+        code?: 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -20869,6 +21448,97 @@ export type RemoveCartItemResponses = {
 };
 
 export type RemoveCartItemResponse = RemoveCartItemResponses[keyof RemoveCartItemResponses];
+
+export type SaveCartPrintData = {
+    body: SaveCartPrintDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/cart/items/{id}/print';
+};
+
+export type SaveCartPrintErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'QUANTITY_ABOVE_MAXIMUM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'CART_ITEM_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveCartPrintError = SaveCartPrintErrors[keyof SaveCartPrintErrors];
+
+export type SaveCartPrintResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CartDto;
+    };
+};
+
+export type SaveCartPrintResponse = SaveCartPrintResponses[keyof SaveCartPrintResponses];
 
 export type ChooseCartAddressData = {
     body: ChooseAddressDto;
@@ -21259,13 +21929,13 @@ export type RequestEstimateErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'ESTIMATE_NOT_FOUND';
+        code?: 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -22885,7 +23555,7 @@ export type SaveEstimateDraftErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -22903,7 +23573,7 @@ export type SaveEstimateDraftErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'ESTIMATE_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -25653,7 +26323,7 @@ export type ConfirmPaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
@@ -25813,7 +26483,7 @@ export type PreparePaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM';
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -25866,7 +26536,7 @@ export type PriceLineErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -25943,7 +26613,7 @@ export type PriceLinesErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -26443,7 +27113,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.

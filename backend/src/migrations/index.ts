@@ -14,6 +14,8 @@ import { Migration20261123095000UndecidedAttempts } from './Migration20261123095
 import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
 import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
 import { Migration20261124000250SearchInOneWalk } from './Migration20261124000250SearchInOneWalk.js';
+import { Migration20261124001000ProductPrints } from './Migration20261124001000ProductPrints.js';
+import { Migration20261124001100PrintedLines } from './Migration20261124001100PrintedLines.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261124000600Company } from './Migration20261124000600Company.js';
 
@@ -50,4 +52,12 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     class: Migration20261124000250SearchInOneWalk,
   },
   { name: 'Migration20261124000600Company', class: Migration20261124000600Company },
+  {
+    name: 'Migration20261124001000ProductPrints',
+    class: Migration20261124001000ProductPrints,
+  },
+  {
+    name: 'Migration20261124001100PrintedLines',
+    class: Migration20261124001100PrintedLines,
+  },
 ];

@@ -13,6 +13,7 @@ export const MODULE_ORDER = [
   'access-records',
   'files',
   'catalog',
+  'printing',
   'pricing',
   'wishlist',
   'orders',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_UNIT_PRICE } from '../constants.js';
 import { messageFor, type PlainMessageCode } from '../messages.js';
+import { dearestPrint, type PrintConfig } from '../print/print-config.js';
 import { CURRENCY_PATTERN, PRODUCT_LIMITS } from '../product-limits.js';
 import { PRODUCT_STATUSES } from '../product-status.js';
 import { isSlug, normalizeSlug, SLUG_MAX_LENGTH } from '../validators/slug.js';
@@ -18,6 +19,7 @@ import {
   word,
   type FieldIssue,
 } from './fields.js';
+import { print } from './print-part.js';
 import {
   images,
   imagesOf,
@@ -127,6 +129,8 @@ export interface ProductForm extends Partial<ProductColumns> {
   images?: ImageForm[];
   tiers?: TierForm[];
   options?: OptionForm[];
+  /** Null: it is not printed. */
+  print?: PrintConfig | null;
 }
 
 /** The body as it comes in: structure checked, values not. */
@@ -135,6 +139,7 @@ export interface RawProductForm {
   images?: object[];
   prices?: object[];
   options?: object[];
+  print?: object | null;
 }
 
 const product = z.pipe(firstNames(SECOND_NAMES), z.partial(z.object(fields)));
@@ -144,6 +149,7 @@ const edited = z.object({
   images: z.optional(images),
   prices: z.optional(tiers),
   options: z.optional(options),
+  print: z.optional(print),
 });
 
 type Read = z.output<typeof edited>;
@@ -179,7 +185,13 @@ export function readProductForm(
 }
 
 /** As it is stored: under first names, in order, with nothing left to a default. */
-function arranged({ product: read, images: pictures, prices, options: choices }: Read): ProductForm {
+function arranged({
+  product: read,
+  images: pictures,
+  prices,
+  options: choices,
+  print: config,
+}: Read): ProductForm {
   const { name, description, mainImage, categoryId: category, ...own } = read;
   const form: ProductForm = {
     ...own,
@@ -190,6 +202,7 @@ function arranged({ product: read, images: pictures, prices, options: choices }:
     images: pictures && imagesOf(pictures),
     tiers: prices && tiersOf(prices),
     options: choices && optionsOf(choices),
+    print: config,
   };
   // Without what is undefined, so that spreading it over something else changes only what was given.
   return Object.fromEntries(Object.entries(form).filter(([, given]) => given !== undefined));
@@ -202,6 +215,9 @@ export interface WholeProduct {
   tiers?: readonly { unitPrice: number }[] | undefined;
   options?:
     readonly { name: string; values: readonly { valueLabel: string; addPrice: number }[] }[] | undefined;
+  thumbnailUrl?: string | null | undefined;
+  images?: readonly { imageUrl: string }[] | undefined;
+  print?: PrintConfig | null | undefined;
 }
 
 /** Characters between and around an option's name and its value in the words of an order line. */
@@ -216,11 +232,14 @@ export function checkWholeProduct({
   salePrice,
   tiers: prices = [],
   options: choices = [],
+  print: config = null,
+  ...pictures
 }: WholeProduct): FieldIssue[] {
   const broken: PlainMessageCode[] = [];
   const highest = Math.max(basePrice ?? 0, salePrice ?? 0, ...prices.map(({ unitPrice }) => unitPrice));
   const dearest = choices.map(({ values }) => Math.max(0, ...values.map(({ addPrice }) => addPrice)));
-  if (dearest.reduce((sum, addPrice) => sum + addPrice, highest) > PRODUCT_LIMITS.unitTotal) {
+  const printed = config === null ? 0 : dearestPrint(config);
+  if (dearest.reduce((sum, addPrice) => sum + addPrice, highest) + printed > PRODUCT_LIMITS.unitTotal) {
     broken.push('PRODUCT_UNIT_TOTAL');
   }
   const longest = choices.map(
@@ -232,7 +251,25 @@ export function checkWholeProduct({
   if (longest.reduce((sum, length) => sum + length, 0) > PRODUCT_LIMITS.optionSummary) {
     broken.push('OPTION_TEXTS_LENGTH');
   }
-  return broken.map((code) => ({ field: 'options', code, message: messageFor(code) }));
+  return [
+    ...broken.map((code) => ({ field: 'options', code, message: messageFor(code) })),
+    ...picturesUnknown(config, pictures),
+  ];
+}
+
+/** Areas that are drawn on a picture which the product does not show. */
+function picturesUnknown(
+  config: PrintConfig | null,
+  { thumbnailUrl, images: gallery }: Pick<WholeProduct, 'thumbnailUrl' | 'images'>,
+): FieldIssue[] {
+  if (config === null || gallery === undefined) return [];
+  const shown = new Set([thumbnailUrl, ...gallery.map(({ imageUrl }) => imageUrl)]);
+  const code = 'PRINT_PICTURE_UNKNOWN';
+  return config.areas.flatMap(({ imageUrl, status }, i) =>
+    status !== 'active' || shown.has(imageUrl)
+      ? []
+      : [{ field: `print.areas.${i}.imageUrl`, code, message: messageFor(code) }],
+  );
 }
 
 const lengthOf = (words: string): number => [...words].length;

@@ -19,6 +19,7 @@ import {
   type CartLineRow,
   type CartRows,
 } from './cart.repository.js';
+import { optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 
 /** A cart with the server's prices, for the screens and for freezing an order. */
@@ -132,8 +133,9 @@ export class CartReadsService {
 }
 
 /** A stored line as pricing is asked for it. */
-const requestOf = ({ productId, optionKey, quantity }: CartLineRow): LineRequest => ({
+const requestOf = ({ productId, key, quantity, print }: CartLineRow): LineRequest => ({
   productId,
-  optionValueIds: optionKey,
+  optionValueIds: optionKeyOf(key),
   quantity,
+  print,
 });

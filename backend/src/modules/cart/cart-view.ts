@@ -1,5 +1,14 @@
-import { DEFAULT_CURRENCY, MIN_PAYMENT, refusalText, splitVat, sumWon, won } from '@store/domain';
-import type { PricedLine } from '../pricing/pricing.service.js';
+import {
+  addWon,
+  DEFAULT_CURRENCY,
+  MIN_PAYMENT,
+  refusalText,
+  splitVat,
+  sumWon,
+  won,
+  type Won,
+} from '@store/domain';
+import { viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart.repository.js';
 import type { CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
@@ -10,12 +19,15 @@ export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: O
     const price = priced[index];
     return price === undefined ? [] : [viewLine(line, price)];
   });
+  const setupAmount = sumWon(priced.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
+  const totalAmount = addWon(offer.total, setupAmount);
   return {
     cart: {
       id: cart.id,
       shippingAddressId: cart.address?.id ?? null,
       shippingAddress: cart.address,
-      itemsAmount: sumWon(priced.map((line) => line.subtotal ?? won(0))),
+      itemsAmount: addWon(sumWon(priced.map((line) => line.subtotal ?? won(0))), setupAmount),
+      setupAmount,
       discountAmount: offer.discount,
       discounts: offer.applied.map(({ promotionId, name, code, amount }) => ({
         promotionId,
@@ -25,9 +37,9 @@ export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: O
       })),
       coupon: viewCoupon(offer),
       shippingFee: 0,
-      totalAmount: offer.total,
-      vat: splitVat(offer.total).vat,
-      payable: isPayable(priced, offer),
+      totalAmount,
+      vat: splitVat(totalAmount).vat,
+      payable: isPayable(priced, offer, totalAmount),
     },
     items,
   };
@@ -44,6 +56,8 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
     thumbnailUrl,
     optionValueIds,
     optionSummary,
+    print: price.print,
+    setupFees: price.setupFees.map(viewSetupFee),
     quantity: line.quantity,
     unitPrice: price.unitTotal,
     subtotal,
@@ -68,7 +82,7 @@ export function viewCoupon({ coupon, applied }: Offer): CartCouponDto | null {
 }
 
 /** A coupon that is not valid keeps the cart from being paid, but for one that a larger discount outdoes. */
-function isPayable(priced: readonly PricedLine[], { total, coupon }: Offer): boolean {
+function isPayable(priced: readonly PricedLine[], { coupon }: Offer, total: Won): boolean {
   const refusal = coupon?.refusal ?? null;
   return (
     priced.length > 0 &&

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import { CurrentActor, RequireRole, SignedIn, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
@@ -15,6 +15,7 @@ import {
   CartSelectionDto,
   ChooseAddressDto,
   SaveCartDto,
+  SaveCartPrintDto,
 } from './dto/change-cart.dto.js';
 
 @ApiTags('cart')
@@ -63,11 +64,11 @@ export class CartController {
     operationId: 'addCartItem',
     summary: '장바구니 담기',
     description:
-      '같은 상품과 옵션이 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
+      '같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
   })
   @ApiErrors({
-    400: LINE_ERROR_CODES.filter((code) => code !== 'CART_CURRENCY_MIXED'),
-    404: ['CART_ITEM_NOT_FOUND'],
+    400: [...LINE_ERROR_CODES.filter((code) => code !== 'CART_CURRENCY_MIXED'), 'PRINT_SELECTION_FORM'],
+    404: ['CART_ITEM_NOT_FOUND', 'PRINT_ARTWORK_NOT_FOUND'],
     422: ['CART_FULL', 'CART_CURRENCY_MIXED'],
   })
   @ApiEnvelope(CartDto)
@@ -89,6 +90,28 @@ export class CartController {
     const cart = await this.carts.saveQuantities(actor.id, change.items);
     const isShort = cart.items.some((item) => item.belowMinimum);
     return new Answer(cart, { message: messageFor(isShort ? 'CART_BELOW_MINIMUM' : 'CART_SAVED') });
+  }
+
+  @Put('items/:id/print')
+  @RequireRole(Role.Member)
+  @ApiParam({ name: 'id', type: 'integer', example: 31 })
+  @ApiOperation({
+    operationId: 'saveCartPrint',
+    summary: '장바구니 품목의 인쇄 정보 변경',
+    description:
+      'print가 null이면 인쇄 없이 담습니다. 바꾼 뒤 상품·옵션·인쇄가 같은 줄이 있으면 그 줄에 수량을 더합니다. 결제 전에 필요한 것은 그 줄의 problem으로 알려 줍니다.',
+  })
+  @ApiErrors({
+    400: ['PRINT_SELECTION_FORM', 'QUANTITY_ABOVE_MAXIMUM'],
+    404: ['CART_ITEM_NOT_FOUND', 'PRINT_ARTWORK_NOT_FOUND'],
+  })
+  @ApiEnvelope(CartDto)
+  saveCartPrint(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Body() { print }: SaveCartPrintDto,
+  ): Promise<CartDto> {
+    return this.carts.savePrint(actor.id, id, print);
   }
 
   @Delete('items')

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PrintSelection } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
@@ -16,12 +17,16 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
+import { STORED_PRINT } from '../printing/stored-print.repository.js';
+import { lineKey } from './line-key.js';
 import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
 
 const LINE = object({
   id: int,
   productId: int,
-  optionKey: text,
+  /** As `lineKey` makes it. */
+  key: text,
+  print: nullable(STORED_PRINT),
   quantity: int,
   seenUnitPrice: nullable(int),
   free: nullable(int),
@@ -121,8 +126,8 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
         'state', a.state, 'memo', a.memo, 'isDefaultShipping', a.is_default_shipping,
         'isDefaultBilling', a.is_default_billing) end as address,
       coalesce((
-        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'optionKey', i.option_key,
-          'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price, 'free', k.on_hand - k.reserved) order by i.id)
+        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
+          'print', i.print, 'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price, 'free', k.on_hand - k.reserved) order by i.id)
         from cart_items i left join stock_items k on k.product_id = i.product_id
         where i.cart_id = c.id), '[]') as lines,
       coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations,
@@ -225,7 +230,9 @@ export interface AddedLine {
   /** Version of the cart that the addition was decided on; null where there was no cart. */
   version: number | null;
   productId: number;
-  optionKey: string;
+  /** As `lineKey` makes it. */
+  key: string;
+  print: PrintSelection | null;
   /** Of the whole line, with what was in it before. */
   quantity: number;
   seenUnitPrice: number | null;
@@ -234,7 +241,10 @@ export interface AddedLine {
 /** No cart has it: versions begin at 1. */
 const NO_VERSION = -1;
 
-const upsertLine = preparedStatement((db, line: AddedLine & { version: number }) =>
+/** A line as the statement takes it: what is JSON is text. */
+type WrittenLine = Omit<AddedLine, 'print'> & { print: string | null; version: number };
+
+const upsertLine = preparedStatement((db, line: WrittenLine) =>
   db
     .with('cart', (of) =>
       of
@@ -251,12 +261,13 @@ const upsertLine = preparedStatement((db, line: AddedLine & { version: number })
     .with('item', (of) =>
       of
         .insertInto('cart_items')
-        .columns(['cart_id', 'product_id', 'option_key', 'quantity', 'seen_unit_price'])
+        .columns(['cart_id', 'product_id', 'option_key', 'print', 'quantity', 'seen_unit_price'])
         .expression(({ selectFrom, val }) =>
           selectFrom('cart').select([
             'cart.id',
             val(line.productId).as('product_id'),
-            val(line.optionKey).as('option_key'),
+            val(line.key).as('option_key'),
+            sql<string | null>`${line.print}::jsonb`.as('print'),
             val(line.quantity).as('quantity'),
             val(line.seenUnitPrice).as('seen_unit_price'),
           ]),
@@ -274,6 +285,9 @@ const upsertLine = preparedStatement((db, line: AddedLine & { version: number })
     .select(['item.id as itemId', 'item.cart_id as cartId']),
 );
 
+const jsonOf = (print: PrintSelection | null): string | null =>
+  print === null ? null : JSON.stringify(print);
+
 /**
  * Writes an added line and raises the version of its cart, which is made where there was none; undefined, and nothing
  * written, where the cart has another version than the one that was read.
@@ -282,7 +296,11 @@ export async function saveAddedLine(
   em: EntityManager,
   line: AddedLine,
 ): Promise<{ cartId: number; itemId: number } | undefined> {
-  const [saved] = await upsertLine(databaseOf(em), { ...line, version: line.version ?? NO_VERSION });
+  const [saved] = await upsertLine(databaseOf(em), {
+    ...line,
+    print: jsonOf(line.print),
+    version: line.version ?? NO_VERSION,
+  });
   return saved;
 }
 
@@ -302,6 +320,19 @@ export async function setQuantities(
     where i.id = wanted.id and i.cart_id = ${cartId}
     returning i.id, was.quantity <> i.quantity as changed`,
   );
+}
+
+/** Writes another print onto a line of the cart, which must have no line with that key. */
+export async function setPrint(
+  em: EntityManager,
+  itemId: number,
+  { key, print }: Pick<AddedLine, 'key' | 'print'>,
+): Promise<void> {
+  await databaseOf(em)
+    .updateTable('cart_items')
+    .set({ option_key: key, print: sql`${jsonOf(print)}::jsonb`, updated_at: sql`now()` })
+    .where('id', '=', itemId)
+    .execute();
 }
 
 /** Deletes lines of the cart; answers how many of the ids were there. */
@@ -334,7 +365,7 @@ export async function setCoupon(em: EntityManager, cartId: number, code: string 
 
 /** What leaves a cart when it is paid. */
 export interface Bought {
-  goods: readonly { productId: number; optionKey: string; quantity: number }[];
+  goods: readonly { productId: number; optionKey: string; printKey: string; quantity: number }[];
   /** In their stored form. */
   couponCodes: readonly string[];
 }
@@ -371,9 +402,9 @@ const take = preparedStatement(
  * version is raised where it held any of the goods.
  */
 export async function takeOut(em: EntityManager, cartId: number, bought: Bought): Promise<void> {
-  const goods = bought.goods.map(({ productId, optionKey, quantity }) => ({
+  const goods = bought.goods.map(({ productId, optionKey, printKey, quantity }) => ({
     productId,
-    optionKey,
+    optionKey: lineKey(optionKey, printKey),
     quantity,
   }));
   await take(databaseOf(em), { cartId, goods: JSON.stringify(goods), codes: bought.couponCodes });

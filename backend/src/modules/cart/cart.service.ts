@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MAX_QUANTITY, messageFor } from '@store/domain';
+import { MAX_QUANTITY, messageFor, type PrintSelection } from '@store/domain';
 import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
+import type { PrintSelectionDto } from '../printing/dto/print-selection.dto.js';
+import { printKeyOf, PrintSelectionsService } from '../printing/print-selections.service.js';
 import { CartReadsService } from './cart-reads.service.js';
 import { addressNotFound, cartFull, cartItemNotFound, lineRefused } from './cart.errors.js';
 import {
@@ -11,17 +13,28 @@ import {
   readCart,
   saveAddedLine,
   setAddress,
+  setPrint,
   setQuantities,
   takeOut,
   type Bought,
   type CartLineRow,
   type CartRows,
 } from './cart.repository.js';
+import { lineKey, optionKeyOf } from './line-key.js';
 import type { CartDto } from './dto/cart.dto.js';
 import { MAX_CART_LINES, type AddCartItemDto, type CartQuantityDto } from './dto/change-cart.dto.js';
 
 /** What may stand in a cart although it cannot be ordered yet (decision B2). */
-const SAVABLE = new Set<string>(['CART_BELOW_MINIMUM', 'QUANTITY_BELOW_MINIMUM']);
+const SAVABLE = new Set<string>([
+  'CART_BELOW_MINIMUM',
+  'QUANTITY_BELOW_MINIMUM',
+  'PRINT_REQUIRED',
+  'PRINT_CHOICE_GONE',
+  'PRINT_ARTWORK_REQUIRED',
+]);
+
+/** What is added, its print read. */
+type AddedItem = Omit<AddCartItemDto, 'print'> & { print: PrintSelection | null | undefined };
 
 /** Stands for the id of a line until it has one. */
 const NEW_LINE = 0;
@@ -34,13 +47,15 @@ export class CartService {
     private readonly pricing: PricingService,
     private readonly addresses: AddressesService,
     private readonly reads: CartReadsService,
+    private readonly prints: PrintSelectionsService,
   ) {}
 
   /**
-   * Adds a line, or grows the one with the same product and options (decision A45). It is decided on the cart as it was
+   * Adds a line, or grows the one with the same product, options and print (decision A45). It is decided on the cart as it was
    * read and written only onto that version of it; where another change came between, it is done anew under the lock.
    */
-  async add(memberId: number, item: AddCartItemDto): Promise<CartDto> {
+  async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
+    const item = { ...form, print: await this.prints.ofMember(memberId, print) };
     const added = await this.tryToAdd(this.em, memberId, item);
     if (added !== null) return added;
     return this.em.transactional(async (em) => {
@@ -52,7 +67,7 @@ export class CartService {
   }
 
   /** Null where the cart was changed meanwhile: nothing is written then. */
-  private async tryToAdd(em: EntityManager, memberId: number, item: AddCartItemDto): Promise<CartDto | null> {
+  private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId);
     const [line] = await this.pricing.priceShown([{ ...item, free: rows.free }], rows.reservations);
     if (line === undefined) throw cartItemNotFound();
@@ -62,9 +77,9 @@ export class CartService {
     const saved = items.find(({ id }) => id === grown.id);
     if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
     const seenUnitPrice = saved?.unitPrice ?? null;
-    const { productId, optionKey, quantity } = grown;
+    const { productId, key, print, quantity } = grown;
     const version = rows.id === null ? null : rows.version;
-    const added = { memberId, version, productId, optionKey, quantity, seenUnitPrice };
+    const added = { memberId, version, productId, key, print, quantity, seenUnitPrice };
     const written = await saveAddedLine(em, added);
     if (written === undefined) return null;
     const priceChanged = differs(item.unitPrice, [line.unitTotal, seenUnitPrice]);
@@ -85,6 +100,33 @@ export class CartService {
       if (rows.length !== wanted.size) throw cartItemNotFound();
       const touched = rows.filter((row) => row.changed).map((row) => row.id);
       return this.reads.cartAfterChange(em, memberId, touched);
+    });
+  }
+
+  /**
+   * Writes another print onto a line, null for none; a line that becomes equal to another joins it. What is missing for the
+   * payment is said by the line's problem.
+   */
+  async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
+    const print = (await this.prints.ofMember(memberId, form)) ?? null;
+    return this.em.transactional(async (em) => {
+      const cartId = await lockCart(em, memberId);
+      const { lines } = await readCart(em, memberId);
+      const line = lines.find(({ id }) => id === itemId);
+      if (line === undefined) throw cartItemNotFound();
+      const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
+      const equal = lines.find(
+        (other) => other !== line && other.productId === line.productId && other.key === key,
+      );
+      if (equal === undefined) {
+        await setPrint(em, itemId, { key, print });
+        return this.reads.cartAfterChange(em, memberId, [itemId]);
+      }
+      const quantity = equal.quantity + line.quantity;
+      if (quantity > MAX_QUANTITY) throw tooMany();
+      await deleteItems(em, cartId, [itemId]);
+      await setQuantities(em, cartId, new Map([[equal.id, quantity]]));
+      return this.reads.cartAfterChange(em, memberId, [equal.id]);
     });
   }
 
@@ -134,15 +176,18 @@ function refuseUnorderable(line: PricedLine): void {
 const belowMinimum = (minimum: number): Error =>
   lineRefused('quantity', 'QUANTITY_BELOW_MINIMUM', messageFor('QUANTITY_BELOW_MINIMUM', { minimum }));
 
+const tooMany = (): Error =>
+  lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
+
 /** The cart's lines with one more, or with one that has grown. */
 function withAdded(rows: CartRows, line: PricedLine): { lines: CartLineRow[]; grown: CartLineRow } {
-  const { productId, optionKey } = line;
-  const known = rows.lines.find((row) => row.productId === productId && row.optionKey === optionKey);
+  const { productId, selection: print } = line;
+  const key = lineKey(line.optionKey, printKeyOf(print));
+  const known = rows.lines.find((row) => row.productId === productId && row.key === key);
   const quantity = (known?.quantity ?? 0) + line.quantity;
-  if (quantity > MAX_QUANTITY)
-    throw lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
+  if (quantity > MAX_QUANTITY) throw tooMany();
   const id = known?.id ?? NEW_LINE;
-  const grown = { id, productId, optionKey, quantity, seenUnitPrice: null, free: rows.free };
+  const grown = { id, productId, key, print, quantity, seenUnitPrice: null, free: rows.free };
   const lines =
     known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));
   if (lines.length > MAX_CART_LINES) throw cartFull();

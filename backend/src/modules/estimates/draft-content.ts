@@ -1,4 +1,4 @@
-import { estimateAmounts, ESTIMATE_LIMITS, type EstimateAmounts } from '@store/domain';
+import { ESTIMATE_LIMITS, estimateAmounts, type EstimateAmounts, type OrderPrint } from '@store/domain';
 import { discountLarge, draftEmpty, draftUnpriced, totalLarge } from './estimates.errors.js';
 
 /** A line of the working copy as it is stored. Amounts in won, VAT included. */
@@ -15,6 +15,8 @@ export interface DraftLine {
   printingFee: number;
   setupFee: number;
   note: string | null;
+  /** What is to be printed; absent in what was saved by a release that knew no print. */
+  print?: OrderPrint | null;
 }
 
 /** The working copy as it is stored. */

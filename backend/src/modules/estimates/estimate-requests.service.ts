@@ -57,7 +57,7 @@ export class EstimateRequestsService {
     await this.throttle.spend([requestsOf(actor, origin)]);
     return this.em.transactional(async (em) => {
       const requester = await this.requesters.of(em, actor, form);
-      const lines = await this.prices.askedLines(em, form.lines ?? []);
+      const lines = await this.prices.askedLines(em, requester.memberId, form.lines ?? []);
       const fileIds = form.fileIds ?? [];
       await this.files.attach(em, fileIds, {
         ownerId: actor?.id ?? null,

@@ -75,6 +75,7 @@ const row: StoredEstimate = {
       quantity: 100,
       listUnitPrice: 1000,
       note: null,
+      print: null,
     },
   ],
   versions: [stored(31, 1), stored(32, 2)],
@@ -175,6 +176,7 @@ describe('an estimate', () => {
         quantity: 100,
         listUnitPrice: 1000,
         note: null,
+        print: null,
       },
     ]);
     expect(view.messages).toEqual([

@@ -1,7 +1,8 @@
 import {
-  estimateMovesOf,
   ESTIMATE_STATUS_LABELS,
+  estimateMovesOf,
   koreanAmount,
+  viewOrderPrint,
   type EstimateActor,
   type EstimateStatus,
 } from '@store/domain';
@@ -92,7 +93,11 @@ function viewRequest(row: StoredEstimate, files: FilesById): EstimateRequestDto 
     printing,
     wishedDate,
     deliveryPlace,
-    lines: row.requestLines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
+    lines: row.requestLines.map(({ optionKey, print, ...line }) => ({
+      ...line,
+      optionValueIds: idsOf(optionKey),
+      print: viewOrderPrint(print),
+    })),
     files: pick(files, row.fileIds),
   };
 }
@@ -103,6 +108,7 @@ export function viewVersion(
 ): EstimateVersionDto {
   return {
     ...version,
+    lines: version.lines.map(({ print, ...line }) => ({ ...line, print: viewOrderPrint(print) })),
     current: version.no === currentNo,
     koreanAmount: koreanAmount(version.totalAmount),
   };
@@ -122,7 +128,11 @@ function viewMessage(
 export function viewDraft({ content, version, updatedAt }: NonNullable<StoredEstimate['draft']>): DraftDto {
   return {
     ...content,
-    lines: content.lines.map(({ optionKey, ...line }) => ({ ...line, optionValueIds: idsOf(optionKey) })),
+    lines: content.lines.map(({ optionKey, print = null, ...line }) => ({
+      ...line,
+      optionValueIds: idsOf(optionKey),
+      print: viewOrderPrint(print),
+    })),
     amounts: draftAmounts(content),
     updatedAt,
     version,

@@ -33,7 +33,7 @@ export class EstimateWritingService {
       const draft = await findDraft(em, id);
       if ((form.version ?? null) !== (draft?.version ?? null))
         throw staleDraft(draft === null ? null : viewDraft(draft));
-      const content = await this.contentOf(em, form);
+      const content = await this.contentOf(em, estimate.memberId, form);
       await saveDraft(em, id, content, now);
       if (begins)
         await moveEstimate(em, estimate, {
@@ -46,9 +46,13 @@ export class EstimateWritingService {
     });
   }
 
-  private async contentOf(em: EntityManager, form: SaveDraftDto): Promise<DraftContent> {
+  private async contentOf(
+    em: EntityManager,
+    memberId: number | null,
+    form: SaveDraftDto,
+  ): Promise<DraftContent> {
     return {
-      lines: await this.prices.draftLines(em, form.lines),
+      lines: await this.prices.draftLines(em, memberId, form.lines),
       discountAmount: form.discountAmount ?? 0,
       shippingFee: form.shippingFee ?? 0,
       validUntil: form.validUntil ?? null,

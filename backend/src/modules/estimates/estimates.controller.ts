@@ -35,7 +35,7 @@ export class EstimatesController {
   @ApiEnvelope(EstimateCreatedDto)
   @ApiErrors({
     400: ['USER_NAME_NULL', 'ESTIMATE_CONTACT_REQUIRED', 'ESTIMATE_PRIVACY_REQUIRED', ...FILE_REFUSALS],
-    404: ['ESTIMATE_NOT_FOUND'],
+    404: ['ESTIMATE_NOT_FOUND', 'PRINT_ARTWORK_NOT_FOUND'],
     422: ['PRODUCT_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
   })

@@ -7,6 +7,7 @@ import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
 import { RequestersService } from './requesters.service.js';
 import { EstimateAssignmentService } from './estimate-assignment.service.js';
 import { EstimateDecisionsService } from './estimate-decisions.service.js';
@@ -43,6 +44,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
     NoticesModule,
     OrdersModule,
     PricingModule,
+    PrintingModule,
   ],
   controllers: [
     EstimatesController,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { textOf } from '../../platform/http/field-rules.js';
+import type { OrderPrint, PrintSelection } from '@store/domain';
+import { PrintSelectionsService } from '../printing/print-selections.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { DraftLine } from './draft-content.js';
 import type { AskedLineDto } from './dto/create-estimate.dto.js';
@@ -18,18 +20,30 @@ export interface NamedLine {
   /** What the shop asks a piece of everybody; null where it asks nothing (below the minimum, quote only). */
   listUnitPrice: number | null;
   note: string | null;
+  /** What is to be printed, with the names and prices of that moment; null = nothing. */
+  print: OrderPrint | null;
 }
 
-type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'>;
+/** A line as it is to be priced. */
+type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'> & {
+  print?: PrintSelection | null | undefined;
+};
 
 /** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number. */
 @Injectable()
 export class LinePricesService {
-  constructor(private readonly pricing: PricingService) {}
+  constructor(
+    private readonly pricing: PricingService,
+    private readonly prints: PrintSelectionsService,
+  ) {}
 
   /** Lines of a question; 422 for goods that are not on sale. */
-  async askedLines(em: EntityManager, lines: readonly AskedLineDto[]): Promise<NamedLine[]> {
-    const priced = await this.priced(em, lines);
+  async askedLines(
+    em: EntityManager,
+    memberId: number | null,
+    lines: readonly AskedLineDto[],
+  ): Promise<NamedLine[]> {
+    const priced = await this.priced(em, await this.withPrints(memberId, lines));
     return lines.map((line, i) => {
       const found = priced.get(i);
       if (found !== undefined && !found.available) throw unknownProduct(found.productId);
@@ -42,9 +56,16 @@ export class LinePricesService {
     });
   }
 
-  /** Lines of a working copy; a manager may offer what is not on sale, but nothing that does not exist. */
-  async draftLines(em: EntityManager, lines: readonly SaveDraftLineDto[]): Promise<DraftLine[]> {
-    const priced = await this.priced(em, lines);
+  /**
+   * Lines of a working copy; a manager may offer what is not on sale, but nothing that does not exist. Printing and set-up
+   * are proposed by the price rule where no fee is named.
+   */
+  async draftLines(
+    em: EntityManager,
+    memberId: number | null,
+    lines: readonly SaveDraftLineDto[],
+  ): Promise<DraftLine[]> {
+    const priced = await this.priced(em, await this.withPrints(memberId, lines));
     return lines.map((line, i) => {
       const found = priced.get(i);
       if (found !== undefined && found.productName === '') throw unknownProduct(found.productId);
@@ -55,8 +76,8 @@ export class LinePricesService {
         optionSummary: textOf(line.optionSummary) || facts.optionSummary,
         quantity: line.quantity,
         unitPrice: line.unitPrice ?? null,
-        printingFee: line.printingFee ?? 0,
-        setupFee: line.setupFee ?? 0,
+        printingFee: line.printingFee ?? (facts.print?.unitAdd ?? 0) * line.quantity,
+        setupFee: line.setupFee ?? setupOf(facts.print),
         note: textOf(line.note) || null,
       };
     });
@@ -66,15 +87,30 @@ export class LinePricesService {
   async current<Line extends DraftLine>(em: EntityManager, lines: readonly Line[]): Promise<Line[]> {
     const priced = await this.priced(
       em,
-      lines.map(({ productId, optionKey, quantity }) => ({ productId, optionValueIds: optionKey, quantity })),
+      lines.map(({ productId, optionKey, quantity }) => ({
+        productId,
+        optionValueIds: optionKey,
+        quantity,
+        print: null,
+      })),
     );
-    return lines.map((line, i) => ({ ...line, listUnitPrice: priced.get(i)?.unitTotal ?? null }));
+    return lines.map((line, i) => ({ ...line, listUnitPrice: catalogueFacts(priced.get(i)).listUnitPrice }));
+  }
+
+  private async withPrints<Line extends AskedLineDto | SaveDraftLineDto>(
+    memberId: number | null,
+    lines: readonly Line[],
+  ): Promise<Lined[]> {
+    const read: Lined[] = [];
+    for (const { productId, optionValueIds, quantity, print } of lines)
+      read.push({ productId, optionValueIds, quantity, print: await this.prints.ofMember(memberId, print) });
+    return read;
   }
 
   /** By the place of the line; lines that are not of the catalogue are left out. */
   private async priced(em: EntityManager, lines: readonly Lined[]): Promise<Map<number, PricedLine>> {
-    const places = lines.flatMap(({ productId, optionValueIds, quantity }, place) =>
-      productId == null ? [] : [{ place, productId, optionValueIds, quantity }],
+    const places = lines.flatMap(({ productId, optionValueIds, quantity, print }, place) =>
+      productId == null ? [] : [{ place, productId, optionValueIds, quantity, print }],
     );
     const priced = await this.pricing.priceLines(places, em);
     return new Map(
@@ -88,9 +124,27 @@ export class LinePricesService {
 
 function catalogueFacts(
   found: PricedLine | undefined,
-): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice'> {
+): Pick<NamedLine, 'productId' | 'thumbnailUrl' | 'optionKey' | 'optionSummary' | 'listUnitPrice' | 'print'> {
   if (found === undefined)
-    return { productId: null, thumbnailUrl: null, optionKey: '', optionSummary: '', listUnitPrice: null };
-  const { productId, thumbnailUrl, optionKey, optionSummary, unitTotal: listUnitPrice } = found;
-  return { productId, thumbnailUrl, optionKey, optionSummary, listUnitPrice };
+    return {
+      productId: null,
+      thumbnailUrl: null,
+      optionKey: '',
+      optionSummary: '',
+      listUnitPrice: null,
+      print: null,
+    };
+  const { productId, thumbnailUrl, optionKey, optionSummary, unitPrice, surcharge, print, setupFees } = found;
+  return {
+    productId,
+    thumbnailUrl,
+    optionKey,
+    optionSummary,
+    // Printing is a fee of its own in an estimate.
+    listUnitPrice: unitPrice === null ? null : unitPrice + surcharge,
+    print: print === null ? null : { ...print, setupFees },
+  };
 }
+
+const setupOf = (print: OrderPrint | null): number =>
+  (print?.setupFees ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,4 +1,13 @@
-import { isRefundUnderWay, ORDER_STATUS_LABELS, trackingLink, type OrderStatus } from '@store/domain';
+import {
+  isRefundUnderWay,
+  ORDER_STATUS_LABELS,
+  trackingLink,
+  viewOrderPrint,
+  type OrderLineKind,
+  type OrderPrint,
+  type OrderPrintView,
+  type OrderStatus,
+} from '@store/domain';
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
 import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
@@ -26,6 +35,10 @@ export interface AdminOrderRow {
 
 export interface AdminOrderLine {
   id: number;
+  kind: OrderLineKind;
+  /** Of a line that is no goods: the place of its goods line. */
+  ofLineIndex: number | null;
+  print: OrderPrintView | null;
   productId: number | null;
   name: string;
   optionSummary: string;
@@ -100,9 +113,12 @@ export interface AdminOrderView extends AdminOrderRow {
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
 export type StoredView = Omit<
   AdminOrderView,
-  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds' | 'ledger'
+  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds' | 'ledger' | 'items'
 > &
-  Pick<MoneyRow, 'heldAmount' | 'refunds'> & { ledger: Omit<AdminOrderLedger, 'kindLabel'>[] };
+  Pick<MoneyRow, 'heldAmount' | 'refunds'> & {
+    ledger: Omit<AdminOrderLedger, 'kindLabel'>[];
+    items: (Omit<AdminOrderLine, 'print'> & { print: OrderPrint | null })[];
+  };
 
 export function toRow(row: StoredRow): AdminOrderRow {
   return { ...row, statusLabel: ORDER_STATUS_LABELS[row.status] };
@@ -113,6 +129,7 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
   return {
     ...stored,
     ...toRow(stored),
+    items: stored.items.map((item) => ({ ...item, print: viewOrderPrint(item.print) })),
     trackingUrl: trackingLink(stored.carrier, stored.trackingNo),
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     refunds: refunds.map(viewRefund),

@@ -4,6 +4,8 @@ import {
   ORDER_STATUSES,
   toCustomerOrderStatus,
   trackingLink,
+  viewOrderPrint,
+  type OrderPrint,
   type OrderStatus,
 } from '@store/domain';
 import type {
@@ -37,7 +39,7 @@ export interface OrderRow {
   createdAt: string;
   totalAmount: number;
   currency: string;
-  items: Omit<CustomerOrderItemDto, 'currency'>[];
+  items: (Omit<CustomerOrderItemDto, 'currency' | 'print'> & { print: OrderPrint | null })[];
   latestRefund: Pick<StoredRefund, 'kind' | 'status'> | null;
   carrier: string | null;
   trackingNo: string | null;
@@ -76,7 +78,11 @@ export function viewOrder(row: OrderRow): CustomerOrderDto {
     createdAt: row.createdAt,
     totalAmount: row.totalAmount,
     currency: row.currency,
-    items: row.items.map((item) => ({ ...item, currency: row.currency })),
+    items: row.items.map((item) => ({
+      ...item,
+      print: viewOrderPrint(item.print),
+      currency: row.currency,
+    })),
     latestRefund: row.latestRefund === null ? null : viewRefundState(row.latestRefund),
     carrier: row.carrier,
     trackingNo: row.trackingNo,

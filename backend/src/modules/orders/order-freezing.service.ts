@@ -10,6 +10,8 @@ import {
   toPgOrderId,
   won,
   type AppliedPromotion,
+  type OrderLineKind,
+  type OrderPrint,
   type Won,
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
@@ -20,7 +22,14 @@ export type { OrderIds };
 
 /** A line as orders keep it. */
 export interface FrozenLine {
-  /** Null for what an estimate agreed beside the catalogue. */
+  kind: OrderLineKind;
+  /** Of a line that is no goods: the place of its goods line among the lines. */
+  ofLineIndex: number | null;
+  /** What is printed; null = nothing. */
+  print: OrderPrint | null;
+  /** What cart lines merge by; '' without print. */
+  printKey: string;
+  /** Null for what an estimate agreed beside the catalogue, and for what is no goods. */
   productId: number | null;
   productName: string;
   thumbnailUrl: string | null;
@@ -74,15 +83,17 @@ export class OrderFreezingService {
    */
   async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
     const { lines, discounts, now } = frozen;
+    const goods = lines.filter(({ kind }) => kind === 'goods');
     const amounts = amountsOf(frozen);
     const order = {
       ...amounts,
       ...agreedAs(frozen, amounts.totalAmount),
       orderNo: toOrderNo(now, secureRandom),
       pgOrderId: frozen.pgOrderId ?? toPgOrderId(now, secureRandom),
-      orderName: orderName(frozen.names ?? lines.map((line) => line.productName)),
+      orderName: orderName(frozen.names ?? goods.map((line) => line.productName)),
       memberId: frozen.memberId,
-      itemsCount: lines.length,
+      itemsCount: goods.length,
+      printLines: goods.filter(({ print }) => print !== null).length,
       shipTo: shipTo(frozen.address),
       cartId: frozen.cartId,
       cartVersion: frozen.cartVersion,

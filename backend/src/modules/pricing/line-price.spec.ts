@@ -39,6 +39,7 @@ const product = (change: Partial<PricingProduct> = {}): PricingProduct => ({
     { minQty: 100, maxQty: null, unitPrice: 900 },
   ],
   options: [],
+  print: null,
   ...change,
 });
 const priced = (
@@ -84,6 +85,8 @@ describe('a line', () => {
       optionValueIds: [5, 11],
       optionKey: '5,11',
       optionSummary: '색상: 블랙 / 로고 인쇄',
+      selection: null,
+      print: null,
       unitPrice: 900,
       surcharge: 350,
       unitTotal: 1250,
@@ -93,6 +96,7 @@ describe('a line', () => {
       tierQuantity: 100,
       stock: 100,
       soldOut: false,
+      setupFees: [],
       error: null,
     });
   });
@@ -109,6 +113,8 @@ describe('a line', () => {
       optionValueIds: [],
       optionKey: '',
       optionSummary: '',
+      selection: null,
+      print: null,
       unitPrice: null,
       surcharge: 0,
       unitTotal: null,
@@ -118,6 +124,7 @@ describe('a line', () => {
       tierQuantity: 3,
       stock: null,
       soldOut: false,
+      setupFees: [],
       error: { code: 'PRODUCT_NOT_FOUND', message: '상품을 찾을 수 없습니다.' },
     });
   });

@@ -6,8 +6,10 @@ import {
   minimumQuantity,
   multiplyWon,
   parseOptionSelection,
+  resolvePrint,
   resolveSelection,
   selectionKey,
+  setupFeesOf,
   sumWon,
   tierFor,
   TOGGLE_ON,
@@ -16,9 +18,13 @@ import {
   type ChosenOptionValue,
   type OptionSelection,
   type PlainMessageCode,
+  type PrintConfig,
+  type PrintedLine,
   type PriceTier,
   type ProductOption,
   type ProductPrice,
+  type ResolvedPrint,
+  type SetupFee,
   type Won,
 } from '@store/domain';
 import type { LineError, LineRequest, PricedLine } from './priced-line.js';
@@ -39,6 +45,8 @@ export interface PricingProduct {
   free: number | null;
   tiers: PriceTier[];
   options: ProductOption[];
+  /** Null: it is not printed. */
+  print: PrintConfig | null;
 }
 
 /** Pieces of the product in all lines of the request. */
@@ -53,15 +61,48 @@ export function jointQuantities(lines: readonly LineRequest[]): JointQuantities 
   return joint;
 }
 
-/** The server's price of one line; see PricedLine for what each field means. */
-export function lineOf(request: LineRequest, product: PricingProduct, joint: JointQuantities): PricedLine {
+const NO_FEES: readonly SetupFee[] = [];
+
+/** Lines with the prices of their products, in the same order; plates that several lines need are paid once. */
+export function pricedLines(
+  requests: readonly LineRequest[],
+  products: ReadonlyMap<number, PricingProduct>,
+): PricedLine[] {
+  const joint = jointQuantities(requests);
+  const printed: (PrintedLine | null)[] = requests.map(() => null);
+  const lines = requests.map((request, i) => {
+    const product = products.get(request.productId);
+    if (product === undefined) return unknownLine(request);
+    const print = resolvePrint(product.print, request.print);
+    const line = lineOf(request, product, joint, print);
+    // What cannot be made has no plate.
+    if (line.unitPrice !== null && print.resolved.length > 0)
+      printed[i] = {
+        productId: product.id,
+        plateGroup: product.print?.plateGroup ?? null,
+        placements: print.resolved,
+      };
+    return line;
+  });
+  if (printed.every((line) => line === null)) return lines;
+  const fees = setupFeesOf(printed);
+  return lines.map((line, i) => ({ ...line, setupFees: fees[i] ?? NO_FEES }));
+}
+
+/** The server's price of one line; see PricedLine for what each field means. Without its set-up fees. */
+export function lineOf(
+  request: LineRequest,
+  product: PricingProduct,
+  joint: JointQuantities,
+  print: ResolvedPrint = resolvePrint(product.print, request.print),
+): PricedLine {
   const { quantity } = request;
   const price: ProductPrice = product;
   const together = joint.get(product.id) ?? quantity;
   const tierQuantity = product.poolTiers ? together : quantity;
   const choice = resolveSelection(product.options, parseOptionSelection(request.optionValueIds));
   const minimum = minimumQuantity(price);
-  const amounts = amountsOf(product, quantity, tierQuantity, choice);
+  const amounts = amountsOf(product, quantity, tierQuantity, choice, print);
   return {
     productId: product.id,
     quantity,
@@ -71,13 +112,23 @@ export function lineOf(request: LineRequest, product: PricingProduct, joint: Joi
     thumbnailUrl: product.thumbnailUrl,
     currency: product.currency,
     ...chosen(choice),
+    selection: print.selection,
+    print: print.print,
     ...amounts,
     minimumQuantity: minimum,
     belowMinimum: checkQuantity(quantity) === null && tierQuantity < minimum,
     tierQuantity,
     stock: product.free,
     soldOut: product.free !== null && product.free < minimum,
-    error: errorOf(product, { quantity, tierQuantity, together, choice, priced: amounts.unitPrice !== null }),
+    setupFees: NO_FEES,
+    error: errorOf(product, {
+      quantity,
+      tierQuantity,
+      together,
+      choice,
+      print,
+      priced: amounts.unitPrice !== null,
+    }),
   };
 }
 
@@ -96,6 +147,8 @@ export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
     optionSummary: '',
     unitPrice: null,
     surcharge: won(0),
+    selection: null,
+    print: null,
     unitTotal: null,
     subtotal: null,
     minimumQuantity: 1,
@@ -103,6 +156,7 @@ export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
     tierQuantity: quantity,
     stock: null,
     soldOut: false,
+    setupFees: NO_FEES,
     error: plain('PRODUCT_NOT_FOUND'),
   };
 }
@@ -129,11 +183,16 @@ function amountsOf(
   quantity: number,
   tierQuantity: number,
   choice: OptionSelection,
+  { print, problem }: ResolvedPrint,
 ): { unitPrice: Won | null; unitTotal: Won | null; subtotal: Won | null } {
-  const sound = choice.ok && checkQuantity(quantity) === null && product.currency === DEFAULT_CURRENCY;
+  const sound =
+    choice.ok &&
+    problem !== 'PRINT_CHOICE_GONE' &&
+    checkQuantity(quantity) === null &&
+    product.currency === DEFAULT_CURRENCY;
   const unitPrice = sound ? unitPriceFor(tierQuantity, product) : null;
   if (unitPrice === null || !choice.ok) return { unitPrice: null, unitTotal: null, subtotal: null };
-  const unitTotal = sumWon([unitPrice, choice.surcharge]);
+  const unitTotal = sumWon([unitPrice, choice.surcharge, print?.unitAdd ?? won(0)]);
   return { unitPrice, unitTotal, subtotal: multiplyWon(unitTotal, quantity) };
 }
 
@@ -142,6 +201,7 @@ interface LineFacts {
   tierQuantity: number;
   together: number;
   choice: OptionSelection;
+  print: ResolvedPrint;
   priced: boolean;
 }
 
@@ -151,9 +211,12 @@ function errorOf(product: PricingProduct, facts: LineFacts): LineError | null {
   if (!facts.choice.ok) return plain(facts.choice.code);
   const amiss = checkQuantity(facts.quantity) ?? minimumIssue(product, facts.tierQuantity);
   if (amiss !== null) return amiss;
+  const { problem } = facts.print;
+  if (problem === 'PRINT_CHOICE_GONE') return plain(problem);
   if (!facts.priced)
     return plain(isForeign(product, facts.tierQuantity) ? 'CART_CURRENCY_MIXED' : 'PRICE_UNAVAILABLE');
-  return product.free !== null && product.free < facts.together ? plain('OUT_OF_STOCK') : null;
+  if (product.free !== null && product.free < facts.together) return plain('OUT_OF_STOCK');
+  return problem === null ? null : plain(problem);
 }
 
 function minimumIssue(product: PricingProduct, tierQuantity: number): LineError | null {

@@ -1,4 +1,4 @@
-import type { MessageCode, Won } from '@store/domain';
+import type { MessageCode, PricedPrint, PrintSelection, SetupFee, Won } from '@store/domain';
 
 /** One line as a client or a cart names it. */
 export interface LineRequest {
@@ -7,6 +7,8 @@ export interface LineRequest {
   optionValueIds?: unknown;
   /** Pieces; anything but 1 to 999,999 comes back with an error, never throws. */
   quantity: number;
+  /** Null = without print. Undefined = the caller knows of none: a product that is always printed takes its default. */
+  print?: PrintSelection | null | undefined;
 }
 
 /** Why a line cannot be bought as it stands. */
@@ -36,7 +38,11 @@ export interface PricedLine {
   unitPrice: Won | null;
   /** Sum of the option surcharges of one piece, won. */
   surcharge: Won;
-  /** unitPrice + surcharge: what carts show and orders keep as the price of one piece; null without a price. */
+  /** What is printed on it, as it is stored; null = nothing. */
+  selection: PrintSelection | null;
+  /** The same with words and prices. */
+  print: PricedPrint | null;
+  /** unitPrice + surcharge + what printing adds: what carts show and orders keep as the price of one piece; null without a price. */
   unitTotal: Won | null;
   /** unitTotal times quantity; null without a price. */
   subtotal: Won | null;
@@ -49,6 +55,8 @@ export interface PricedLine {
   stock: number | null;
   /** Tracked, and fewer pieces are free than the smallest order. */
   soldOut: boolean;
+  /** One-off prices of the plates that stand on this line; empty where an earlier line pays for them. Not in `subtotal`. */
+  setupFees: readonly SetupFee[];
   /** The first thing that stops this line from being bought; null when it can be. */
   error: LineError | null;
 }

@@ -14,4 +14,7 @@ export const LINE_ERROR_CODES = [
   'PRICE_UNAVAILABLE',
   'CART_CURRENCY_MIXED',
   'OUT_OF_STOCK',
+  'PRINT_REQUIRED',
+  'PRINT_CHOICE_GONE',
+  'PRINT_ARTWORK_REQUIRED',
 ] as const satisfies readonly MessageCode[];

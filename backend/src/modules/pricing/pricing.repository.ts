@@ -5,6 +5,7 @@ import { anyOpaqueInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { boolean, int, listOf, nullable, object, oneOf, rowOf, text } from '../../platform/db/rows.js';
 import { preparedStatement } from '../../platform/db/prepared.js';
+import { PRINT, PRINT_CONFIG } from '../catalog/repository/product-print.repository.js';
 import type { PricingProduct } from './line-price.js';
 import type { LineRequest } from './priced-line.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
@@ -41,6 +42,7 @@ const FACTS = {
   free: nullable(int),
   tiers: listOf(object({ minQty: int, maxQty: nullable(int), unitPrice: int, currency: text })),
   options: listOf(OPTION),
+  print: nullable(PRINT_CONFIG),
 };
 
 /** A product of `productFacts` inside of JSON. */
@@ -65,7 +67,8 @@ export const productFacts = (condition: RawBuilder<unknown>): RawBuilder<unknown
             select json_agg(json_build_object('id', v.id, 'valueCode', v.value_code, 'valueLabel', v.value_label,
               'addPrice', v.add_price, 'status', v.status) order by v.sort_order, v.id)
             from product_option_values v where v.option_id = o.id), '[]')) order by o.sort_order, o.id)
-        from product_options o where o.product_id = p.id), '[]') as options
+        from product_options o where o.product_id = p.id), '[]') as options,
+      ${PRINT} as print
     from products p where ${condition}`;
 
 const selectProducts = preparedStatement(

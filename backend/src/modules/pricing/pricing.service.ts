@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { savingsHintFor, savingsHintText } from '@store/domain';
+import { savingsHintFor, savingsHintText, type SetupFee } from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
+import type { SetupFeeDto } from '../printing/dto/line-print.dto.js';
+import { selectionForPrice } from '../printing/print-selections.service.js';
 import type { LinePriceDto, NudgeDto, PricedLineDto, PriceLineDto } from './dto/price-line.dto.js';
-import { jointQuantities, lineOf, unknownLine, type PricingProduct } from './line-price.js';
+import { pricedLines, unknownLine, type PricingProduct } from './line-price.js';
 import type { LineRequest, PricedLine } from './priced-line.js';
 import { PricingFacts } from './pricing-facts.service.js';
 import { readProducts } from './pricing.repository.js';
@@ -25,7 +27,7 @@ export class PricingService {
    * for a bad line: see `error`. Lines of one product are pooled where the product says so.
    */
   async priceLines(lines: readonly LineRequest[], em: EntityManager = this.em): Promise<PricedLine[]> {
-    return priced(lines, await readProducts(em, lines));
+    return pricedLines(lines, await readProducts(em, lines));
   }
 
   /**
@@ -42,7 +44,7 @@ export class PricingService {
       const product = products.get(productId);
       if (product !== undefined && product.free !== null) product.free += quantity;
     }
-    return priced(lines, products);
+    return pricedLines(lines, products);
   }
 
   /**
@@ -64,16 +66,16 @@ export class PricingService {
           free: free === null ? null : free + held.reduce((sum, { quantity }) => sum + quantity, 0),
         });
     }
-    return priced(lines, products);
+    return pricedLines(lines, products);
   }
 
   /** Prices of several lines for anybody: nothing is shown of a product that is not on sale. One statement. */
   async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
-    const priced = await this.priceLines(lines);
+    const priced = await this.priceLines(lines.map(lineRequest));
     return priced.map((found) => {
       const line = found.available ? found : unknownLine(found);
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
-      const { unitTotal, subtotal, minimumQuantity, error } = line;
+      const { unitTotal, subtotal, minimumQuantity, print, setupFees, error } = line;
       return {
         productId,
         quantity,
@@ -84,6 +86,8 @@ export class PricingService {
         unitTotal,
         subtotal,
         minimumQuantity,
+        print,
+        setupFees: setupFees.map(viewSetupFee),
         error,
       };
     });
@@ -93,7 +97,8 @@ export class PricingService {
   async priceLine(dto: PriceLineDto): Promise<LinePriceDto> {
     const product = (await readProducts(this.em, [dto])).get(dto.productId);
     if (product?.listed !== true) throw productNotFound();
-    const line = lineOf(dto, product, jointQuantities([dto]));
+    const request = lineRequest(dto);
+    const [line = unknownLine(request)] = pricedLines([request], new Map([[product.id, product]]));
     const {
       quantity,
       optionValueIds,
@@ -104,7 +109,7 @@ export class PricingService {
       soldOut,
       error,
     } = line;
-    const { unitPrice, surcharge, unitTotal, subtotal } = line;
+    const { unitPrice, surcharge, print, setupFees, unitTotal, subtotal } = line;
     return {
       productId: product.id,
       quantity,
@@ -118,19 +123,25 @@ export class PricingService {
       minimumQuantity,
       belowMinimum,
       soldOut,
+      print,
+      setupFees: setupFees.map(viewSetupFee),
       error,
-      nudge: unitPrice === null ? null : savingsHintOf(quantity, product, surcharge),
+      nudge: unitPrice === null ? null : savingsHintOf(quantity, product, surcharge + (print?.unitAdd ?? 0)),
     };
   }
 }
 
-/** Lines with the prices of their products, in the same order. */
-function priced(lines: readonly LineRequest[], products: ReadonlyMap<number, PricingProduct>): PricedLine[] {
-  const joint = jointQuantities(lines);
-  return lines.map((line) => {
-    const product = products.get(line.productId);
-    return product === undefined ? unknownLine(line) : lineOf(line, product, joint);
-  });
+/** A line as a body names it. */
+export const lineRequest = ({ productId, optionValueIds, quantity, print }: PriceLineDto): LineRequest => ({
+  productId,
+  optionValueIds,
+  quantity,
+  print: selectionForPrice(print),
+});
+
+/** A fee as buyers see it: how a plate is recognised is the store's business. */
+export function viewSetupFee({ plateKey: _plateKey, ...fee }: SetupFee): SetupFeeDto {
+  return fee;
 }
 
 function savingsHintOf(quantity: number, product: PricingProduct, surcharge: number): NudgeDto | null {

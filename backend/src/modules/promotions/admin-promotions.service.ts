@@ -3,6 +3,7 @@ import { FIRST_PAGE, type PromotionStatus } from '@store/domain';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
+import { lineRequest } from '../pricing/pricing.service.js';
 import { PromotionPreviewService } from './promotion-preview.service.js';
 import { PromotionReadsService, type PromotionFilter } from './promotion-reads.service.js';
 import { PromotionWriterService, type PromotionChange } from './promotion-writer.service.js';
@@ -51,7 +52,7 @@ export class AdminPromotionsService {
   }
 
   preview({ promotion, lines }: PreviewPromotionDto): Promise<PromotionPreviewDto> {
-    return this.previews.preview(promotion, lines);
+    return this.previews.preview(promotion, lines.map(lineRequest));
   }
 
   create(operator: Operator, { status = 'draft', ...input }: CreatePromotionDto): Promise<AdminPromotionDto> {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { areOf, piecesOf } from './refund-lines.js';
+import type { OrderLineFacts } from './repository/refunds.repository.js';
 
-const bought = [
-  { id: 1, productId: 11, quantity: 10, unitPrice: 900 },
-  { id: 2, productId: 12, quantity: 1, unitPrice: 900 },
-  { id: 3, productId: null, quantity: 5, unitPrice: 900 },
+const goods = { kind: 'goods', ofLineIndex: null, unitPrice: 900, discount: 0 } as const;
+const bought: OrderLineFacts[] = [
+  { ...goods, id: 1, productId: 11, quantity: 10 },
+  { ...goods, id: 2, productId: 12, quantity: 1 },
+  { ...goods, id: 3, productId: null, quantity: 5 },
+  { ...goods, id: 5, productId: null, quantity: 2, kind: 'setup', ofLineIndex: 0 },
 ];
 const line = (lineId: number, quantity: number) => ({ lineId, quantity });
 
@@ -19,6 +22,7 @@ describe('lines that come back', () => {
     ['the same line twice, though together not too many', [line(1, 1), line(1, 1)], false],
     ['a line of another order', [line(4, 1)], false],
     ['one of them of another order', [line(1, 1), line(4, 1)], false],
+    ['a set-up fee', [line(5, 1)], false],
   ])('%s: %p → %p', (_case, lines, expected) => expect(areOf(lines, bought)).toBe(expected));
 
   it('are counted by product; what is not of the catalogue has no stock', () => {

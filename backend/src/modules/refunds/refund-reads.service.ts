@@ -76,16 +76,13 @@ export class RefundReadsService {
     };
   }
 
-  private async estimate(
-    { lines, orderId, ...order }: StoredRefundView,
-    refundable: number,
-  ): Promise<number> {
+  private async estimate({ lines, orderId }: StoredRefundView, refundable: number): Promise<number> {
     if (lines === null) return refundable;
-    const bought = new Map((await linesOf(this.em, orderId)).map((line) => [line.id, line.unitPrice]));
-    const returned = lines.map(({ lineId, quantity }) => ({
-      unitPrice: bought.get(lineId) ?? 0,
-      quantity,
-    }));
-    return refundEstimate(returned, order, won(refundable));
+    const returned = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+    const bought = await linesOf(this.em, orderId);
+    return refundEstimate(
+      bought.map((line) => ({ ...line, returned: returned.get(line.id) ?? 0 })),
+      won(refundable),
+    );
   }
 }

@@ -13,6 +13,9 @@ export const int = z.int32();
 /** An amount, a sum or a count: a whole number that JavaScript holds exactly. */
 export const won = z.int();
 
+/** A column `numeric` inside of JSON, where it is a number. */
+export const decimal = z.number();
+
 export const text = z.string();
 
 export const boolean = z.boolean();
@@ -44,6 +47,9 @@ export const nullable = z.nullable;
 
 /** A JSON array, or a column that is an array. */
 export const listOf = z.array;
+
+/** A JSON object whose keys are data. */
+export const mapOf = <Value extends z.ZodMiniType>(value: Value) => z.record(text, value);
 
 /** A JSON object with these fields and no others. */
 export const object = z.strictObject;

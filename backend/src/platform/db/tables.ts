@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessRecords {
   actor_id: number;
   call: string;
@@ -125,6 +127,7 @@ export interface CartItems {
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
   option_key: Generated<string>;
+  print: Json | null;
   product_id: number;
   quantity: number;
   seen_unit_price: number | null;
@@ -266,6 +269,7 @@ export interface EstimateLines {
   note: string | null;
   option_key: Generated<string>;
   option_summary: Generated<string>;
+  print: Json | null;
   printing_fee: number;
   product_id: number | null;
   quantity: number;
@@ -305,6 +309,7 @@ export interface EstimateRequestLines {
   note: string | null;
   option_key: Generated<string>;
   option_summary: Generated<string>;
+  print: Json | null;
   product_id: number | null;
   quantity: number;
   thumbnail_url: string | null;
@@ -503,9 +508,13 @@ export interface OrderEvents {
 
 export interface OrderLines {
   id: Generated<number>;
+  kind: Generated<string>;
+  of_line_index: number | null;
   option_key: Generated<string>;
   option_summary: Generated<string>;
   order_id: number;
+  print: Json | null;
+  print_key: Generated<string>;
   product_id: number | null;
   product_name: string;
   quantity: number;
@@ -537,6 +546,7 @@ export interface Orders {
   payment_method: string | null;
   pg_order_id: string;
   placed_at: ColumnType<string, Date | string, Date | string> | null;
+  print_lines: Generated<number>;
   receipt_url: string | null;
   ship_to: Json;
   shipped_at: ColumnType<string, Date | string, Date | string> | null;
@@ -616,6 +626,46 @@ export interface PriceTiers {
   unit_price: number;
 }
 
+export interface PrintAreas {
+  bleed_mm: Numeric;
+  code: string;
+  fit: string;
+  height_mm: Numeric;
+  id: Generated<number>;
+  image_url: string;
+  methods: Json;
+  name: string;
+  product_id: number;
+  safe_mm: Numeric;
+  sort_order: Generated<number>;
+  status: Generated<string>;
+  unit_add: number;
+  view_box: Json;
+  width_mm: Numeric;
+}
+
+export interface PrintMethods {
+  accepts: Json;
+  code: string;
+  extra_days: number;
+  id: Generated<number>;
+  ink_mode: string;
+  keep_months: number;
+  max_height_mm: Numeric | null;
+  max_inks: number;
+  max_width_mm: Numeric | null;
+  min_dpi: number;
+  min_line_mm: Numeric;
+  name: string;
+  product_id: number;
+  setup_basis: string;
+  setup_fee: number;
+  sort_order: Generated<number>;
+  status: Generated<string>;
+  unit_add: number;
+  unit_add_per_extra_ink: number;
+}
+
 export interface ProductImages {
   alt_text: string | null;
   id: Generated<number>;
@@ -655,6 +705,16 @@ export interface ProductOptionValues {
   status: Generated<string>;
   value_code: string;
   value_label: string;
+}
+
+export interface ProductPrints {
+  artwork_timing: Generated<string>;
+  lead_days: number;
+  mode: string;
+  option_days: Generated<Json>;
+  plate_group: string | null;
+  product_id: number;
+  proof_policy: Generated<string>;
 }
 
 export interface Products {
@@ -1023,10 +1083,13 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_ledger: PaymentLedger;
   price_tiers: PriceTiers;
+  print_areas: PrintAreas;
+  print_methods: PrintMethods;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;
   product_options: ProductOptions;
+  product_prints: ProductPrints;
   product_search: ProductSearch;
   products: Products;
   promotion_redemptions: PromotionRedemptions;

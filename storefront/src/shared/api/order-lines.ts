@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageFor } from '@store/domain';
+import { canonicalPrint, messageFor, type PrintSelection } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { addCartItem, priceLine } from '@store/openapi';
 import type { LinePriceDto } from '@store/openapi';
@@ -11,17 +11,39 @@ export interface LineRequest {
   productId: number;
   optionValueIds: readonly number[];
   quantity: number;
+  /** What is printed; absent = nothing, or the default of a product that is always printed. */
+  print?: PrintSelection | null;
 }
+
+/** A print as calls take it: an artwork is named by its id. */
+export const printBody = ({ placements }: PrintSelection) => ({
+  placements: placements.map(({ artwork, ...placement }) => ({
+    ...placement,
+    artwork: artwork === null ? null : { versionId: artwork.versionId },
+  })),
+});
+
+/** The body of a line; without print it is the one that is recorded. */
+const bodyOf = ({ productId, optionValueIds, quantity, print }: LineRequest) => ({
+  productId,
+  optionValueIds: [...optionValueIds],
+  quantity,
+  ...(print == null ? {} : { print: printBody(print) }),
+});
 
 export type LineQuote = LinePriceDto;
 
 /** The server's price of a line at this moment; what keeps it from being bought stands in `error`. */
-export const lineQuoteQuery = ({ productId, optionValueIds, quantity }: LineRequest) =>
+export const lineQuoteQuery = (line: LineRequest) =>
   queryOptions({
-    queryKey: queryKeys.lineQuote(productId, optionValueIds, quantity),
+    queryKey: queryKeys.lineQuote(
+      line.productId,
+      line.optionValueIds,
+      line.quantity,
+      canonicalPrint(line.print ?? null),
+    ),
     queryFn: async ({ signal }): Promise<LineQuote> => {
-      const body = { productId, optionValueIds: [...optionValueIds], quantity };
-      return (await priceLine({ body, signal, throwOnError: true })).data.data;
+      return (await priceLine({ body: bodyOf(line), signal, throwOnError: true })).data.data;
     },
     staleTime: 10_000,
   });
@@ -32,9 +54,8 @@ export interface AddOutcome<Line extends LineRequest = LineRequest> {
   problem: string | null;
 }
 
-async function addLine({ productId, optionValueIds, quantity }: LineRequest): Promise<Cart> {
-  const body = { productId, optionValueIds: [...optionValueIds], quantity };
-  return (await addCartItem({ body, throwOnError: true })).data.data;
+async function addLine(line: LineRequest): Promise<Cart> {
+  return (await addCartItem({ body: bodyOf(line), throwOnError: true })).data.data;
 }
 
 interface Added<Line extends LineRequest> {

@@ -16,11 +16,12 @@ export const queryKeys = {
     collection: (code: string) => ['products', 'collection', code],
   },
   search: (filter: object) => ['search', filter],
-  lineQuote: (productId: number, optionValueIds: readonly number[], quantity: number) => [
+  lineQuote: (productId: number, optionValueIds: readonly number[], quantity: number, print: string) => [
     'line-quote',
     productId,
     optionValueIds.join(','),
     quantity,
+    print,
   ],
   cart: {
     all: ['cart'],

@@ -22,17 +22,18 @@ export interface EstimateState {
 type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
   productId: number;
   optionValueIds: readonly number[];
+  note?: string;
 };
 
 /** State for a link to the form, with products of the catalogue. */
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
-    lines: lines.map(({ productId, optionValueIds, name, quantity }) => ({
+    lines: lines.map(({ productId, optionValueIds, name, quantity, note = '' }) => ({
       productId,
       optionValueIds,
       name,
       quantity,
-      note: '',
+      note,
     })),
     fromEstimateId: null,
     body: '',

@@ -25,6 +25,7 @@ const request = {
       quantity: 3000,
       listUnitPrice: 1000,
       note: '뚜껑은 검정',
+      print: null,
     },
   ],
 } satisfies EstimateRequest;
@@ -43,6 +44,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
       printingFee: 300_000,
       setupFee: 0,
       note: null,
+      print: null,
     },
   ],
   discountAmount: 0,
@@ -73,6 +75,7 @@ describe('formOf', () => {
         printingFee: '',
         setupFee: '',
         note: '뚜껑은 검정',
+        print: null,
       },
     ]);
     expect(form).toMatchObject({
@@ -97,6 +100,60 @@ describe('formOf', () => {
   });
 });
 
+describe('a printed line', () => {
+  const print = {
+    placements: [
+      {
+        area: 'front',
+        areaName: '앞면',
+        method: 'silk',
+        methodName: '실크',
+        inks: 2,
+        colours: [],
+        artwork: { versionId: 'v1', sha256: 'a' },
+        widthMm: 80,
+        heightMm: 80,
+        xMm: null,
+        yMm: null,
+        rotation: 0,
+        label: '앞면 · 실크 2도',
+        unitAdd: 250,
+      },
+    ],
+    summary: '앞면 · 실크 2도',
+    unitAdd: 250,
+    setupFees: [
+      { label: '앞면 · 실크 2도', unitPrice: 15_000, count: 2, amount: 30_000, waived: false, reason: null },
+    ],
+  };
+  const printed = { ...request, lines: request.lines.map((line) => ({ ...line, print })) };
+
+  it('begins with the fees of the price rule', () => {
+    const [line] = formOf({ draft: null, request: printed }, TODAY).lines;
+    expect(line).toMatchObject({ printingFee: 750_000, setupFee: 30_000, print });
+  });
+
+  it('is saved as it was chosen, the artwork by its id', () => {
+    const [line] = toBody(formOf({ draft: null, request: printed }, TODAY)).lines;
+    expect(line?.print).toEqual({
+      placements: [
+        {
+          area: 'front',
+          method: 'silk',
+          inks: 2,
+          colours: [],
+          artwork: { versionId: 'v1' },
+          widthMm: 80,
+          heightMm: 80,
+          xMm: null,
+          yMm: null,
+          rotation: 0,
+        },
+      ],
+    });
+  });
+});
+
 describe('toBody', () => {
   it('says a price that is not decided as null, and an empty fee as 0', () => {
     const line = { ...freeLine(), name: '에코백', quantity: 100 };
@@ -112,6 +169,7 @@ describe('toBody', () => {
         printingFee: 0,
         setupFee: 0,
         note: null,
+        print: null,
       },
     ]);
   });

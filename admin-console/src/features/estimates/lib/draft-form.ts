@@ -1,4 +1,4 @@
-import { addKstDays, ESTIMATE_LIMITS } from '@store/domain';
+import { addKstDays, ESTIMATE_LIMITS, selectionOf } from '@store/domain';
 import type { DraftBody } from '../api/changes';
 import type { Draft, Estimate, EstimateRequest } from '../api/estimates';
 
@@ -18,7 +18,11 @@ export interface DraftLineForm {
   printingFee: Amount;
   setupFee: Amount;
   note: string;
+  /** What is to be printed; null = nothing, or what only the words say. */
+  print: DraftPrint | null;
 }
+
+type DraftPrint = NonNullable<EstimateRequest['lines'][number]['print']>;
 
 export interface DraftForm {
   lines: DraftLineForm[];
@@ -52,6 +56,7 @@ export const freeLine = (): DraftLineForm => ({
   printingFee: '',
   setupFee: '',
   note: '',
+  print: null,
 });
 
 /** The editor's form: the draft as it stands, else what was asked for, with nothing priced yet. */
@@ -69,9 +74,10 @@ function fromRequest(request: EstimateRequest, today: string): DraftForm {
       optionSummary: line.optionSummary,
       quantity: line.quantity,
       unitPrice: '',
-      printingFee: '',
-      setupFee: '',
+      printingFee: zeroAsEmpty((line.print?.unitAdd ?? 0) * line.quantity),
+      setupFee: zeroAsEmpty((line.print?.setupFees ?? []).reduce((sum, { amount }) => sum + amount, 0)),
       note: line.note ?? '',
+      print: line.print,
     })),
     discountAmount: '',
     shippingFee: '',
@@ -118,6 +124,7 @@ export function toBody({ lines, discountAmount, shippingFee, validUntil, ...term
       printingFee: Number(line.printingFee),
       setupFee: Number(line.setupFee),
       note: line.note || null,
+      print: printBody(line.print),
     })),
     discountAmount: Number(discountAmount),
     shippingFee: Number(shippingFee),
@@ -126,6 +133,18 @@ export function toBody({ lines, discountAmount, shippingFee, validUntil, ...term
     deliveryPlace: terms.deliveryPlace || null,
     paymentTerms: terms.paymentTerms || null,
     note: terms.note || null,
+  };
+}
+
+/** As the call takes it: an artwork is named by its id. */
+function printBody(print: DraftPrint | null): DraftBody['lines'][number]['print'] {
+  const selection = selectionOf(print);
+  if (selection === null) return null;
+  return {
+    placements: selection.placements.map(({ artwork, ...placement }) => ({
+      ...placement,
+      artwork: artwork === null ? null : { versionId: artwork.versionId },
+    })),
   };
 }
 

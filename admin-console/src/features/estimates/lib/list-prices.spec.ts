@@ -20,6 +20,8 @@ const priced = (
   thumbnailUrl: null,
   optionValueIds: [],
   optionSummary: '',
+  print: null,
+  setupFees: [],
   unitTotal,
   subtotal: null,
   minimumQuantity: 1,

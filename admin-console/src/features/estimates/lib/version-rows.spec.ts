@@ -17,6 +17,7 @@ const line = (changes: Partial<Line> = {}): Line => ({
   printingFee: 300_000,
   setupFee: 80_000,
   note: null,
+  print: null,
   subtotal: 3_080_000,
   ...changes,
 });

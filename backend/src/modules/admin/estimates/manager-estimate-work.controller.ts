@@ -37,7 +37,7 @@ export class ManagerEstimateWorkController {
   })
   @ApiEnvelope(StaffEstimateDto)
   @ApiErrors({
-    404: ['ESTIMATE_NOT_FOUND'],
+    404: ['ESTIMATE_NOT_FOUND', 'PRINT_ARTWORK_NOT_FOUND'],
     409: ['STALE_VERSION', 'ESTIMATE_STATE'],
     422: ['PRODUCT_NOT_FOUND'],
   })

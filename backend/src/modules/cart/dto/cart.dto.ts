@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
+import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
 
 /** Why a line cannot be ordered as it stands. */
@@ -37,11 +38,19 @@ export class CartItemDto {
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄 추가' })
   optionSummary!: string;
 
+  /** What is printed on it; null = nothing. */
+  @ApiProperty({ type: LinePrintDto, nullable: true })
+  print!: LinePrintDto | null;
+
+  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  @ApiProperty({ type: [SetupFeeDto] })
+  setupFees!: SetupFeeDto[];
+
   /** Pieces, 1 to 999,999. */
   @ApiProperty({ type: 'integer', example: 100 })
   quantity!: number;
 
-  /** Won a piece with option surcharges; null where this quantity has no price. */
+  /** Won a piece with option surcharges and print; null where this quantity has no price. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   unitPrice!: number | null;
 
@@ -120,9 +129,13 @@ export class CartHeadDto {
   @ApiProperty({ type: AddressDto, nullable: true })
   shippingAddress!: AddressDto | null;
 
-  /** Sum of the lines that have a price, won, VAT included. */
+  /** Sum of the lines that have a price with the set-up fees, won, VAT included. */
   @ApiProperty({ type: 'integer', example: 100000 })
   itemsAmount!: number;
+
+  /** 판비·셋업비 of all lines, won; part of itemsAmount. Neither reduced by promotions nor counted for their minimums. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
+  setupAmount!: number;
 
   /** Sum of `discounts`, won. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 10000 })

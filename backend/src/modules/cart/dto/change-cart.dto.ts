@@ -4,22 +4,25 @@ import {
   ArrayMaxSize,
   IsArray,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { MAX_QUANTITY } from '@store/domain';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
+import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Most different lines in one cart. */
 export const MAX_CART_LINES = 200;
 
-/** Puts a product into the cart; the same product with the same options grows the line it has. */
+/** Puts a product into the cart; the same product with the same options and print grows the line it has. */
 export class AddCartItemDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
   @IsInt()
@@ -46,6 +49,14 @@ export class AddCartItemDto {
   @IsInt({ message: 'QUANTITY_FORM' })
   quantity!: number;
 
+  /** What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  @ApiPropertyOptional({ type: PrintSelectionDto, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PrintSelectionDto)
+  print?: PrintSelectionDto | null;
+
   /**
    * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
    * `priceChanged` where the two differ (decision A40).
@@ -53,6 +64,17 @@ export class AddCartItemDto {
   @ApiPropertyOptional({ type: 'integer', nullable: true, deprecated: true })
   @IsOptional()
   unitPrice?: number | null;
+}
+
+/** What is printed on a line from now on. */
+export class SaveCartPrintDto {
+  /** Null = nothing. */
+  @ApiProperty({ type: PrintSelectionDto, nullable: true })
+  @ValidateIf((_form, value) => value !== null)
+  @IsObject({ message: 'PRINT_SELECTION_FORM' })
+  @ValidateNested()
+  @Type(() => PrintSelectionDto)
+  print!: PrintSelectionDto | null;
 }
 
 /** New quantity of one line. */

@@ -1,5 +1,6 @@
 import { Entity, ManyToOne, OneToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { PrintSelection } from '@store/domain';
 import { Product } from '../../catalog/entities/product.entity.js';
 import { Address } from '../../members/entities/address.entity.js';
 import { Member } from '../../members/entities/member.entity.js';
@@ -33,7 +34,7 @@ export class Cart {
   updatedAt: Date = new Date();
 }
 
-/** One line of a cart: a product with its chosen option values. No price is kept but the one last shown. */
+/** One line of a cart: a product with its chosen option values and print. No price is kept but the one last shown. */
 @Entity({ tableName: 'cart_items' })
 @Unique({ properties: ['cart', 'product', 'optionKey'] })
 export class CartItem {
@@ -48,9 +49,13 @@ export class CartItem {
   @ManyToOne(() => Product, { ref: true, index: true, deleteRule: 'cascade' })
   product!: Ref<Product>;
 
-  /** Sorted option value ids joined by comma; empty without options. */
+  /** Sorted option value ids joined by comma; empty without options. Of a printed line with `#` and the key of its print. */
   @Property({ type: 'string', length: 300, default: '' })
   optionKey: string = '';
+
+  /** What is printed, as it was chosen; null = nothing. */
+  @Property({ type: 'jsonb', nullable: true })
+  print?: PrintSelection | null;
 
   @Property({ type: 'integer' })
   quantity!: number;

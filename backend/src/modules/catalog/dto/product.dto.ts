@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OPTION_STATUSES, OPTION_TYPES, PRODUCT_STATUSES } from '@store/domain';
 import type { OptionStatus, OptionType, ProductStatus } from '@store/domain';
+import { ProductPrintDto } from './product-print.dto.js';
 
 export class ProductImageDto {
   @ApiProperty({ type: 'integer', example: 31 })
@@ -191,6 +192,10 @@ export class ProductDto {
   /** Only options that can be chosen. */
   @ApiProperty({ type: [ProductOptionDto] })
   options!: ProductOptionDto[];
+
+  /** How it can be printed, with what can be chosen only; null = it cannot. */
+  @ApiProperty({ type: ProductPrintDto, nullable: true })
+  print!: ProductPrintDto | null;
 
   @ApiProperty({ type: 'string', nullable: true, example: 'TB-500' })
   sku!: string | null;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import { CHOOSABLE_PRINT } from './product-print.repository.js';
 
 // Texts: a card and a document are JSON over five tables, built and compared where they are stored.
 
@@ -66,7 +67,7 @@ const DOCUMENT = sql`jsonb_build_object('detailHtml', p.detail_html, 'thumbnailU
   'images', coalesce(images.list, '[]'), 'status', p.status, 'categoryId', p.category_id,
   'prices', coalesce(tiers.list, '[]'),
   'minimumQuantity', coalesce(tiers.min_qty, 1), 'poolTiers', p.pool_tiers, 'printable', p.printable,
-  'options', coalesce(options.list, '[]'), 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
+  'options', coalesce(options.list, '[]'), 'print', ${CHOOSABLE_PRINT}, 'sku', p.sku, 'brand', p.brand, 'seoTitle', p.seo_title,
   'seoDescription', p.seo_description, 'seoKeywords', p.seo_keywords, 'updatedAt', ${iso(sql`p.updated_at`)})`;
 
 /** Writes the category's new name and code into the cards of its own products. */

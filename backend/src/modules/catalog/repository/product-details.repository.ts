@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  checkPrintConfig,
   checkTiers,
   OPTION_STATUSES,
   OPTION_TYPES,
   PRODUCT_STATUS_LABELS,
+  type PrintConfig,
   type ProductStatus,
   type TierIssue,
   type TierWarningCode,
@@ -21,8 +23,15 @@ import {
   oneOf,
   text,
 } from '../../../platform/db/rows.js';
-import type { ImageForm, OptionForm, ProductColumns, ValueForm } from '@store/domain/forms';
+import {
+  printConfigOf,
+  type ImageForm,
+  type OptionForm,
+  type ProductColumns,
+  type ValueForm,
+} from '@store/domain/forms';
 import { isListed } from './listing-conditions.repository.js';
+import { PRINT, PRINT_CONFIG } from './product-print.repository.js';
 
 /** A tier as stored. */
 export interface StoredTier {
@@ -55,6 +64,10 @@ export interface ProductDetails extends ProductColumns {
   options: StoredOption[];
   /** On sale now: active, not deleted, in a category that is active with all its ancestors. */
   listed: boolean;
+  /** Null: it is not printed. */
+  print: PrintConfig | null;
+  /** What is odd about the print. */
+  printWarnings: PrintWarning[];
   /** What is odd about the tiers: gaps, inversions, an uncovered top (decision A29). */
   warnings: TierIssue<TierWarningCode>[];
   version: number;
@@ -64,7 +77,15 @@ export interface ProductDetails extends ProductColumns {
   deletedAt: string | null;
 }
 
-type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings';
+/** Something odd about the print that does not stop it from being saved. */
+export interface PrintWarning {
+  /** Path in `print`. */
+  field: string;
+  code: string;
+  message: string;
+}
+
+type Derived = 'name' | 'description' | 'mainImage' | 'statusLabel' | 'warnings' | 'printWarnings';
 
 type Row = Omit<ProductDetails, Derived>;
 
@@ -114,6 +135,7 @@ const withParts = jsonColumns(import.meta.filename, {
       values: listOf(VALUE),
     }),
   ),
+  print: nullable(PRINT_CONFIG),
 });
 
 /** The product from the tables of truth in one statement; null where there is none. */
@@ -143,7 +165,7 @@ export async function readManyDetails(
     .select(['p.category_id as categoryId', 'c.code as categoryCode', 'c.name as categoryName'])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt', 'p.published_at as publishedAt'])
     .select(['p.deleted_at as deletedAt', isListed(sql.ref('p.id')).as('listed')])
-    .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options')])
+    .select([IMAGES.as('images'), TIERS.as('prices'), OPTIONS.as('options'), PRINT.as('print')])
     .where('p.id', '=', anyInt(ids))
     .$narrowType<{ status: ProductStatus }>()
     .execute();
@@ -157,6 +179,16 @@ function toDetails(row: Row): ProductDetails {
     description: row.detailHtml,
     mainImage: row.thumbnailUrl,
     statusLabel: PRODUCT_STATUS_LABELS[row.status],
+    print: row.print && printConfigOf(row.print),
+    printWarnings: row.print === null ? [] : printWarnings(row.print, row),
     warnings: checkTiers(row.prices, row).warnings,
   };
+}
+
+function printWarnings(print: PrintConfig, product: Pick<Row, 'options'>): PrintWarning[] {
+  return checkPrintConfig(print, product).warnings.map(({ path, code, message }) => ({
+    field: path.join('.'),
+    code,
+    message,
+  }));
 }

@@ -10,6 +10,7 @@ const FACTS: readonly (keyof ProductDetails)[] = [
   'images',
   'prices',
   'options',
+  'print',
   'deletedAt',
 ];
 

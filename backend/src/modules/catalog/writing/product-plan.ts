@@ -8,6 +8,7 @@ import {
 } from '@store/domain';
 import {
   checkWholeProduct,
+  keepingCodes,
   PRODUCT_COLUMNS,
   readProductForm,
   type ProductColumns,
@@ -115,6 +116,7 @@ export function copyOf(source: ProductDetails): ProductForm {
       ...option,
       values: values.map(({ id: _valueId, ...value }) => value),
     })),
+    print: source.print,
   };
 }
 /** Reads it for all forms in three statements; what it says stays true under the catalogue's lock. */
@@ -136,7 +138,8 @@ export function planOf(asked: AskedProduct, facts: KnownFacts): ProductPlan {
   const before = asked.id === null ? null : present(facts.details.get(asked.id), asked.seen);
   const category = asked.form.category;
   const categoryId = category === undefined ? null : (facts.categories.get(String(category)) ?? null);
-  const form = before === null ? withDefaults(asked.form) : withTiers(asked.form, before.currency);
+  const form =
+    before === null ? withDefaults(asked.form) : mergedPrint(withTiers(asked.form, before.currency), before);
   const errors = [
     ...asked.errors,
     ...errorsAmongOthers(asked.form, before, facts),
@@ -173,6 +176,11 @@ function withTiers(form: ProductForm, currency: string): ProductPlan['form'] {
   if (tiers === undefined) return rest;
   const own = form.currency ?? currency;
   return { ...rest, tiers: tiers.map((tier) => ({ ...tier, currency: tier.currency ?? own })) };
+}
+
+/** Methods and areas that the form leaves out are hidden. */
+function mergedPrint(form: ProductPlan['form'], { print }: ProductDetails): ProductPlan['form'] {
+  return form.print && print ? { ...form, print: keepingCodes(form.print, print) } : form;
 }
 
 /** What a new product takes where its form says nothing (decision A28 for the base price). */

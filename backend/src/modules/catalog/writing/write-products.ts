@@ -5,7 +5,7 @@ import {
   type FilterQuery,
   type RequiredEntityData,
 } from '@mikro-orm/postgresql';
-import { slugFrom, type ProductStatus } from '@store/domain';
+import { slugFrom, type PrintConfig, type ProductStatus } from '@store/domain';
 import {
   PRODUCT_COLUMNS,
   type ImageForm,
@@ -22,6 +22,7 @@ import {
 } from '../entities/product-parts.entity.js';
 import { Product } from '../entities/product.entity.js';
 import type { ProductDetails, StoredTier } from '../repository/product-details.repository.js';
+import { writePrints } from '../repository/product-print.repository.js';
 import type { ProductPlan } from './product-plan.js';
 import { freeSlugs, PRODUCT_SLUG } from './slugs.js';
 
@@ -128,18 +129,20 @@ interface WantedParts {
   images?: ImageForm[];
   tiers?: StoredTier[];
   options?: OptionForm[];
+  print?: PrintConfig | null;
 }
 
 /** The parts in which what is wanted differs from what is stored (`before` null: nothing is); null where none does. */
 function differingParts(
   wanted: WantedParts,
-  before: Pick<ProductDetails, 'images' | 'prices' | 'options'> | null,
+  before: Pick<ProductDetails, 'images' | 'prices' | 'options' | 'print'> | null,
 ): WantedParts | null {
-  const stored = before ?? { images: [], prices: [], options: [] };
+  const stored = before ?? { images: [], prices: [], options: [], print: null };
   const parts = {
     images: differing(wanted.images, stored.images.map(imageOf)),
     tiers: differing(wanted.tiers, stored.prices),
     options: differing(wanted.options, stored.options.map(optionOf)),
+    print: differing(wanted.print, stored.print),
   };
   return Object.values(parts).some((part) => part !== undefined) ? parts : null;
 }
@@ -160,6 +163,10 @@ async function writeParts(em: EntityManager, products: readonly PartsOfProduct[]
     em,
     PriceTierRow,
     products.flatMap(({ productId, tiers }) => (tiers === undefined ? [] : [{ productId, rows: tiers }])),
+  );
+  await writePrints(
+    em,
+    products.flatMap(({ productId, print }) => (print === undefined ? [] : [{ productId, print }])),
   );
   for (const { productId, options } of products) {
     if (options !== undefined) await mergeOptions(em, productId, options);
@@ -182,7 +189,7 @@ async function replaceRows<Part extends ProductImage | PriceTierRow>(
 }
 
 /** What is wanted where it is another than what is there, else undefined. */
-function differing<T>(wanted: T[] | undefined, stored: T[]): T[] | undefined {
+function differing<T>(wanted: T | undefined, stored: T): T | undefined {
   return JSON.stringify(wanted) === JSON.stringify(stored) ? undefined : wanted;
 }
 

@@ -5,6 +5,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsInt,
+  IsObject,
   IsOptional,
   IsUUID,
   Max,
@@ -23,6 +24,7 @@ import {
 } from '@store/domain';
 import { isTextWithin, OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
+import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** Files that were uploaded before, to be attached. */
@@ -92,6 +94,14 @@ export class AskedLineDto {
 
   @OptionalText(ESTIMATE_LIMITS.lineNote, '뚜껑은 검정으로')
   note?: string | null;
+
+  /** What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PrintSelectionDto)
+  print?: PrintSelectionDto | null;
 }
 
 /** A question for a price. Lines or words are needed; a visitor also names a contact and agrees to privacy. */

@@ -1,10 +1,21 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { ESTIMATE_LIMITS, isKstDay, MAX_QUANTITY, MAX_UNIT_PRICE } from '@store/domain';
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { EstimateAmountsDto } from './estimate-parts.dto.js';
 import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
+import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
+import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 const AMOUNT = { type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE } as const;
@@ -59,16 +70,16 @@ export class SaveDraftLineDto {
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   unitPrice?: number | null;
 
-  /** 인쇄비 of the whole line, won; absent = 0. */
-  @ApiProperty({ ...AMOUNT, required: false, default: 0, example: 300_000 })
+  /** 인쇄비 of the whole line, won; absent = what the price rule says of `print`, 0 without. */
+  @ApiProperty({ ...AMOUNT, required: false, example: 300_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
   @Min(0, { message: 'ESTIMATE_AMOUNT_FORM' })
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   printingFee?: number;
 
-  /** 판비·셋업비, won, once; absent = 0. */
-  @ApiProperty({ ...AMOUNT, required: false, default: 0, example: 80_000 })
+  /** 판비·셋업비, won, once; absent = what the price rule says of `print`, 0 without. */
+  @ApiProperty({ ...AMOUNT, required: false, example: 80_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
   @Min(0, { message: 'ESTIMATE_AMOUNT_FORM' })
@@ -77,6 +88,14 @@ export class SaveDraftLineDto {
 
   @OptionalText(ESTIMATE_LIMITS.lineNote, '1도 인쇄')
   note?: string | null;
+
+  /** What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PrintSelectionDto)
+  print?: PrintSelectionDto | null;
 }
 
 /** The whole working copy; what is not named is empty afterwards. */
@@ -187,6 +206,10 @@ export class DraftLineDto {
 
   @ApiProperty({ type: String, nullable: true, example: '1도 인쇄' })
   note!: string | null;
+
+  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  @ApiProperty({ type: OrderPrintDto, nullable: true })
+  print!: OrderPrintDto | null;
 }
 
 /** What a manager is writing; the buyer does not see it. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
 
 /** Every sum of an estimate, won, VAT included unless said otherwise. */
 export class EstimateAmountsDto {
@@ -75,6 +76,10 @@ export class EstimateRequestLineDto {
 
   @ApiProperty({ type: String, nullable: true, example: '뚜껑은 검정으로' })
   note!: string | null;
+
+  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  @ApiProperty({ type: OrderPrintDto, nullable: true })
+  print!: OrderPrintDto | null;
 }
 
 /** A line of a sent version. Amounts in won, VAT included. */
@@ -124,6 +129,10 @@ export class EstimateLineDto {
   /** Goods, printing and set-up. */
   @ApiProperty({ type: 'integer', example: 3_080_000 })
   subtotal!: number;
+
+  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  @ApiProperty({ type: OrderPrintDto, nullable: true })
+  print!: OrderPrintDto | null;
 }
 
 /** 공급자: who offers. */

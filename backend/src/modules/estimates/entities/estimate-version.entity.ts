@@ -9,6 +9,7 @@ import {
 } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import { appendOnly } from '../../../platform/db/append-only.js';
+import type { OrderPrint } from '@store/domain';
 import { Estimate } from './estimate.entity.js';
 
 /** 공급자 block as it stood on the paper. */
@@ -171,6 +172,10 @@ export class EstimateLine {
   /** Won, once. */
   @Property({ type: 'integer' })
   setupFee!: number;
+
+  /** What is to be printed, with the names, prices and fees of that moment; null = nothing. */
+  @Property({ type: 'jsonb', nullable: true })
+  print?: OrderPrint | null;
 
   @Property({ type: 'string', length: 200, nullable: true })
   note?: string | null;

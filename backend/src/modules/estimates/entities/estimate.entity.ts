@@ -8,7 +8,7 @@ import {
   Property,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { EstimateStatus } from '@store/domain';
+import type { EstimateStatus, OrderPrint } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
 /** A buyer's question for a price, and where the answer stands. The priced answers are its versions. */
@@ -172,6 +172,10 @@ export class EstimateRequestLine {
   /** Won a piece that the shop asked for this quantity then; null where it asked none. */
   @Property({ type: 'integer', nullable: true })
   listUnitPrice?: number | null;
+
+  /** What is to be printed, with the names, prices and fees of that moment; null = nothing. */
+  @Property({ type: 'jsonb', nullable: true })
+  print?: OrderPrint | null;
 
   @Property({ type: 'string', length: 200, nullable: true })
   note?: string | null;

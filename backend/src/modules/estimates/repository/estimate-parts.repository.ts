@@ -1,4 +1,4 @@
-import { ESTIMATE_MOVES, type EstimateMove } from '@store/domain';
+import { ESTIMATE_MOVES, type EstimateMove, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import {
   day,
@@ -18,7 +18,7 @@ import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version
 
 export const requestLines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
     'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
-    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note) order by l.id), '[]')
+    'quantity', l.quantity, 'listUnitPrice', l.list_unit_price, 'note', l.note, 'print', l.print) order by l.id), '[]')
   from estimate_request_lines l where l.estimate_id = e.id)`;
 
 export const REQUEST_LINES = listOf(
@@ -32,13 +32,15 @@ export const REQUEST_LINES = listOf(
     quantity: int,
     listUnitPrice: nullable(int),
     note: nullable(text),
+    print: nullable(document<OrderPrint>()),
   }),
 );
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
     'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,
     'quantity', l.quantity, 'unitPrice', l.unit_price, 'listUnitPrice', l.list_unit_price,
-    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'subtotal', l.subtotal) order by l.id), '[]')
+    'printingFee', l.printing_fee, 'setupFee', l.setup_fee, 'note', l.note, 'print', l.print,
+    'subtotal', l.subtotal) order by l.id), '[]')
   from estimate_lines l where l.version_id = s.id)`;
 
 /** Columns over `estimate_versions s`, as one JSON object. */
@@ -91,6 +93,7 @@ export const VERSIONS = listOf(
         printingFee: won,
         setupFee: won,
         note: nullable(text),
+        print: nullable(document<OrderPrint>()),
         subtotal: won,
       }),
     ),

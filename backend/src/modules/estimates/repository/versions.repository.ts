@@ -91,6 +91,7 @@ async function insertLines(
         printing_fee: line.printingFee,
         setup_fee: line.setupFee,
         note: line.note,
+        print: line.print == null ? null : json(line.print),
         subtotal: estimateLineSubtotal(line),
       })),
     )

@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { ORDER_LINE_KINDS, type OrderLineKind } from '@store/domain';
+import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
 import { LENIENT } from '../../../platform/http/field-rules.js';
 import {
   BackOutDto,
@@ -56,7 +58,15 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: 'integer', example: 90 })
   id!: number;
 
-  /** Null for what an estimate agreed beside the catalogue: fees, goods made to order. */
+  /** `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비). */
+  @ApiProperty({ enum: ORDER_LINE_KINDS, enumName: 'OrderLineKind', example: 'goods' })
+  kind!: OrderLineKind;
+
+  /** Of a line that is no goods: the place of its goods line in `items`, from 0. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  ofLineIndex!: number | null;
+
+  /** Null for what an estimate agreed beside the catalogue (fees, goods made to order), and for set-up fees. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -76,7 +86,11 @@ export class CustomerOrderItemDto {
   @ApiProperty({ type: 'integer', example: 100 })
   quantity!: number;
 
-  /** Won a piece, options included. */
+  /** What is printed, with the names, prices and fees of the order's moment; null = nothing. */
+  @ApiProperty({ type: OrderPrintDto, nullable: true })
+  print!: OrderPrintDto | null;
+
+  /** Won a piece, options and print included. */
   @ApiProperty({ type: 'integer', example: 1000 })
   unitPrice!: number;
 
@@ -143,6 +157,17 @@ export class CustomerOrderDto {
   estimateId!: number | null;
 }
 
+/** What a discount takes off one line. */
+export class DiscountShareDto {
+  /** Place of the line in `items`, from 0. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
+  lineIndex!: number;
+
+  /** Won, 1 or more. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
+  amount!: number;
+}
+
 /** A discount of an order, as it was frozen: what happens to the promotion later changes nothing. */
 export class OrderDiscountDto {
   /** Null for a discount that an estimate agreed. */
@@ -159,6 +184,10 @@ export class OrderDiscountDto {
   /** Won, 1 or more. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 10000 })
   amount!: number;
+
+  /** From which lines; they add up to `amount`. */
+  @ApiProperty({ type: [DiscountShareDto] })
+  perLine!: DiscountShareDto[];
 }
 
 /** Where an order goes, as frozen. */

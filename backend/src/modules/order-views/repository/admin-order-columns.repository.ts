@@ -1,3 +1,4 @@
+import { ORDER_LINE_KINDS, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import {
   boolean,
@@ -8,6 +9,7 @@ import {
   moment,
   nullable,
   object,
+  oneOf,
   text,
 } from '../../../platform/db/rows.js';
 import type { StoredView } from '../admin-order-view.js';
@@ -20,7 +22,8 @@ export const MEMBER = sql`
     'phone', m.phone, 'isBusiness', m.is_business)`;
 
 export const ITEMS = sql`(
-  select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.product_name,
+  select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'print', l.print,
+      'productId', l.product_id, 'name', l.product_name,
       'optionSummary', l.option_summary, 'thumbnailUrl', l.thumbnail_url, 'unitPrice', l.unit_price,
       'qty', l.quantity, 'subtotal', l.subtotal, 'currency', o.currency) order by l.id), '[]')
   from order_lines l where l.order_id = o.id)`;
@@ -50,6 +53,9 @@ export const withDetails = jsonColumns(import.meta.filename, {
   items: listOf(
     object({
       id: int,
+      kind: oneOf(ORDER_LINE_KINDS),
+      ofLineIndex: nullable(int),
+      print: nullable(document<OrderPrint>()),
       productId: nullable(int),
       name: text,
       optionSummary: text,

@@ -208,7 +208,9 @@ const chosenOrders = (em: EntityManager, { filter, ids }: ChosenOrders) =>
 
 const withParcel = jsonColumns(import.meta.filename, {
   shipTo: document<PackingSlipDto['shipTo']>(),
-  items: listOf(object({ name: text, optionSummary: text, sku: nullable(text), qty: int })),
+  items: listOf(
+    object({ name: text, optionSummary: text, printSummary: text, sku: nullable(text), qty: int }),
+  ),
 });
 
 /** Packing slips in the order of the list. */
@@ -227,8 +229,9 @@ export async function listSlips(
         'address2', o.ship_to->'address2', 'memo', o.ship_to->'memo')`.as('shipTo'),
       sql`(
         select json_agg(json_build_object('name', l.product_name, 'optionSummary', l.option_summary,
-          'sku', p.sku, 'qty', l.quantity) order by l.id)
-        from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id)`.as('items'),
+          'printSummary', coalesce(l.print ->> 'summary', ''), 'sku', p.sku, 'qty', l.quantity) order by l.id)
+        from order_lines l left join products p on p.id = l.product_id
+        where l.order_id = o.id and l.kind = 'goods')`.as('items'),
     ])
     .limit(limit)
     .$narrowType<{ createdAt: string }>()

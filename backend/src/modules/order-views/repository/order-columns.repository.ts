@@ -45,10 +45,16 @@ export const REFUND_LIST = listOf(
 /** Discounts as they were frozen with the order, in the order in which they were taken. */
 export const DISCOUNTS = sql`(
   select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'name', d.name, 'code', d.code,
-    'amount', d.amount) order by d.id), '[]') from order_discounts d where d.order_id = o.id)`;
+    'amount', d.amount, 'perLine', d.per_line) order by d.id), '[]') from order_discounts d where d.order_id = o.id)`;
 
 export const DISCOUNT_LIST = listOf(
-  object({ promotionId: nullable(int), name: text, code: nullable(text), amount: int }),
+  object({
+    promotionId: nullable(int),
+    name: text,
+    code: nullable(text),
+    amount: int,
+    perLine: listOf(object({ lineIndex: int, amount: int })),
+  }),
 );
 
 /** The cash receipt that the buyer wants. */

@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { REFUND_KINDS, REFUND_STATUSES, type OrderStatus, type PaymentStatus } from '@store/domain';
+import {
+  ORDER_LINE_KINDS,
+  REFUND_KINDS,
+  REFUND_STATUSES,
+  type OrderPrint,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
@@ -63,19 +70,22 @@ const matching = (pattern: string): Expression<SqlBool> =>
   ]);
 
 const LINES = sql`coalesce((
-  select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productName', l.product_name,
+  select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'ofLineIndex', l.of_line_index, 'productId', l.product_id, 'productName', l.product_name,
     'thumbnailUrl', l.thumbnail_url, 'optionValueIds', string_to_array(l.option_key, ',')::int[],
-    'optionSummary', l.option_summary, 'quantity', l.quantity, 'unitPrice', l.unit_price,
+    'optionSummary', l.option_summary, 'print', l.print, 'quantity', l.quantity, 'unitPrice', l.unit_price,
     'subtotal', l.subtotal) order by l.id)
   from order_lines l where l.order_id = o.id), '[]')`;
 
 const LINE = object({
   id: int,
+  kind: oneOf(ORDER_LINE_KINDS),
+  ofLineIndex: nullable(int),
   productId: nullable(int),
   productName: text,
   thumbnailUrl: nullable(text),
   optionValueIds: listOf(int),
   optionSummary: text,
+  print: nullable(document<OrderPrint>()),
   quantity: int,
   unitPrice: int,
   subtotal: int,

@@ -1,5 +1,6 @@
-import { Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
+import type { OrderLineKind, OrderPrint } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
 
@@ -10,8 +11,9 @@ const MAY_FORGET = `if tg_op = 'UPDATE' and new.note is null and to_jsonb(new) -
 
 /** One line of an order; every value is the copy made when the order was frozen (decision A60). */
 @Entity({ tableName: 'order_lines' })
+@Check({ name: 'order_lines_fee_of', expression: "kind = 'goods' or of_line_index is not null" })
 export class OrderLine {
-  [OptionalProps]?: 'optionSummary';
+  [OptionalProps]?: 'kind' | 'optionSummary' | 'printKey';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -19,7 +21,22 @@ export class OrderLine {
   @ManyToOne(() => Order, { ref: true, index: true, deleteRule: 'cascade' })
   order!: Ref<Order>;
 
-  /** Null for what an estimate agreed beside the catalogue. No foreign key: an order outlives its products. */
+  @Property({ type: 'string', length: 5, default: 'goods' })
+  kind: OrderLineKind = 'goods';
+
+  /** Of a line that is no goods: the place of its goods line among the order's lines by id, from 0. */
+  @Property({ type: 'integer', nullable: true })
+  ofLineIndex?: number | null;
+
+  /** What is printed on the pieces, with the names, prices and fees of that moment; null = nothing. */
+  @Property({ type: 'jsonb', nullable: true })
+  print?: OrderPrint | null;
+
+  /** As the cart merges by it; empty without print. */
+  @Property({ type: 'string', length: 64, default: '' })
+  printKey: string = '';
+
+  /** Null for what an estimate agreed beside the catalogue, and for what is no goods. No foreign key: an order outlives its products. */
   @Property({ type: 'integer', nullable: true })
   productId?: number | null;
 
@@ -40,7 +57,7 @@ export class OrderLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Won a piece, surcharges included. */
+  /** Won a piece, surcharges and print included. */
   @Property({ type: 'integer' })
   unitPrice!: number;
 

@@ -59,7 +59,14 @@ export interface ShipTo {
 })
 export class Order {
   [OptionalProps]?:
-    'status' | 'currency' | 'discountAmount' | 'shippingFee' | 'createdAt' | 'updatedAt' | 'version';
+    | 'status'
+    | 'currency'
+    | 'discountAmount'
+    | 'shippingFee'
+    | 'printLines'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -105,8 +112,13 @@ export class Order {
   @Property({ type: new BigIntType('number') })
   vat!: number;
 
+  /** Lines that are goods. */
   @Property({ type: 'integer' })
   itemsCount!: number;
+
+  /** Those of them with print. */
+  @Property({ type: 'integer', default: 0 })
+  printLines: number = 0;
 
   @Property({ type: 'jsonb' })
   shipTo!: ShipTo;

@@ -14,6 +14,8 @@ const facts = expressionBuilder<DB, never>();
 export interface BoughtGoods {
   productId: number;
   optionKey: string;
+  /** Empty without print. */
+  printKey: string;
   /** Pieces. */
   quantity: number;
 }
@@ -60,6 +62,7 @@ export async function goodsOf(em: EntityManager, orderId: number): Promise<Bough
       .select(({ ref }) => [
         ref('product_id').$notNull().as('productId'),
         ref('option_key').as('optionKey'),
+        ref('print_key').as('printKey'),
         ref('quantity').as('quantity'),
       ])
       .where('order_id', '=', orderId)
@@ -80,7 +83,12 @@ export const boughtColumns = (orderId: number) =>
     jsonArrayFrom(
       facts
         .selectFrom('order_lines as l')
-        .select(['l.product_id as productId', 'l.option_key as optionKey', 'l.quantity'])
+        .select([
+          'l.product_id as productId',
+          'l.option_key as optionKey',
+          'l.print_key as printKey',
+          'l.quantity',
+        ])
         .where('l.order_id', '=', orderId)
         .where('l.product_id', 'is not', null)
         .$narrowType<{ productId: number }>(),

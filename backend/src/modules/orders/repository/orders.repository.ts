@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OrderStatus } from '@store/domain';
+import type { OrderLineKind, OrderPrint, OrderStatus } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { databaseOf, type Database } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
@@ -21,6 +21,7 @@ export interface NewOrder {
   suppliedAmount: number;
   vat: number;
   itemsCount: number;
+  printLines: number;
   shipTo: ShipTo;
   cartId: number | null;
   cartVersion: number | null;
@@ -42,6 +43,11 @@ export interface OrderIds {
 
 /** The row of a new line; amounts in won. */
 export interface NewLine {
+  kind: OrderLineKind;
+  /** Place of the goods line, of a line that is no goods. */
+  ofLineIndex: number | null;
+  print: OrderPrint | null;
+  printKey: string;
   productId: number | null;
   productName: string;
   thumbnailUrl: string | null;
@@ -104,6 +110,7 @@ const columnsOf = (order: WrittenOrder) => ({
   supplied_amount: order.suppliedAmount,
   vat: order.vat,
   items_count: order.itemsCount,
+  print_lines: order.printLines,
   ship_to: order.shipTo,
   cart_id: order.cartId,
   cart_version: order.cartVersion,
@@ -117,6 +124,10 @@ const columnsOf = (order: WrittenOrder) => ({
 /** A line as PostgreSQL reads it from JSON, in its place. */
 interface LineRecord {
   position: number;
+  kind: OrderLineKind;
+  of_line_index: number | null;
+  print: OrderPrint | null;
+  print_key: string;
   product_id: number | null;
   product_name: string;
   thumbnail_url: string | null;
@@ -130,6 +141,10 @@ interface LineRecord {
 const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
   lines.map((line, position) => ({
     position,
+    kind: line.kind,
+    of_line_index: line.ofLineIndex,
+    print: line.print,
+    print_key: line.printKey,
     product_id: line.productId,
     product_name: line.productName,
     thumbnail_url: line.thumbnailUrl,
@@ -142,7 +157,7 @@ const recordsOf = (lines: readonly NewLine[]): LineRecord[] =>
 
 const writeOrder = preparedStatement((db, order: WrittenOrder) => {
   const records = sql<LineRecord>`json_to_recordset(${order.lines}::json)`.as<'line'>(
-    sql`line (position int, product_id int, product_name text, thumbnail_url text, option_key text,
+    sql`line (position int, kind text, of_line_index int, print jsonb, print_key text, product_id int, product_name text, thumbnail_url text, option_key text,
       option_summary text, quantity int, unit_price int, subtotal bigint)`,
   );
   return db
@@ -159,6 +174,10 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
         .insertInto('order_lines')
         .columns([
           'order_id',
+          'kind',
+          'of_line_index',
+          'print',
+          'print_key',
           'product_id',
           'product_name',
           'thumbnail_url',
@@ -170,7 +189,9 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
         ])
         .expression(({ selectFrom }) =>
           selectFrom(['made', records])
-            .select(['made.id', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
+            .select(['made.id', 'line.kind', 'line.of_line_index'])
+            .select(({ ref }) => ref('line.print').$castTo<string | null>().as('print'))
+            .select(['line.print_key', 'line.product_id', 'line.product_name', 'line.thumbnail_url'])
             .select(['line.option_key', 'line.option_summary', 'line.quantity', 'line.unit_price'])
             .select('line.subtotal')
             .orderBy('line.position'),

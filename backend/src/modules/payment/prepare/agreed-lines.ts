@@ -1,4 +1,5 @@
-import { won, prorate } from '@store/domain';
+import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from '@store/domain';
+import { printKeyOf } from '../../printing/print-selections.service.js';
 import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 
 /** A version as an order is made of it. Amounts in won. */
@@ -13,26 +14,38 @@ export interface AgreedVersion {
     unitPrice: number;
     printingFee: number;
     setupFee: number;
+    /** What is printed; null = nothing, or what only the words of the line say. */
+    print: OrderPrint | null;
   }[];
   discountAmount: number;
 }
 
 /** Goods at the held price; printing and set-up are lines of their own, so that the lines add up to the won. */
 export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
-  return lines.flatMap((line) => [
-    {
-      productId: line.productId,
-      productName: line.name,
-      thumbnailUrl: line.thumbnailUrl,
-      optionKey: line.optionKey,
-      optionSummary: line.optionSummary,
-      quantity: line.quantity,
-      unitTotal: won(line.unitPrice),
-      subtotal: won(line.unitPrice * line.quantity),
-    },
-    ...fee('인쇄비', line.name, line.printingFee),
-    ...fee('판비·셋업비', line.name, line.setupFee),
-  ]);
+  let place = 0;
+  return lines.flatMap((line) => {
+    const of = place;
+    const made: FrozenLine[] = [
+      {
+        kind: 'goods',
+        ofLineIndex: null,
+        print: line.print,
+        printKey: printKeyOf(line.print),
+        productId: line.productId,
+        productName: line.name,
+        thumbnailUrl: line.thumbnailUrl,
+        optionKey: line.optionKey,
+        optionSummary: line.optionSummary,
+        quantity: line.quantity,
+        unitTotal: won(line.unitPrice),
+        subtotal: won(line.unitPrice * line.quantity),
+      },
+      ...fee('print', line.name, line.printingFee, of),
+      ...fee('setup', line.name, line.setupFee, of),
+    ];
+    place += made.length;
+    return made;
+  });
 }
 
 /** Lines that are goods of the catalogue: what stock is held of. */
@@ -42,13 +55,19 @@ export function goodsOf<Line extends { productId: number | null }>(
   return lines.filter((line): line is Line & { productId: number } => line.productId !== null);
 }
 
-function fee(what: string, of: string, amount: number): FrozenLine[] {
+const FEE_NAMES = { print: PRINT_LINE_NAME, setup: SETUP_LINE_NAME } as const;
+
+function fee(kind: keyof typeof FEE_NAMES, of: string, amount: number, ofLineIndex: number): FrozenLine[] {
   if (amount === 0) return [];
   const price = won(amount);
   return [
     {
+      kind,
+      ofLineIndex,
+      print: null,
+      printKey: '',
       productId: null,
-      productName: what,
+      productName: FEE_NAMES[kind],
       thumbnailUrl: null,
       optionKey: '',
       optionSummary: of,

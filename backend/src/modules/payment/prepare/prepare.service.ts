@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, type Won } from '@store/domain';
+import { addWon, DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, sumWon, type Won } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
@@ -13,13 +13,11 @@ import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { lockCartOf } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
-
-/** A line whose price and sum are known. */
-type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
 
 /** A frozen order with its amount, in the transaction that made it. */
 export interface Frozen extends OrderIds {
@@ -80,12 +78,12 @@ export class PrepareService {
     const { id: cartId, version: cartVersion } = cart.rows;
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + RESERVATION_MS);
-    const { offer, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
+    const { offer, total, replaces } = await this.claim(em, memberId, cart, lines, input.couponCode);
     const ids = await this.orders.freeze(em, {
       memberId,
       cartId,
       cartVersion,
-      lines,
+      lines: orderLines(lines),
       discounts: offer.applied,
       replaces,
       address,
@@ -100,7 +98,7 @@ export class PrepareService {
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
-    return { ...ids, total: offer.total, expiresAt, customerKey };
+    return { ...ids, total, expiresAt, customerKey };
   }
 
   /**
@@ -113,7 +111,7 @@ export class PrepareService {
     cart: PricedCart,
     lines: readonly PayableLine[],
     wished: string | null | undefined,
-  ): Promise<{ offer: Offer; replaces: number[] }> {
+  ): Promise<{ offer: Offer; total: Won; replaces: number[] }> {
     const { id: cartId } = cart.rows;
     const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
     const plain = await this.promotions.plainOffer(em, purchase);
@@ -122,9 +120,11 @@ export class PrepareService {
     const replaces =
       cartId === null ? [] : await this.unpaid.replace(em, { of: { cartId }, productIds, next });
     const offer = plain ?? (await this.promotions.claim(em, purchase, { remembered: wished == null }));
+    const setup = sumWon(lines.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
+    const total = addWon(offer.total, setup);
     // The minimum is of what is really paid.
-    if (offer.total < MIN_PAYMENT) throw refuse.amountTooSmall();
-    return { offer, replaces };
+    if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
+    return { offer, total, replaces };
   }
 
   private async address(memberId: number, addressId: number | null, cart: PricedCart): Promise<AddressDto> {

@@ -1,7 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { Type } from 'class-transformer';
 import { IsOptionChoice } from './option-choice.dto.js';
+import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
+import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 export class PriceLineDto {
@@ -29,6 +41,14 @@ export class PriceLineDto {
   @Type(() => Number)
   @IsInt({ message: 'QUANTITY_FORM' })
   quantity!: number;
+
+  /** What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PrintSelectionDto)
+  print?: PrintSelectionDto | null;
 }
 
 export class LineErrorDto {
@@ -79,7 +99,7 @@ export class LinePriceDto {
   @ApiProperty({ type: 'integer', example: 300 })
   surcharge!: number;
 
-  /** unitPrice + surcharge. */
+  /** unitPrice + surcharge + what printing adds to one piece. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1300 })
   unitTotal!: number | null;
 
@@ -95,6 +115,14 @@ export class LinePriceDto {
 
   @ApiProperty({ example: false })
   soldOut!: boolean;
+
+  /** What is printed on it; null = nothing. */
+  @ApiProperty({ type: LinePrintDto, nullable: true })
+  print!: LinePrintDto | null;
+
+  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  @ApiProperty({ type: [SetupFeeDto] })
+  setupFees!: SetupFeeDto[];
 
   /** What stops this line from being bought; null when it can be. */
   @ApiProperty({ type: LineErrorDto, nullable: true })
@@ -150,6 +178,14 @@ export class PricedLineDto {
 
   @ApiProperty({ type: 'integer', example: 1 })
   minimumQuantity!: number;
+
+  /** What is printed on it; null = nothing. */
+  @ApiProperty({ type: LinePrintDto, nullable: true })
+  print!: LinePrintDto | null;
+
+  /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
+  @ApiProperty({ type: [SetupFeeDto] })
+  setupFees!: SetupFeeDto[];
 
   /** What stops this line from being bought; null when it can be. */
   @ApiProperty({ type: LineErrorDto, nullable: true })

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   refundStatesBefore,
+  type OrderLineKind,
   type RefundKind,
   type RefundReason,
   type RefundStatus,
@@ -44,7 +45,7 @@ export interface RefundRow {
 }
 
 /** A line of an order as refunds see it. */
-export interface OrderLineFacts extends ReturnedLine {
+export interface OrderLineFacts extends Omit<ReturnedLine, 'returned'> {
   id: number;
   /** Null for what an estimate agreed beside the catalogue. */
   productId: number | null;
@@ -100,11 +101,24 @@ export async function promisedOf(em: EntityManager, orderId: number): Promise<nu
   return promised;
 }
 
+/** Won that promotions took off a line `order_lines`, which they name by its place. */
+const DISCOUNT = sql<number>`coalesce((
+  select sum((share ->> 'amount')::bigint)
+  from order_discounts d cross join jsonb_array_elements(d.per_line) share
+  where d.order_id = order_lines.order_id and (share ->> 'lineIndex')::int = (
+    select count(*) from order_lines before where before.order_id = order_lines.order_id and before.id < order_lines.id)
+), 0)::bigint`;
+
 /** Lines of an order, as they were bought. */
 export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFacts[]> {
   return databaseOf(em)
     .selectFrom('order_lines')
     .select(['id', 'product_id as productId', 'unit_price as unitPrice', 'quantity'])
+    .select(({ ref }) => [
+      ref('kind').$castTo<OrderLineKind>().as('kind'),
+      'of_line_index as ofLineIndex',
+      DISCOUNT.as('discount'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();

@@ -6,6 +6,7 @@ import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { PrintText } from '../../../shared/product/PrintText';
 import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { toast } from '../../../shared/ui/Toaster';
@@ -82,6 +83,7 @@ function LineHead({ line }: { line: CartLine }) {
           </Link>
         </h3>
         {line.optionSummary !== '' && <p className="mt-1 text-sm text-ink-soft">{line.optionSummary}</p>}
+        <PrintText print={line.print} setupFees={line.setupFees} />
       </div>
       <button
         type="button"

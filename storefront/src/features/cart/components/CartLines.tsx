@@ -11,11 +11,12 @@ import type { Edits } from '../lib/edits';
 import { CartLineRow } from './CartLineRow';
 
 /** A line as a question for a price. */
-const asked = ({ productId, optionValueIds, productName: name, quantity }: CartLine) => ({
+const asked = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine) => ({
   productId,
   optionValueIds,
   name,
   quantity,
+  note: print?.summary ?? '',
 });
 
 /** Lines that are in the window when the cart is opened. */

@@ -20,7 +20,10 @@ interface Row {
 /** How the amount comes about: products, each discount by its name, shipping; the sum is read out as it changes. */
 export function CartTotals({ head, isStale }: CartTotalsProps) {
   const rows: Row[] = [
-    { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount) },
+    { id: 'products', name: '상품 금액', amount: formatWon(head.itemsAmount - head.setupAmount) },
+    ...(head.setupAmount === 0
+      ? []
+      : [{ id: 'setup', name: '판비·셋업비', amount: formatWon(head.setupAmount) }]),
     ...head.discounts.map(({ promotionId, name, code, amount }) => ({
       id: `discount-${promotionId}`,
       name: code === null ? name : `${name} (${code})`,

@@ -10,6 +10,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   thumbnailUrl: null,
   optionValueIds: [],
   optionSummary: '',
+  print: null,
+  setupFees: [],
   quantity: 10,
   unitPrice: 1000,
   subtotal: 10_000,

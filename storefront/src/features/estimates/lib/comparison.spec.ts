@@ -15,6 +15,7 @@ const line = (changes: Partial<EstimateVersion['lines'][number]> = {}): Estimate
   printingFee: 0,
   setupFee: 0,
   note: null,
+  print: null,
   subtotal: 2_700_000,
   ...changes,
 });

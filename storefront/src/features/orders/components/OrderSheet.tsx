@@ -103,6 +103,7 @@ function Lines({ order }: { order: Order }) {
             <td>
               {item.productName}
               {item.optionSummary !== '' && <small>{item.optionSummary}</small>}
+              {item.print !== null && <small>인쇄: {item.print.summary}</small>}
             </td>
             <td className="order-sheet-figure">{formatCount(item.quantity)}</td>
             <td className="order-sheet-figure">{formatWon(item.unitPrice)}</td>

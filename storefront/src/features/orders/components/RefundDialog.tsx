@@ -15,7 +15,7 @@ import {
   toCancelInput,
   type RefundValues,
 } from '../lib/refund-form';
-import { returnable, returnedLines, type Returned } from '../lib/returnable';
+import { goodsOf, returnable, returnedLines, type Returned } from '../lib/returnable';
 import { useProofFiles } from '../lib/use-proof-files';
 import { AccountFields } from './AccountFields';
 import { FormEnd } from './FormEnd';
@@ -47,7 +47,7 @@ export function RefundDialog({ open, onClose, ...form }: RefundDialogProps) {
 /** The only line of an order is meant; of several, the buyer says which. */
 function firstChoice(order: Order): Returned {
   const free = returnable(order);
-  const [line, ...others] = order.items;
+  const [line, ...others] = goodsOf(order.items);
   return line !== undefined && others.length === 0 ? { [line.id]: free[line.id] ?? 0 } : {};
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from '@store/domain';
 import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import type { Order } from '../api/order';
-import { estimateFor, returnable, type OrderLine, type Returned } from '../lib/returnable';
+import { estimateFor, goodsOf, returnable, type OrderLine, type Returned } from '../lib/returnable';
 
 interface ReturnedLinesProps {
   order: Order;
@@ -20,7 +20,7 @@ export function ReturnedLines({ order, returned, onChange, problem }: ReturnedLi
     <fieldset className="min-w-0" aria-describedby={problem === null ? undefined : problemId}>
       <legend className="text-sm font-semibold">환불할 상품과 수량</legend>
       <ul className="mt-1.5 border-t border-rule">
-        {order.items.map((line) => (
+        {goodsOf(order.items).map((line) => (
           <Line
             key={line.id}
             line={line}

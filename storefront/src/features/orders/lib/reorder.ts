@@ -1,4 +1,4 @@
-import { formatWon } from '@store/domain';
+import { formatWon, selectionOf } from '@store/domain';
 import type { LineQuote, LineRequest } from '../../../shared/api/order-lines';
 import type { OrderLine } from './returnable';
 
@@ -15,10 +15,11 @@ export type CatalogueLine = OrderLine & { productId: number };
 export const isCatalogueLine = (line: OrderLine): line is CatalogueLine => line.productId !== null;
 
 /** The line of an order as it would be ordered again. */
-export const requestOf = ({ productId, optionValueIds, quantity }: CatalogueLine): LineRequest => ({
+export const requestOf = ({ productId, optionValueIds, quantity, print }: CatalogueLine): LineRequest => ({
   productId,
   optionValueIds,
   quantity,
+  print: selectionOf(print),
 });
 
 /** What became of the line since then: its price then and today, or why it cannot be ordered any more. */

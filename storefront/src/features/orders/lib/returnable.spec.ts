@@ -3,7 +3,10 @@ import type { OrderLine } from './returnable';
 import { estimateFor, returnable, returnedLines } from './returnable';
 import type { OrderRefund } from '../api/order';
 
-const line = (id: number, quantity: number, unitPrice: number) => ({ id, quantity, unitPrice }) as OrderLine;
+const line = (id: number, quantity: number, unitPrice: number) =>
+  ({ id, kind: 'goods', ofLineIndex: null, quantity, unitPrice }) as OrderLine;
+const fee = (id: number, unitPrice: number) =>
+  ({ id, kind: 'setup', ofLineIndex: 0, quantity: 1, unitPrice }) as OrderLine;
 const refund = (status: OrderRefund['status'], lines: OrderRefund['lines']) =>
   ({ status, lines }) as OrderRefund;
 const items = [line(1, 10, 1000), line(2, 5, 2000)];
@@ -26,15 +29,33 @@ describe('returnedLines', () => {
     expect(returnedLines({ items }, { 1: 10, 2: 5 })).toBeNull();
     expect(returnedLines({ items }, {})).toEqual([]);
   });
+
+  it('never names a set-up fee', () => {
+    const printed = { items: [...items, fee(3, 15_000)] };
+    expect(returnedLines(printed, { 1: 10, 2: 5 })).toBeNull();
+    expect(returnedLines(printed, { 1: 1 })).toEqual([{ lineId: 1, quantity: 1 }]);
+    expect(returnable({ ...printed, refunds: [] })).toEqual({ 1: 10, 2: 5 });
+  });
 });
 
 describe('estimateFor', () => {
-  const order = { items, itemsAmount: 20_000, discountAmount: 2_000, totalAmount: 18_000, refundedAmount: 0 };
+  const perLine = [
+    { lineIndex: 0, amount: 1_000 },
+    { lineIndex: 1, amount: 1_000 },
+  ];
+  const discounts = [{ promotionId: 1, name: '10% 할인', code: null, amount: 2_000, perLine }];
+  const order = { items, discounts, totalAmount: 18_000, refundedAmount: 0 };
 
   it('gives back the share that was paid', () => {
     expect(estimateFor(order, { 1: 5 })).toBe(4_500);
     expect(estimateFor(order, { 1: 10, 2: 5 })).toBe(18_000);
     expect(estimateFor(order, {})).toBe(0);
+  });
+
+  it('gives back the set-up fee only with all pieces of its line', () => {
+    const printed = { ...order, items: [...items, fee(3, 15_000)], totalAmount: 33_000 };
+    expect(estimateFor(printed, { 1: 5 })).toBe(4_500);
+    expect(estimateFor(printed, { 1: 10 })).toBe(24_000);
   });
 
   it('never gives back more than is left', () => {

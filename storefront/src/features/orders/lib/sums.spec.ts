@@ -3,6 +3,7 @@ import type { Order } from '../api/order';
 import { sumsOf, taxesOf } from './sums';
 
 const order = {
+  items: [{ kind: 'goods', subtotal: 30_000 }],
   itemsAmount: 30_000,
   shippingFee: 3_000,
   totalAmount: 31_000,
@@ -21,5 +22,16 @@ describe('the sums of an order', () => {
     const sums = [...sumsOf(order), ...taxesOf(order)];
     expect(new Set(sums.map(({ id }) => id)).size).toBe(sums.length);
     expect(sums.slice(1, 4).map(({ amount }) => amount)).toEqual(['−1,000원', '−500원', '−500원']);
+  });
+
+  it('name set-up fees apart from the goods', () => {
+    const items = [
+      { kind: 'goods', subtotal: 20_000 },
+      { kind: 'setup', subtotal: 10_000 },
+    ] as Order['items'];
+    expect(sumsOf({ ...order, items }).slice(0, 2)).toEqual([
+      { id: 'products', name: '상품 금액', amount: '20,000원' },
+      { id: 'setup', name: '판비·셋업비', amount: '10,000원' },
+    ]);
   });
 });

@@ -8,10 +8,12 @@ export interface Sum {
   amount: string;
 }
 
-/** How the total came about: products, each discount by name, shipping. */
+/** How the total came about: products, set-up fees, each discount by name, shipping. */
 export function sumsOf(order: Order): Sum[] {
+  const setup = order.items.reduce((sum, { kind, subtotal }) => (kind === 'setup' ? sum + subtotal : sum), 0);
   return [
-    { id: 'products', name: '상품 금액', amount: formatWon(order.itemsAmount) },
+    { id: 'products', name: '상품 금액', amount: formatWon(order.itemsAmount - setup) },
+    ...(setup === 0 ? [] : [{ id: 'setup', name: '판비·셋업비', amount: formatWon(setup) }]),
     ...order.discounts.map(({ promotionId, name, code, amount }) => ({
       // One of an estimate belongs to no promotion; it is the only one of its order.
       id: `discount-${promotionId ?? 'estimate'}`,

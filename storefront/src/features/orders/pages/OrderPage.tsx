@@ -11,6 +11,7 @@ import { PageTitle } from '../../../shared/ui/PageTitle';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { paths } from '../../../shared/paths';
+import { PrintText } from '../../../shared/product/PrintText';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import { Price } from '../../../shared/ui/Price';
 import { orderQuery, type Order } from '../api/order';
@@ -136,6 +137,10 @@ function OrderItems({ order }: { order: Order }) {
                 </Link>
               )}
               {item.optionSummary !== '' && <p className="text-sm text-ink-soft">{item.optionSummary}</p>}
+              <PrintText
+                print={item.print}
+                setupFees={item.print?.setupFees.filter(({ waived }) => waived) ?? []}
+              />
               <p className="figures text-sm text-ink-faint">
                 {formatWon(item.unitPrice)} × {formatCount(item.quantity)}개
               </p>

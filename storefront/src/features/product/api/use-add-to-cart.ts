@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PrintSelection } from '@store/domain';
 import { addCartItem } from '@store/openapi';
+import { printBody } from '../../../shared/api/order-lines';
 import { keepCart, type Cart } from '../../../shared/api/cart';
 
 export interface NewCartLine {
@@ -7,6 +9,8 @@ export interface NewCartLine {
   /** Ids of the chosen option values, joined by comma. */
   optionValueIds: string;
   quantity: number;
+  /** What is printed; null = nothing. */
+  print: PrintSelection | null;
   /** Won a piece as shown; the server prices the line itself. */
   unitPrice: number;
 }
@@ -15,8 +19,11 @@ export interface NewCartLine {
 export function useAddToCart() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (line: NewCartLine): Promise<Cart> =>
-      (await addCartItem({ body: line, throwOnError: true })).data.data,
+    mutationFn: async ({ print, ...line }: NewCartLine): Promise<Cart> => {
+      // Without print the body is the one that is recorded.
+      const body = print === null ? line : { ...line, print: printBody(print) };
+      return (await addCartItem({ body, throwOnError: true })).data.data;
+    },
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -12,6 +12,7 @@ import type { OptionPlace } from '../lib/option-control';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 import { OptionPicker } from './OptionPicker';
+import { PrintPicker } from './PrintPicker';
 import { TierTable } from './TierTable';
 
 interface BuyBoxProps {
@@ -72,13 +73,22 @@ interface PlacedProps extends BuyBoxProps {
 
 function Options({ product, purchase, place }: PlacedProps) {
   return (
-    <OptionPicker
-      place={place}
-      options={product.options}
-      choice={purchase.choice}
-      onChoose={purchase.choose}
-      problem={purchase.shownOptionProblem}
-    />
+    <>
+      <OptionPicker
+        place={place}
+        options={product.options}
+        choice={purchase.choice}
+        onChoose={purchase.choose}
+        problem={purchase.shownOptionProblem}
+      />
+      <PrintPicker
+        print={product.print ?? null}
+        choice={purchase.printChoice}
+        onChoose={purchase.choosePrint}
+        setupFees={purchase.draft.setupFees}
+        problem={purchase.shownPrintProblem}
+      />
+    </>
   );
 }
 
@@ -140,7 +150,15 @@ function QuantityAndTotal({ draft, onChange }: { draft: OrderDraft; onChange: (q
 
 /** The product as it is chosen now, for the form that asks for a price. */
 const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
-  estimateState([{ productId, optionValueIds: chosenValueIds(choice), name, quantity: draft.quantity }]);
+  estimateState([
+    {
+      productId,
+      optionValueIds: chosenValueIds(choice),
+      name,
+      quantity: draft.quantity,
+      note: draft.printSummary,
+    },
+  ]);
 
 function SoldOut({ product, purchase }: BuyBoxProps) {
   return (
@@ -202,22 +220,37 @@ function BuyButtons({ product, purchase, place, onAdded }: PlacedProps) {
   );
 }
 
+/** ' (옵션 +200원, 인쇄 +250원 포함)' */
+function addsOf(options: number, print: number): string {
+  const adds = [
+    ...(options > 0 ? [`옵션 +${formatWon(options)}`] : []),
+    ...(print > 0 ? [`인쇄 +${formatWon(print)}`] : []),
+  ];
+  return adds.length === 0 ? '' : ` (${adds.join(', ')} 포함)`;
+}
+
 /** What the line costs now, with how it came about; changes are read out. */
 function LineTotal({ draft }: { draft: OrderDraft }) {
   return (
     <div className="min-w-0 flex-1 text-right">
       <output aria-live="polite" aria-atomic="true">
         <span className="mr-2 text-sm font-semibold">합계</span>
-        {draft.line === null ? (
+        {draft.total === null ? (
           <span className="text-xl font-semibold text-ink-faint">—</span>
         ) : (
-          <Price amount={draft.line.subtotal} className="text-[1.75rem] leading-tight" />
+          <Price amount={draft.total} className="text-[1.75rem] leading-tight" />
         )}
       </output>
       {draft.line !== null && draft.vat !== null && (
         <p className="figures text-sm text-ink-soft">
           {formatWon(draft.line.unitPrice + draft.line.surcharge)} × {formatCount(draft.quantity)}개
-          {draft.line.surcharge > 0 && ` (옵션 +${formatWon(draft.line.surcharge)} 포함)`}
+          {addsOf(draft.line.surcharge - draft.printAdd, draft.printAdd)}
+          {draft.setupFees.length > 0 && (
+            <>
+              <br />
+              판비·셋업비 {formatWon(draft.setupFees.reduce((sum, { amount }) => sum + amount, 0))} 포함
+            </>
+          )}
           <br />
           공급가액 {formatWon(draft.vat.suppliedAmount)} + 부가세 {formatWon(draft.vat.vat)}
         </p>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chosenValueIds, draftOrder, type Orderable } from './order-draft';
 
 const product: Orderable = {
+  id: 7,
   prices: [
     { minQty: 10, maxQty: 100, unitPrice: 1000 },
     { minQty: 101, maxQty: null, unitPrice: 900 },

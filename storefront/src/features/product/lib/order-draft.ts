@@ -4,24 +4,35 @@ import {
   linePriceFor,
   messageFor,
   minimumQuantity,
+  resolvePrint,
   resolveSelection,
   selectionKey,
+  setupFeesOf,
   splitVat,
+  sumWon,
   type SavingsHint,
   type LinePrice,
   type OptionSelectionCode,
   type OptionToken,
+  type PrintConfig,
+  type PrintSelection,
   type ProductOption,
   type ProductPrice,
+  type SetupFee,
   type VatSplit,
+  type Won,
 } from '@store/domain';
+import { selectionOfChoice, type PrintChoice } from './print-choice';
 
 /** What of a product decides the price of a line. */
 export interface Orderable {
+  id: number;
   prices: ProductPrice['tiers'];
   salePrice: number | null;
   basePrice: number | null;
   options: readonly ProductOption[];
+  /** Null or absent: it is not printed. */
+  print?: PrintConfig | null;
 }
 
 /** Chosen value id by option id; null or absent = nothing chosen. */
@@ -30,15 +41,27 @@ export type Choice = Readonly<Record<number, number | null>>;
 export interface OrderDraft {
   quantity: number;
   minimum: number;
-  /** Price of the whole line; null below the minimum and where a quote is needed. */
+  /** Price of the whole line, print included; null below the minimum and where a quote is needed. */
   line: LinePrice | null;
-  /** Of the line's total. */
+  /** What is printed, as the cart takes it; null = nothing. */
+  print: PrintSelection | null;
+  /** The same in words; empty without. */
+  printSummary: string;
+  /** Won that printing adds to one piece; part of the line's surcharge. */
+  printAdd: number;
+  /** One-off prices of the plates. */
+  setupFees: readonly SetupFee[];
+  /** The line with its plates, won; null where the line has no price. */
+  total: Won | null;
+  /** Of the total. */
   vat: VatSplit | null;
   savingsHint: SavingsHint | null;
   /** What is wrong with the quantity, in Korean. */
   quantityProblem: string | null;
   /** What is wrong with the options, in Korean, and which option it is. */
   optionProblem: { message: string; optionCode: string | null } | null;
+  /** What is wrong with the print, in Korean. */
+  printProblem: string | null;
   /** For the cart: ids joined by comma. */
   optionValueIds: string;
 }
@@ -60,23 +83,50 @@ function surchargesOf(options: readonly ProductOption[], choice: Choice) {
 const messageOf = (code: OptionSelectionCode): string => messageFor(code);
 
 /** Everything the buy box shows for this quantity and these options: the domain's rules, answered at each keystroke. */
-export function draftOrder(product: Orderable, quantity: number, choice: Choice): OrderDraft {
+export function draftOrder(
+  product: Orderable,
+  quantity: number,
+  choice: Choice,
+  printChoice: PrintChoice = {},
+): OrderDraft {
   const price = priceOf(product);
   const minimum = minimumQuantity(price);
   const surcharges = surchargesOf(product.options, choice);
-  const line = linePriceFor({ quantity, price, surcharges });
+  const { printAdd, fees, ...print } = draftPrint(product, printChoice);
+  const line = linePriceFor({ quantity, price, surcharges: [...surcharges, { addPrice: printAdd }] });
+  const setupFees = line === null ? [] : fees;
+  const total = line === null ? null : sumWon([line.subtotal, ...setupFees.map(({ amount }) => amount)]);
   const selection = resolveSelection(product.options, tokensOf(choice));
   return {
     quantity,
     minimum,
     line,
-    vat: line === null ? null : splitVat(line.subtotal),
+    ...print,
+    printAdd,
+    setupFees,
+    total,
+    vat: total === null ? null : splitVat(total),
     savingsHint: savingsHintFor(quantity, price, line?.surcharge ?? 0),
     quantityProblem: checkQuantity(quantity, minimum)?.message ?? null,
     optionProblem: selection.ok
       ? null
       : { message: messageOf(selection.code), optionCode: selection.optionCode },
     optionValueIds: selection.ok ? selectionKey(selection.values) : '',
+  };
+}
+
+/** What the choice of print comes to. `fees`: of this line by itself; the cart may find that another line has paid for a plate. */
+function draftPrint({ id: productId, print: config = null }: Orderable, choice: PrintChoice) {
+  const { selection, print, resolved, problem } = resolvePrint(config, selectionOfChoice(config, choice));
+  const [fees = []] = setupFeesOf([
+    { productId, plateGroup: config?.plateGroup ?? null, placements: resolved },
+  ]);
+  return {
+    print: selection,
+    printSummary: print?.summary ?? '',
+    printAdd: print?.unitAdd ?? 0,
+    printProblem: problem === 'PRINT_REQUIRED' ? messageFor(problem) : null,
+    fees,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageFor, MAX_QUANTITY } from '@store/domain';
+import { canonicalPrint, messageFor, MAX_QUANTITY, selectionOf } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
@@ -9,11 +9,14 @@ import { type Cart, type CartLine } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
 import { useAddToCart } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
+import { firstPrintChoice, type PrintChoice } from './print-choice';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
   /** The options' problem, once the buyer has tried to go on. */
   shownOptionProblem: OrderDraftState['draft']['optionProblem'];
+  /** The print's problem, once the buyer has tried to go on. */
+  shownPrintProblem: string | null;
   /** Why the last try was refused. */
   error: string | null;
   isAdding: boolean;
@@ -39,16 +42,17 @@ export function usePurchase(product: Product): Purchase {
     if (adding.isPending) return;
     setTried(true);
     if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode, from);
-    if (draft.line === null || askForLogin()) return;
+    if (draft.printProblem !== null || draft.line === null || askForLogin()) return;
     const { unitPrice, surcharge } = draft.line;
-    const { optionValueIds, quantity } = draft;
-    const line = { productId: product.id, optionValueIds, quantity, unitPrice: unitPrice + surcharge };
+    const { optionValueIds, quantity, print } = draft;
+    const line = { productId: product.id, optionValueIds, quantity, print, unitPrice: unitPrice + surcharge };
     adding.mutate(line, { onSuccess: then });
   };
 
   return {
     ...state,
     shownOptionProblem: hasTried ? draft.optionProblem : null,
+    shownPrintProblem: hasTried ? draft.printProblem : null,
     error: adding.isError ? messageOf(adding.error, messageFor('CART_ADD_FAILED')) : null,
     isAdding: adding.isPending,
     needsQuote: draft.line === null && draft.quantityProblem === null,
@@ -59,18 +63,21 @@ export function usePurchase(product: Product): Purchase {
       }),
     buyNow: (from) =>
       put(from, ({ items }) => {
-        const line = items.find((item) => isSameLine(item, product.id, draft.optionValueIds));
+        const line = items.find((item) => isSameLine(item, product.id, draft));
         void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
       }),
   };
 }
 
-/** Whether the line is of the product with these options, in whatever order their ids stand. */
-function isSameLine(line: CartLine, productId: number, optionValueIds: string): boolean {
+/** Whether the line is of the product with these options, in whatever order their ids stand, and this print. */
+function isSameLine(line: CartLine, productId: number, { optionValueIds, print }: OrderDraft): boolean {
   const wanted = optionValueIds === '' ? [] : optionValueIds.split(',').map(Number);
   const chosen = new Set(line.optionValueIds);
   return (
-    line.productId === productId && chosen.size === wanted.length && wanted.every((id) => chosen.has(id))
+    line.productId === productId &&
+    chosen.size === wanted.length &&
+    wanted.every((id) => chosen.has(id)) &&
+    canonicalPrint(selectionOf(line.print)) === canonicalPrint(print)
   );
 }
 
@@ -92,16 +99,21 @@ interface OrderDraftState {
   choice: Choice;
   setQuantity: (quantity: number) => void;
   choose: (optionId: number, valueId: number | null) => void;
+  printChoice: PrintChoice;
+  choosePrint: (choice: PrintChoice) => void;
 }
 
 /** Quantity and options of one product page; begins at the smallest order. */
 function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
   const [quantity, setQuantity] = useState(product.minimumQuantity);
   const [choice, setChoice] = useState<Choice>({});
+  const [printChoice, choosePrint] = useState<PrintChoice>(() => firstPrintChoice(product.print ?? null));
   return {
-    draft: draftOrder(product, quantity, choice),
+    draft: draftOrder(product, quantity, choice, printChoice),
     choice,
     setQuantity: (next) => setQuantity(Math.min(next, MAX_QUANTITY)),
     choose: (optionId, valueId) => setChoice((now) => ({ ...now, [optionId]: valueId })),
+    printChoice,
+    choosePrint,
   };
 }

@@ -1,11 +1,25 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ORDER_LINE_KINDS, type OrderLineKind } from '@store/domain';
+import { OrderPrintDto } from '../../../printing/dto/line-print.dto.js';
 
 /** One line of an order, as copied when the order was made. */
 export class AdminOrderLineDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** Null for what an estimate agreed beside the catalogue. */
+  /** `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비). */
+  @ApiProperty({ enum: ORDER_LINE_KINDS, enumName: 'OrderLineKind', example: 'goods' })
+  kind!: OrderLineKind;
+
+  /** Of a line that is no goods: the place of its goods line in `items`, from 0. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  ofLineIndex!: number | null;
+
+  /** What is printed, with the names, prices and fees of the order's moment; null = nothing. */
+  @ApiProperty({ type: OrderPrintDto, nullable: true })
+  print!: OrderPrintDto | null;
+
+  /** Null for what an estimate agreed beside the catalogue, and for set-up fees. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -19,7 +33,7 @@ export class AdminOrderLineDto {
   @ApiProperty({ type: 'string', nullable: true })
   thumbnailUrl!: string | null;
 
-  /** Won a piece, surcharges included. */
+  /** Won a piece, surcharges and print included. */
   @ApiProperty({ type: 'integer', example: 9_100 })
   unitPrice!: number;
 

@@ -136,6 +136,10 @@ export class PackingLineDto {
   @ApiProperty({ example: '색상: 화이트 / 로고 인쇄' })
   optionSummary!: string;
 
+  /** What is printed, for people; empty without print. */
+  @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
+  printSummary!: string;
+
   @ApiProperty({ type: 'string', nullable: true, example: 'TMB-500' })
   sku!: string | null;
 

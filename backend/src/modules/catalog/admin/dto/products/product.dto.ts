@@ -29,6 +29,8 @@ import {
   ProductOptionInputDto,
   TierWarningDto,
 } from './product-parts.dto.js';
+import { ProductPrintDto } from '../../../dto/product-print.dto.js';
+import { PrintWarningDto, ProductPrintInputDto } from './product-print.dto.js';
 
 /** The product's own fields. Where two names stand for one field, the first one counts when both are sent. */
 export class ProductFieldsDto {
@@ -156,7 +158,7 @@ export class ProductFieldsDto {
 /** Checks the field wherever it is sent: null does not stand for "leave it". */
 const WhereGiven = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
 
-/** What create and edit share: pictures, prices, options. Each list that is sent replaces the whole one. */
+/** What create and edit share: pictures, prices, options, print. Each list that is sent replaces the whole one. */
 @ApiExtraModels(ProductImageInputDto)
 class ProductPartsDto {
   /** Addresses, or objects with `imageUrl`. */
@@ -191,6 +193,14 @@ class ProductPartsDto {
   @ValidateNested({ each: true })
   @Type(() => ProductOptionInputDto)
   options?: ProductOptionInputDto[];
+
+  /** How it is printed; null removes that. */
+  @ApiProperty({ type: ProductPrintInputDto, required: false, nullable: true })
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ProductPrintInputDto)
+  print?: ProductPrintInputDto | null;
 }
 
 /** Strings stand for objects with that address (decision A26). */
@@ -334,6 +344,14 @@ export class AdminProductDto {
 
   @ApiProperty({ type: [AdminProductOptionDto] })
   options!: AdminProductOptionDto[];
+
+  /** How it is printed, with what is hidden; null = it is not. */
+  @ApiProperty({ type: ProductPrintDto, nullable: true })
+  print!: ProductPrintDto | null;
+
+  /** What is odd about the print. */
+  @ApiProperty({ type: [PrintWarningDto] })
+  printWarnings!: PrintWarningDto[];
 
   /** Gaps, inversions and an uncovered top of the tiers. */
   @ApiProperty({ type: [TierWarningDto] })

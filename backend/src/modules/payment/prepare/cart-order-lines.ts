@@ -1,0 +1,52 @@
+import { SETUP_LINE_NAME, type Won } from '@store/domain';
+import type { FrozenLine } from '../../orders/order-freezing.service.js';
+import type { PricedLine } from '../../pricing/pricing.service.js';
+import { printKeyOf } from '../../printing/print-selections.service.js';
+
+/** A line whose price and sum are known. */
+export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
+
+/**
+ * A cart as an order keeps it: the goods in their order, so that discounts name them by their places, then a line for each
+ * set-up fee that is paid.
+ */
+export function orderLines(lines: readonly PayableLine[]): FrozenLine[] {
+  return [...lines.map(goodsLine), ...lines.flatMap(setupLines)];
+}
+
+function goodsLine({ print, selection, setupFees, ...line }: PayableLine): FrozenLine {
+  const { productId, productName, thumbnailUrl, optionKey, optionSummary, quantity, unitTotal, subtotal } = line;
+  return {
+    kind: 'goods',
+    ofLineIndex: null,
+    print: print === null ? null : { ...print, setupFees },
+    printKey: printKeyOf(selection),
+    productId,
+    productName,
+    thumbnailUrl,
+    optionKey,
+    optionSummary,
+    quantity,
+    unitTotal,
+    subtotal,
+  };
+}
+
+function setupLines({ productName, setupFees }: PayableLine, ofLineIndex: number): FrozenLine[] {
+  return setupFees
+    .filter(({ amount }) => amount > 0)
+    .map(({ label, unitPrice, count, amount }) => ({
+      kind: 'setup',
+      ofLineIndex,
+      print: null,
+      printKey: '',
+      productId: null,
+      productName: SETUP_LINE_NAME,
+      thumbnailUrl: null,
+      optionKey: '',
+      optionSummary: `${productName} · ${label}`,
+      quantity: count,
+      unitTotal: unitPrice,
+      subtotal: amount,
+    }));
+}

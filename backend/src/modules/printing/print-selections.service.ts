@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  canonicalPrint,
+  messageFor,
+  type PlacedArtwork,
+  type PrintPlacement,
+  type PrintSelection,
+} from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { ArtworkVersions } from './artwork-versions.js';
+import type {
+  PlacedArtworkInputDto,
+  PrintPlacementInputDto,
+  PrintSelectionDto,
+} from './dto/print-selection.dto.js';
+
+/** A version that is not in the member's vault, also where it is in somebody else's. */
+const artworkNotFound = (): DomainError =>
+  new DomainError('PRINT_ARTWORK_NOT_FOUND', 'notFound', messageFor('PRINT_ARTWORK_NOT_FOUND'));
+
+const refusedForm = (field: string): DomainError => {
+  const code = 'PRINT_SELECTION_FORM';
+  return DomainError.fields([{ field, code, message: messageFor(code) }]);
+};
+
+/** 64 hexadecimal digits, the same for the same print; '' without print. Lines merge by it. */
+export function printKeyOf(selection: PrintSelection | null): string {
+  const text = canonicalPrint(selection);
+  return text === '' ? '' : createHash('sha256').update(text).digest('hex');
+}
+
+/** A selection for a price: plates are counted by what the client says of the artwork. Undefined where none was sent. */
+export function selectionForPrice(
+  form: PrintSelectionDto | null | undefined,
+): PrintSelection | null | undefined {
+  if (form == null) return form;
+  return {
+    placements: form.placements.map((placement) => {
+      const { versionId, sha256 } = placement.artwork ?? {};
+      const bytes = sha256 ?? versionId;
+      return placementOf(
+        placement,
+        bytes === undefined ? null : { versionId: versionId ?? bytes, sha256: bytes },
+      );
+    }),
+  };
+}
+
+/** Reads what members choose to print. */
+@Injectable()
+export class PrintSelectionsService {
+  constructor(private readonly artworks: ArtworkVersions) {}
+
+  /**
+   * The selection as it is stored: each artwork must be the member's own (PRINT_ARTWORK_NOT_FOUND) and have a size. Undefined
+   * where none was sent, null without print.
+   */
+  async ofMember(
+    memberId: number | null,
+    form: PrintSelectionDto | null | undefined,
+  ): Promise<PrintSelection | null | undefined> {
+    if (form === undefined) return undefined;
+    if (form === null || form.placements.length === 0) return null;
+    const known = await this.known(memberId, form.placements);
+    return {
+      placements: form.placements.map((placement, i) => {
+        if (placement.artwork == null) return placementOf(placement, null);
+        if (placement.widthMm == null || placement.heightMm == null)
+          throw refusedForm(`print.placements.${i}.widthMm`);
+        return placementOf(placement, known.get(idOf(placement.artwork, i)) ?? null);
+      }),
+    };
+  }
+
+  private async known(
+    memberId: number | null,
+    placements: readonly PrintPlacementInputDto[],
+  ): Promise<ReadonlyMap<string, PlacedArtwork>> {
+    const ids = new Set(placements.flatMap(({ artwork }, i) => (artwork == null ? [] : [idOf(artwork, i)])));
+    if (ids.size === 0) return new Map();
+    // A visitor has no logo vault.
+    const found = memberId === null ? [] : await this.artworks.find(memberId, [...ids]);
+    if (found.length !== ids.size) throw artworkNotFound();
+    return new Map(found.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
+  }
+}
+
+function idOf({ versionId }: PlacedArtworkInputDto, index: number): string {
+  if (versionId === undefined) throw refusedForm(`print.placements.${index}.artwork.versionId`);
+  return versionId;
+}
+
+function placementOf(
+  { area, method, inks, colours, widthMm, heightMm, xMm, yMm, rotation }: PrintPlacementInputDto,
+  artwork: PlacedArtwork | null,
+): PrintPlacement {
+  return {
+    area,
+    method,
+    inks: inks ?? 1,
+    colours: (colours ?? []).map((colour) => colour.normalize('NFC').trim()),
+    artwork,
+    widthMm: widthMm ?? null,
+    heightMm: heightMm ?? null,
+    xMm: xMm ?? null,
+    yMm: yMm ?? null,
+    rotation: rotation ?? 0,
+  };
+}

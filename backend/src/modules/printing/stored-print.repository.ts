@@ -1,0 +1,19 @@
+import { decimal, int, listOf, nullable, object, text } from '../../platform/db/rows.js';
+
+/** A PrintSelection as carts, orders and estimates keep it in JSON. */
+export const STORED_PRINT = object({
+  placements: listOf(
+    object({
+      area: text,
+      method: text,
+      inks: int,
+      colours: listOf(text),
+      artwork: nullable(object({ versionId: text, sha256: text })),
+      widthMm: nullable(decimal),
+      heightMm: nullable(decimal),
+      xMm: nullable(decimal),
+      yMm: nullable(decimal),
+      rotation: int,
+    }),
+  ),
+});

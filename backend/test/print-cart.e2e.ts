@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Role } from '@store/domain';
+import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { LinePriceDto, PricedLineDto } from '../src/modules/pricing/dto/price-line.dto.js';
+import { ArtworkVersions } from '../src/modules/printing/artwork-versions.js';
+import { CatalogClient } from './admin-catalog-fixtures.js';
+import { addBag, bagPrint, silk2 } from './print-shop-fixtures.js';
+import { data, Shopper, type Answered } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
+
+let test: TestApp;
+let client: CatalogClient;
+let bag: AdminProductDto;
+let buyer: Shopper;
+
+const NATURAL = 'color:natural';
+const BLACK = 'color:black';
+/** Ids of versions; their bytes differ by the first digit. */
+const LOGO = 'a0000000-0000-4000-8000-000000000001';
+const OTHER_LOGO = 'b0000000-0000-4000-8000-000000000001';
+
+beforeAll(async () => {
+  test = await startTestApp();
+  client = new CatalogClient(test, await signedIn(test, Role.Admin));
+  await client.category({ name: '가방', slug: 'bags' });
+  bag = await addBag(client, { product: { categoryId: 'bags' } });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  buyer = await Shopper.create(test);
+  // The logo vault is another module's: this member owns two versions.
+  jest
+    .spyOn(test.app.get(ArtworkVersions), 'find')
+    .mockImplementation((memberId, ids) =>
+      Promise.resolve(
+        memberId === buyer.member.id
+          ? ids
+              .filter((id) => [LOGO, OTHER_LOGO].includes(id))
+              .map((id) => ({ id, sha256: id.slice(0, 1).repeat(64) }))
+          : [],
+      ),
+    );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const placed = (change: object = {}) => silk2({ artwork: { versionId: LOGO }, ...change });
+const following = (inks = 1) => ({ placements: [{ area: 'front', method: 'silk', inks }] });
+const add = (
+  quantity: number,
+  print: object | null | undefined,
+  optionValueIds = NATURAL,
+  productId = bag.id,
+) => buyer.call('post', '/cart/items', { productId, quantity, optionValueIds, print });
+const added = async (...args: Parameters<typeof add>): Promise<CartDto> => data(await add(...args));
+const setUp = (cart: CartDto) => cart.items.map(({ setupFees }) => setupFees.map(({ amount }) => amount));
+const printed = (cart: CartDto) =>
+  cart.items.map(({ quantity, print }) => `${quantity} ${print?.summary ?? ''}`);
+
+describe('POST /pricing/line', () => {
+  const price = async (body: object): Promise<LinePriceDto> =>
+    data(
+      await test.http.post('/api/pricing/line').send({ productId: bag.id, optionValueIds: NATURAL, ...body }),
+    );
+
+  it('adds what printing costs to a piece and says what its plates cost', async () => {
+    expect(await price({ quantity: 100, print: silk2() })).toMatchObject({
+      unitPrice: 3600,
+      surcharge: 0,
+      unitTotal: 3850,
+      subtotal: 385_000,
+      print: { summary: '앞면 가운데 · 실크 2도', unitAdd: 250 },
+      setupFees: [
+        {
+          label: '앞면 가운데 · 실크 2도',
+          unitPrice: 15_000,
+          count: 2,
+          amount: 30_000,
+          waived: false,
+          reason: null,
+        },
+      ],
+      error: null,
+    });
+  });
+
+  it('without print answers what it answered, and nothing of print', async () => {
+    expect(await price({ quantity: 100 })).toMatchObject({
+      unitTotal: 3600,
+      print: null,
+      setupFees: [],
+      error: null,
+    });
+  });
+
+  it('asks no fee below the minimum', async () => {
+    expect(await price({ quantity: 49, print: silk2() })).toMatchObject({
+      belowMinimum: true,
+      unitTotal: null,
+      setupFees: [],
+      error: { code: 'QUANTITY_BELOW_MINIMUM' },
+    });
+  });
+
+  it.each([
+    ['no code', { area: '앞면' }, 'print.placements.0.area'],
+    ['too many inks', { inks: 13 }, 'print.placements.0.inks'],
+    ['hundredths of a millimetre', { widthMm: 80.05 }, 'print.placements.0.widthMm'],
+    ['no hash', { artwork: { sha256: 'x' } }, 'print.placements.0.artwork.sha256'],
+    ['an unknown field', { size: 80 }, 'print.placements.0.size'],
+  ])('refuses %s', async (_case, change, field) => {
+    const answer = await test.http
+      .post('/api/pricing/line')
+      .send({ productId: bag.id, quantity: 100, print: silk2(change) })
+      .expect(400);
+    expect(
+      (answer.body as Answered<{ fields: { field: string }[] }>).data.fields.map((one) => one.field),
+    ).toEqual([field]);
+  });
+
+  it('prices several lines together: a plate that two of them need is paid once', async () => {
+    const line = { productId: bag.id, quantity: 100, optionValueIds: NATURAL };
+    const answer = await test.http.post('/api/pricing/lines').send({
+      lines: [
+        { ...line, print: silk2() },
+        { ...line, optionValueIds: BLACK, print: silk2() },
+      ],
+    });
+    const lines = data<PricedLineDto[]>(answer);
+    expect(lines.map(({ subtotal, setupFees }) => [subtotal, setupFees.map(({ amount }) => amount)])).toEqual(
+      [
+        [385_000, [30_000]],
+        [405_000, []],
+      ],
+    );
+  });
+});
+
+describe('a printed line of a cart', () => {
+  it('shows its price, its fees, and sums that add up', async () => {
+    const { cart, items } = await added(100, placed());
+    expect(items[0]).toMatchObject({ unitPrice: 3850, subtotal: 385_000, problem: null });
+    expect(cart).toMatchObject({
+      itemsAmount: 415_000,
+      setupAmount: 30_000,
+      discountAmount: 0,
+      totalAmount: 415_000,
+      vat: 37_727,
+      payable: true,
+    });
+  });
+
+  it('without print has nothing new but empty fields', async () => {
+    const { cart, items } = await added(100, undefined);
+    expect(items[0]).toMatchObject({ unitPrice: 3600, print: null, setupFees: [] });
+    expect(cart).toMatchObject({ setupAmount: 0, itemsAmount: 360_000, totalAmount: 360_000 });
+  });
+
+  it('shares its plate with the same print on another colour', async () => {
+    await added(100, placed());
+    const both = await added(100, placed(), BLACK);
+    expect(both.items.map(({ unitPrice }) => unitPrice)).toEqual([3850, 4050]);
+    expect(setUp(both)).toEqual([[30_000], []]);
+    expect(both.cart.itemsAmount).toBe(820_000);
+  });
+
+  it.each([
+    ['a tenth of a millimetre wider', { widthMm: 80.1 }, [[30_000], [30_000]]],
+    ['elsewhere', { xMm: 12.5, yMm: 0 }, [[30_000], []]],
+    ['in other inks', { colours: ['#123456', '원본과 같은 색'] }, [[30_000], []]],
+    ['of another logo', { artwork: { versionId: OTHER_LOGO } }, [[30_000], [30_000]]],
+  ])('is a line of its own: %s', async (_case, change, fees) => {
+    await added(100, placed());
+    expect(setUp(await added(100, placed(change)))).toEqual(fees);
+  });
+
+  it('grows with the same product, options and print, and with nothing else', async () => {
+    await added(100, placed());
+    await added(50, placed());
+    await added(60, undefined);
+    const cart = await added(70, following(2));
+    expect(printed(cart)).toEqual(['150 앞면 가운데 · 실크 2도', '60 ', '70 앞면 가운데 · 실크 2도']);
+    expect(await buyer.cart()).toEqual({ ...cart, cart: cart.cart });
+  });
+
+  it('waits for its file without being kept from the payment', async () => {
+    const { items, cart } = await added(100, following());
+    expect(items[0]).toMatchObject({
+      print: { placements: [{ artwork: null, widthMm: null }] },
+      problem: null,
+    });
+    expect([cart.payable, setUp({ cart, items })]).toEqual([true, [[15_000]]]);
+  });
+
+  it('of somebody else cannot name the version', async () => {
+    const foreign = placed({ artwork: { versionId: 'c0000000-0000-4000-8000-000000000001' } });
+    const answer = await add(100, foreign);
+    expect([answer.status, (answer.body as Answered<null>).code]).toEqual([404, 'PRINT_ARTWORK_NOT_FOUND']);
+    expect((await buyer.cart()).items).toEqual([]);
+  });
+
+  it.each([
+    ['a size', { widthMm: null }, 'print.placements.0.widthMm'],
+    [
+      'the id of its version',
+      { artwork: { sha256: 'a'.repeat(64) } },
+      'print.placements.0.artwork.versionId',
+    ],
+  ])('with artwork needs %s', async (_case, change, field) => {
+    const answer = await add(100, placed(change));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ data: { fields: [{ field, code: 'PRINT_SELECTION_FORM' }] } });
+  });
+});
+
+describe('PUT /cart/items/{id}/print', () => {
+  const save = (id: number, print: object | null) => buyer.call('put', `/cart/items/${id}/print`, { print });
+
+  it('changes the print of a line, and takes it away', async () => {
+    const { items } = await added(100, placed());
+    const id = items[0]?.id ?? 0;
+    const changed = data<CartDto>(await save(id, following(3)));
+    expect(changed.items).toMatchObject([
+      { id, unitPrice: 4100, priceChanged: false, print: { summary: '앞면 가운데 · 실크 3도' } },
+    ]);
+    const bare = data<CartDto>(await save(id, null));
+    expect(bare.items).toMatchObject([{ id, unitPrice: 3600, print: null, setupFees: [] }]);
+  });
+
+  it('joins a line that it becomes equal to', async () => {
+    await added(100, placed());
+    const { items } = await added(60, following(2));
+    const joined = data<CartDto>(await save(items[1]?.id ?? 0, placed()));
+    expect(joined.items).toMatchObject([{ id: items[0]?.id, quantity: 160 }]);
+  });
+
+  it('joins nothing of other options, and not more pieces than a line holds', async () => {
+    await added(999_999, placed());
+    await added(100, following(), BLACK);
+    const { items } = await added(1000, following());
+    const [, black, natural] = items.map(({ id }) => id);
+    expect(data<CartDto>(await save(black ?? 0, placed())).items).toHaveLength(3);
+    const refused = await save(natural ?? 0, placed());
+    expect(refused.body).toMatchObject({ data: { fields: [{ code: 'QUANTITY_ABOVE_MAXIMUM' }] } });
+    expect((await buyer.cart()).items).toHaveLength(3);
+  });
+
+  it('of somebody else is not found, nor is a foreign version', async () => {
+    const { items } = await added(100, placed());
+    const other = await Shopper.create(test);
+    await other.call('put', `/cart/items/${items[0]?.id}/print`, { print: null }).expect(404);
+    const foreign = placed({ artwork: { versionId: 'c0000000-0000-4000-8000-000000000001' } });
+    await save(items[0]?.id ?? 0, foreign).expect(404);
+    await buyer.call('put', `/cart/items/${items[0]?.id}/print`, {}).expect(400);
+  });
+});
+
+describe('a configuration that changes', () => {
+  it('leaves a hidden method in the cart with its reason', async () => {
+    const product = await addBag(client, { product: { categoryId: 'bags' } });
+    await added(100, following(2), NATURAL, product.id);
+    const { methods = [] } = bagPrint();
+    await client.patchProduct(product.id, {
+      print: bagPrint({
+        methods: methods.map((method, i) => ({ ...method, status: i === 0 ? 'hidden' : 'active' })),
+      }),
+    });
+    const { cart, items } = await buyer.cart();
+    expect(items[0]).toMatchObject({
+      unitPrice: null,
+      setupFees: [],
+      print: { summary: '앞면 가운데 · 실크' },
+      problem: {
+        code: 'PRINT_CHOICE_GONE',
+        message: '지금은 고를 수 없는 인쇄 방식 또는 위치입니다. 다시 골라주세요.',
+      },
+    });
+    expect(cart.payable).toBe(false);
+    const again = await added(50, following(2), NATURAL, product.id);
+    expect(again.items[0]).toMatchObject({ quantity: 150, problem: { code: 'PRINT_CHOICE_GONE' } });
+  });
+
+  it('to required asks the lines that were there, and gives a body without print the default', async () => {
+    const product = await addBag(client, { product: { categoryId: 'bags' } });
+    await added(100, undefined, NATURAL, product.id);
+    await client.patchProduct(product.id, { print: bagPrint({ mode: 'required' }) });
+    const { cart, items } = await buyer.cart();
+    expect(items[0]).toMatchObject({ unitPrice: 3600, problem: { code: 'PRINT_REQUIRED' } });
+    expect(cart.payable).toBe(false);
+    const more = await added(50, undefined, NATURAL, product.id);
+    expect(printed(more)).toEqual(['100 ', '50 앞면 가운데 · 실크 1도']);
+    await client.patchProduct(product.id, {
+      print: bagPrint({ mode: 'required', artworkTiming: 'BEFORE_PAYMENT' }),
+    });
+    const [, line] = (await buyer.cart()).items;
+    expect(line).toMatchObject({
+      unitPrice: 4500,
+      problem: { code: 'PRINT_ARTWORK_REQUIRED', message: '결제하기 전에 인쇄 파일을 올려주세요.' },
+    });
+  });
+
+  it('pools tiers of two logos and asks two fees', async () => {
+    const product = await addBag(client, { product: { categoryId: 'bags', poolTiers: true } });
+    await added(60, placed(), NATURAL, product.id);
+    const cart = await added(60, placed({ artwork: { versionId: OTHER_LOGO } }), NATURAL, product.id);
+    expect(cart.items.map(({ unitPrice }) => unitPrice)).toEqual([3850, 3850]);
+    expect(setUp(cart)).toEqual([[30_000], [30_000]]);
+  });
+});

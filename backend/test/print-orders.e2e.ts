@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Role } from '@store/domain';
+import { sql } from 'kysely';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import { CatalogClient } from './admin-catalog-fixtures.js';
+import { addBag } from './print-shop-fixtures.js';
+import { addCoupon } from './promotion-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
+import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+
+let toss: Toss;
+let test: TestApp;
+let client: RefundClient;
+let catalog: CatalogClient;
+let bag: AdminProductDto;
+let welcome: string;
+
+beforeAll(async () => {
+  toss = await startToss();
+  test = await startTestApp({ TOSS_API_URL: toss.url });
+  client = await RefundClient.open(test, toss);
+  catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
+  await catalog.category({ name: '가방', slug: 'bags' });
+  bag = await addBag(catalog, { product: { categoryId: 'bags' } });
+  welcome = (await addCoupon(test)).code;
+});
+afterAll(async () => {
+  await test.close();
+  await toss.close();
+});
+
+const silk = (inks: number) => ({ placements: [{ area: 'front', method: 'silk', inks }] });
+const put = (buyer: Shopper, quantity: number, print: object | null, color = 'natural') =>
+  buyer
+    .call('post', '/cart/items', { productId: bag.id, quantity, optionValueIds: `color:${color}`, print })
+    .expect(200);
+
+/** Buys 100 natural bags with silk of two inks, and what else is put into the cart. */
+async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<unknown>): Promise<Bought> {
+  const buyer = await Shopper.withAddress(test);
+  await put(buyer, 100, silk(2));
+  await more?.(buyer);
+  const { orderId, amount } = await buyer.prepare(input);
+  const paid = await toss.authenticate({ orderId, amount });
+  await buyer.confirm(paid).expect(200);
+  return { id: (await client.order(orderId)).id, buyer, paid };
+}
+
+const lines = async (orderId: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select kind, of_line_index as of, product_name as name, option_summary as summary, quantity,
+        unit_price as unit, subtotal::float8 as subtotal, print ->> 'summary' as print, print_key <> '' as keyed
+      from order_lines where order_id = ${orderId} order by id`.execute(test.em.getKysely())
+  ).rows;
+
+describe('an order of printed goods', () => {
+  it('keeps the fee as a line of its own, names goods only, and is paid to the won', async () => {
+    const bought = await buySilk2();
+    expect(await lines(bought.id)).toEqual([
+      {
+        kind: 'goods',
+        of: null,
+        name: '에코백',
+        summary: '색상: 내추럴',
+        quantity: 100,
+        unit: 3850,
+        subtotal: 385_000,
+        print: '앞면 가운데 · 실크 2도',
+        keyed: true,
+      },
+      {
+        kind: 'setup',
+        of: 0,
+        name: '판비·셋업비',
+        summary: '에코백 · 앞면 가운데 · 실크 2도',
+        quantity: 2,
+        unit: 15_000,
+        subtotal: 30_000,
+        print: null,
+        keyed: false,
+      },
+    ]);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({
+      total: 415_000,
+      vat: 37_727,
+      supplied: 377_273,
+      name: '에코백',
+    });
+    expect(await client.ledger(bought.paid.orderId)).toEqual([{ kind: 'captured', amount: 415_000 }]);
+    const { rows } = await sql`select items_count, print_lines from orders where id = ${bought.id}`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([{ items_count: 1, print_lines: 1 }]);
+    const detail = await client.detail(bought);
+    expect(detail.itemsAmount).toBe(415_000);
+    expect(detail.items).toMatchObject([
+      { kind: 'goods', print: { summary: '앞면 가운데 · 실크 2도', setupFees: [{ amount: 30_000 }] } },
+      { kind: 'setup', ofLineIndex: 0, productId: null, print: null },
+    ]);
+    expect(JSON.stringify(detail)).not.toContain('plateKey');
+    expect((await bought.buyer.cart()).items).toEqual([]);
+  });
+
+  it("takes a coupon off the goods only, and proposes a return by the line's own discount", async () => {
+    const bought = await buySilk2({ couponCode: welcome });
+    const detail = await client.detail(bought);
+    expect(detail).toMatchObject({
+      itemsAmount: 415_000,
+      discountAmount: 38_500,
+      totalAmount: 376_500,
+      vat: 34_227,
+      discounts: [{ amount: 38_500, perLine: [{ lineIndex: 0, amount: 38_500 }] }],
+    });
+    await sql`update orders set status = 'DELIVERED' where id = ${bought.id}`.execute(test.em.getKysely());
+    const [goods, setup] = detail.items;
+    const ask = (lineId: number | undefined, quantity: number) =>
+      bought.buyer.call('post', `/orders/${bought.id}/refund-request`, {
+        reasonCode: 'CHANGE_OF_MIND',
+        reason: '수량을 잘못 주문했습니다.',
+        lines: [{ lineId, quantity }],
+      });
+    const fee = await ask(setup?.id, 1);
+    expect(fee.body).toMatchObject({ success: false, code: 'REFUND_LINES_FORM' });
+    await ask(goods?.id, 50).expect(200);
+    const { rows } = await sql<{ id: number }>`select id from refunds where order_id = ${bought.id}`.execute(
+      test.em.getKysely(),
+    );
+    const answer = await test.http
+      .get(`/api/admin/refunds/${rows[0]?.id}`)
+      .set('authorization', client.admin.bearer);
+    expect(data<{ estimate: number }>(answer).estimate).toBe(173_250);
+  });
+
+  it('is cancelled at once before anything is printed, with its fees', async () => {
+    const bought = await buySilk2({ couponCode: welcome });
+    expect((await client.detail(bought)).backOut.cancel).toBe('NOW');
+    await client.cancel(bought, { reason: '단순 변심입니다.' }).expect(200);
+    const ledger = await until(
+      () => client.ledger(bought.paid.orderId),
+      (rows) => rows.length > 1,
+    );
+    expect(ledger.map(({ amount }) => amount)).toEqual([376_500, -376_500]);
+  });
+
+  it('takes out of the cart what was bought, and leaves another print of the same goods', async () => {
+    const bought = await buySilk2({}, async (buyer) => {
+      await put(buyer, 60, silk(1));
+      await put(buyer, 50, null);
+    });
+    expect((await bought.buyer.cart()).items).toEqual([]);
+    const buyer = await Shopper.withAddress(test);
+    await put(buyer, 100, silk(2));
+    await put(buyer, 60, silk(1));
+    const cart = await buyer.cart();
+    const paid = await preparePaidOnly(buyer, [cart.items[0]?.id ?? 0]);
+    await buyer.confirm(paid).expect(200);
+    expect((await buyer.cart()).items).toMatchObject([
+      { quantity: 60, print: { summary: '앞면 가운데 · 실크 1도' } },
+    ]);
+  });
+
+  it('of what cannot be printed any more is refused when it is prepared', async () => {
+    const product = await addBag(catalog, { product: { categoryId: 'bags' } });
+    const buyer = await Shopper.withAddress(test);
+    await buyer.call('post', '/cart/items', {
+      productId: product.id,
+      quantity: 100,
+      optionValueIds: 'color:natural',
+      print: silk(2),
+    });
+    await catalog.patchProduct(product.id, { print: null });
+    const answer = await buyer.call('post', '/payments/prepare', {}).expect(422);
+    expect(answer.body).toMatchObject({ code: 'PRINT_CHOICE_GONE', data: { productId: product.id } });
+  });
+
+  it('whose goods cost less than the least payment is paid where its fees reach it', async () => {
+    const product = await addBag(catalog, { product: { categoryId: 'bags' } });
+    await catalog.patchProduct(product.id, { prices: [{ minQty: 1, unitPrice: 0 }] });
+    const buyer = await Shopper.withAddress(test);
+    const line = { productId: product.id, quantity: 1, optionValueIds: 'color:natural' };
+    await buyer.call('post', '/cart/items', line).expect(200);
+    await buyer.call('post', '/payments/prepare', {}).expect(422);
+    await buyer.call('put', `/cart/items/${(await buyer.cart()).items[0]?.id}/print`, { print: silk(1) });
+    expect((await buyer.cart()).cart).toMatchObject({ totalAmount: 15_000, payable: true });
+    expect((await buyer.prepare()).amount).toBe(15_000);
+  });
+});
+
+describe('packing slips', () => {
+  it('hold goods with their print, and no fees', async () => {
+    const bought = await buySilk2();
+    const answer = await test.http
+      .get(`/api/admin/orders/packing-slips?ids=${bought.id}`)
+      .set('authorization', client.admin.bearer);
+    expect(data<{ items: object[] }[]>(answer)[0]?.items).toMatchObject([
+      { name: '에코백', qty: 100, printSummary: '앞면 가운데 · 실크 2도' },
+    ]);
+  });
+});
+
+/** Freezes these lines of the cart only. */
+async function preparePaidOnly(buyer: Shopper, itemIds: number[]) {
+  const { orderId, amount } = await buyer.prepare({ itemIds });
+  return toss.authenticate({ orderId, amount });
+}

@@ -1,0 +1,84 @@
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { ProductPrintInputDto } from '../src/modules/catalog/admin/dto/products/product-print.dto.js';
+import type { CatalogClient } from './admin-catalog-fixtures.js';
+
+/** Silk of one to three inks and transfer on the front, transfer on the handle: as the demo's cotton bag. */
+export const bagPrint = (change: Partial<ProductPrintInputDto> = {}): ProductPrintInputDto => ({
+  mode: 'optional',
+  leadDays: 7,
+  methods: [
+    {
+      code: 'silk',
+      name: '실크',
+      inkMode: 'spot',
+      maxInks: 3,
+      unitAddPerExtraInk: 250,
+      setupBasis: 'ink',
+      setupFee: 15_000,
+    },
+    { code: 'transfer', name: '전사', inkMode: 'full', unitAdd: 700 },
+  ],
+  areas: [
+    {
+      code: 'front',
+      name: '앞면 가운데',
+      imageUrl: '/media/demo/bag.svg',
+      viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
+      widthMm: 280,
+      heightMm: 280,
+      methods: ['silk', 'transfer'],
+    },
+    {
+      code: 'handle',
+      name: '손잡이',
+      imageUrl: '/media/demo/bag.svg',
+      viewBox: { x: 0.45, y: 0, width: 0.05, height: 0.3 },
+      widthMm: 20,
+      heightMm: 150,
+      methods: ['transfer'],
+    },
+  ],
+  ...change,
+});
+
+/** A bag of 3,600 won from 100 pieces, 4,500 below, black for 200 more. */
+export function addBag(
+  client: CatalogClient,
+  { print = bagPrint(), product = {} }: { print?: ProductPrintInputDto | null; product?: object } = {},
+): Promise<AdminProductDto> {
+  return client.product({
+    product: { title: '에코백', status: 'active', thumbnailUrl: '/media/demo/bag.svg', ...product },
+    prices: [
+      { minQty: 50, maxQty: 99, unitPrice: 4500 },
+      { minQty: 100, unitPrice: 3600 },
+    ],
+    options: [
+      {
+        code: 'color',
+        name: '색상',
+        type: 'select',
+        required: true,
+        values: [
+          { valueCode: 'natural', valueLabel: '내추럴' },
+          { valueCode: 'black', valueLabel: '블랙', addPrice: 200 },
+        ],
+      },
+    ],
+    print,
+  });
+}
+
+/** Silk of two inks on the front, 80 mm wide; the artwork is said by its bytes. */
+export const silk2 = (change: object = {}): { placements: object[] } => ({
+  placements: [
+    {
+      area: 'front',
+      method: 'silk',
+      inks: 2,
+      artwork: { sha256: 'a'.repeat(64) },
+      widthMm: 80,
+      heightMm: 80,
+      ...change,
+    },
+  ],
+});

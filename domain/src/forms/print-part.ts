@@ -1,0 +1,143 @@
+import type { OptionStatus } from '../options.js';
+import {
+  checkPrintConfig,
+  PRINT_FILE_TYPES,
+  type PrintArea,
+  type PrintConfig,
+  type PrintFileType,
+  type PrintMethod,
+} from '../print/print-config.js';
+import { refuse, value } from './fields.js';
+
+type Given = Record<string, unknown>;
+
+const objectOf = (raw: unknown): Given =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Given) : {};
+const listOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
+/** What is no number fails the rules of the configuration; absent takes the default. */
+const numberOr = (raw: unknown, otherwise: number): number =>
+  raw === undefined ? otherwise : typeof raw === 'number' ? raw : Number.NaN;
+const numberOrNone = (raw: unknown): number | null => (raw == null ? null : numberOr(raw, Number.NaN));
+const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.normalize('NFC').trim() : '');
+/** An unknown word fails the rules of the configuration. */
+const wordOr = <Word extends string>(raw: unknown, otherwise: Word): Word =>
+  raw === undefined ? otherwise : (textOf(raw) as Word);
+
+/** Fractions of a picture are rounded to a ten thousandth. */
+const fraction = (raw: unknown): number => Math.round(numberOr(raw, Number.NaN) * 10_000) / 10_000;
+
+function methodOf(raw: unknown, place: number): PrintMethod {
+  const given = objectOf(raw);
+  return {
+    code: textOf(given['code']),
+    name: textOf(given['name']),
+    inkMode: wordOr(given['inkMode'], 'spot'),
+    maxInks: numberOr(given['maxInks'], 1),
+    unitAdd: numberOr(given['unitAdd'], 0),
+    unitAddPerExtraInk: numberOr(given['unitAddPerExtraInk'], 0),
+    setupBasis: wordOr(given['setupBasis'], 'none'),
+    setupFee: numberOr(given['setupFee'], 0),
+    keepMonths: numberOr(given['keepMonths'], 12),
+    minDpi: numberOr(given['minDpi'], 300),
+    minLineMm: numberOr(given['minLineMm'], 0.3),
+    maxWidthMm: numberOrNone(given['maxWidthMm']),
+    maxHeightMm: numberOrNone(given['maxHeightMm']),
+    extraDays: numberOr(given['extraDays'], 0),
+    accepts: given['accepts'] === undefined ? [...PRINT_FILE_TYPES] : typesOf(given['accepts']),
+    status: wordOr<OptionStatus>(given['status'], 'active'),
+    sortOrder: numberOr(given['sortOrder'], place),
+  };
+}
+
+/** In their own order, each once; unknown ones stay, and fail the rules. */
+const typesOf = (raw: unknown): PrintFileType[] => {
+  const given = [...new Set(listOf(raw).map((one) => textOf(one) as PrintFileType))];
+  const place = (type: PrintFileType): number => PRINT_FILE_TYPES.indexOf(type);
+  return given.sort((a, b) => place(a) - place(b));
+};
+
+function areaOf(raw: unknown, place: number): PrintArea {
+  const given = objectOf(raw);
+  const box = objectOf(given['viewBox']);
+  return {
+    code: textOf(given['code']),
+    name: textOf(given['name']),
+    fit: wordOr(given['fit'], 'logo'),
+    imageUrl: textOf(given['imageUrl']),
+    viewBox: {
+      x: fraction(box['x']),
+      y: fraction(box['y']),
+      width: fraction(box['width']),
+      height: fraction(box['height']),
+    },
+    widthMm: numberOr(given['widthMm'], Number.NaN),
+    heightMm: numberOr(given['heightMm'], Number.NaN),
+    bleedMm: numberOr(given['bleedMm'], 0),
+    safeMm: numberOr(given['safeMm'], 0),
+    unitAdd: numberOr(given['unitAdd'], 0),
+    methods: [...new Set(listOf(given['methods']).map(textOf))],
+    status: wordOr<OptionStatus>(given['status'], 'active'),
+    sortOrder: numberOr(given['sortOrder'], place),
+  };
+}
+
+function daysOf(raw: unknown): Record<string, number> {
+  const days = Object.entries(objectOf(raw)).map(([token, count]): [string, number] => [
+    token,
+    numberOr(count, Number.NaN),
+  ]);
+  return Object.fromEntries(days.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** A configuration with nothing left to a default, its fields in one order: what is stored compares equal to what was sent. */
+export function printConfigOf(raw: object): PrintConfig {
+  const given = objectOf(raw);
+  const group = textOf(given['plateGroup']);
+  const bySort = <Row extends { sortOrder: number }>(rows: Row[]): Row[] =>
+    rows.sort((a, b) => a.sortOrder - b.sortOrder);
+  return {
+    mode: wordOr(given['mode'], 'optional'),
+    artworkTiming: wordOr(given['artworkTiming'], 'MAY_FOLLOW'),
+    proofPolicy: wordOr(given['proofPolicy'], 'REQUIRED'),
+    leadDays: numberOr(given['leadDays'], Number.NaN),
+    optionDays: daysOf(given['optionDays']),
+    plateGroup: group === '' ? null : group,
+    methods: bySort(listOf(given['methods']).map(methodOf)),
+    areas: bySort(listOf(given['areas']).map(areaOf)),
+  };
+}
+
+/** The configuration of print: checked as it was sent, stored in order; null removes it. */
+export const print = value((raw, ctx): PrintConfig | null => {
+  if (raw === null) return null;
+  const given = objectOf(raw);
+  const sent: PrintConfig = {
+    ...printConfigOf(given),
+    // Paths of errors count the rows as they were sent.
+    methods: listOf(given['methods']).map(methodOf),
+    areas: listOf(given['areas']).map(areaOf),
+  };
+  for (const { code, message, path } of checkPrintConfig(sent).errors) refuse(ctx, { code, message, path });
+  return printConfigOf(given);
+});
+
+/**
+ * A configuration in which what was left out is hidden instead of gone: carts and orders name methods and areas by their
+ * codes.
+ */
+export function keepingCodes(wanted: PrintConfig, before: PrintConfig): PrintConfig {
+  const left = <Row extends { code: string; sortOrder: number; status: OptionStatus }>(
+    rows: readonly Row[],
+    stored: readonly Row[],
+  ): Row[] => {
+    const codes = new Set(rows.map(({ code }) => code));
+    const last = Math.max(-1, ...rows.map(({ sortOrder }) => sortOrder));
+    const gone = stored.filter(({ code }) => !codes.has(code));
+    return [...rows, ...gone.map((row, i): Row => ({ ...row, status: 'hidden', sortOrder: last + 1 + i }))];
+  };
+  return {
+    ...wanted,
+    methods: left(wanted.methods, before.methods),
+    areas: left(wanted.areas, before.areas),
+  };
+}

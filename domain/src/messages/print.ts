@@ -1,0 +1,31 @@
+/** Print of products: configuration, choice, artwork. Quoted texts of the specification are byte-exact. */
+export const PRINT_MESSAGES = {
+  PRINT_REQUIRED: '인쇄 위치와 방식을 골라주세요.',
+  PRINT_CHOICE_GONE: '지금은 고를 수 없는 인쇄 방식 또는 위치입니다. 다시 골라주세요.',
+  PRINT_ARTWORK_REQUIRED: '결제하기 전에 인쇄 파일을 올려주세요.',
+  PRINT_ARTWORK_NOT_FOUND: '인쇄 파일을 찾을 수 없습니다.',
+  PRINT_SELECTION_FORM: '인쇄 정보의 형식이 올바르지 않습니다.',
+
+  PRINT_CODE_FORM: '코드는 영문 소문자/숫자/하이픈/밑줄 50자 이내여야 합니다.',
+  PRINT_CODE_TAKEN: '인쇄 코드가 중복되었습니다.',
+  PRINT_NAME_REQUIRED: '이름을 50자 이내로 입력해 주세요.',
+  PRINT_WORD_FORM: '목록에 있는 값만 선택할 수 있습니다.',
+  PRINT_AMOUNT_FORM: '금액은 0원 이상의 정수여야 합니다.',
+  PRINT_NUMBER_FORM: '범위 안의 정수를 입력해 주세요.',
+  PRINT_DAYS_FORM: '일수는 범위 안의 정수여야 합니다.',
+  PRINT_SIZE_FORM: '크기는 범위 안의 mm이며 소수점 한 자리까지 입력할 수 있습니다.',
+  PRINT_INKS_FORM: '도수는 1~12 사이의 정수여야 하며, 도수를 세지 않는 방식은 1입니다.',
+  PRINT_FILE_TYPES: '받을 파일 형식을 1개 이상 선택해 주세요.',
+  PRINT_LIST_LONG: '인쇄 방식과 위치는 12개까지 등록할 수 있습니다.',
+  PRINT_AREA_REQUIRED: '선택할 수 있는 인쇄 위치가 1개 이상 필요합니다.',
+  PRINT_PICTURE_REQUIRED: '인쇄 위치를 그릴 상품 이미지를 선택해 주세요.',
+  PRINT_PICTURE_UNKNOWN: '상품 이미지에 없는 사진입니다. 인쇄 위치에 쓸 이미지를 다시 선택해 주세요.',
+  PRINT_BOX_OUTSIDE: '인쇄 영역이 사진 밖으로 벗어났습니다.',
+  PRINT_BLEED_REQUIRED: '영역을 모두 덮는 인쇄에는 재단 여백이 필요합니다.',
+  PRINT_METHOD_UNKNOWN: '등록하지 않은 인쇄 방식입니다.',
+  PRINT_METHOD_REQUIRED: '이 위치에 쓸 수 있는 인쇄 방식이 1개 이상 필요합니다.',
+
+  PRINT_SETUP_MISSING: '판비·셋업비가 없는 인쇄 방식입니다.',
+  PRINT_BOX_PROPORTION: '사진 위 영역과 mm 크기의 비율이 2% 넘게 다릅니다.',
+  PRINT_OPTION_CHARGES: '인쇄 값을 두 번 받을 수 있는 옵션입니다.',
+} as const;

@@ -1,0 +1,15 @@
+import type { PricedPrint } from './print-selection.js';
+import type { SetupFee } from './setup-fees.js';
+
+/** What is printed on a line of an order, and what its plates cost; waived ones too. A copy of the order's moment. */
+export interface OrderPrint extends PricedPrint {
+  setupFees: readonly SetupFee[];
+}
+
+/** The same for people: how a plate is recognised is the store's business. */
+export function viewOrderPrint(print: OrderPrint | null): OrderPrintView | null {
+  if (print === null) return null;
+  return { ...print, setupFees: print.setupFees.map(({ plateKey: _plateKey, ...fee }) => fee) };
+}
+
+export type OrderPrintView = PricedPrint & { setupFees: Omit<SetupFee, 'plateKey'>[] };

@@ -1,0 +1,227 @@
+import {
+  PRINT_LIMITS,
+  type ArtworkTiming,
+  type PrintArea,
+  type PrintConfig,
+  type PrintMethod,
+} from './print-config.js';
+import { sumWon, won, type Won } from '../won.js';
+
+/** An artwork version, by its id and by what its bytes are. */
+export interface PlacedArtwork {
+  versionId: string;
+  /** SHA-256 of its bytes, hexadecimal. */
+  sha256: string;
+}
+
+/** One artwork on one print area (배치). Lengths in mm with one decimal. */
+export interface PrintPlacement {
+  /** Codes of the product's area and method. */
+  area: string;
+  method: string;
+  /** Number of inks of a spot method; 1 for every other. */
+  inks: number;
+  /** What each ink is: a hex value, a PANTONE or DIC number, or 원본과 같은 색. May be shorter than `inks`. */
+  colours: string[];
+  /** Null: the file follows (나중에 보내기). */
+  artwork: PlacedArtwork | null;
+  /** Size of the print; null while there is no artwork. */
+  widthMm: number | null;
+  heightMm: number | null;
+  /** Left top corner in the area; null = in its middle. */
+  xMm: number | null;
+  yMm: number | null;
+  /** Degrees, clockwise. */
+  rotation: number;
+}
+
+/** What a buyer has chosen of a product's print. */
+export interface PrintSelection {
+  placements: PrintPlacement[];
+}
+
+/** What keeps a line from being paid; it can be saved all the same. */
+export type PrintProblemCode = 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
+
+/** A placement with the words and prices of this moment. */
+export interface PricedPlacement extends PrintPlacement {
+  areaName: string;
+  methodName: string;
+  /** For people: '앞면 가운데 · 실크 2도'. */
+  label: string;
+  /** Won that it adds to one piece. */
+  unitAdd: Won;
+}
+
+/** A selection with the words and prices of this moment. */
+export interface PricedPrint {
+  placements: PricedPlacement[];
+  /** Labels of the placements, joined; for people. */
+  summary: string;
+  /** Won that all placements add to one piece. */
+  unitAdd: Won;
+}
+
+/** A placement together with what its codes name. */
+export interface ResolvedPlacement {
+  placement: PrintPlacement;
+  area: PrintArea;
+  method: PrintMethod;
+}
+
+/** A choice as it stands now. */
+export interface ResolvedPrint {
+  /** What was chosen; the default of the product where the caller knew of no print. Null = without print. */
+  selection: PrintSelection | null;
+  /** Null = without print. Where the choice is gone it says as much as is known, and adds nothing. */
+  print: PricedPrint | null;
+  /** Empty where the choice is gone. */
+  resolved: ResolvedPlacement[];
+  /** What has to be done before the payment; null when nothing has. A choice that is gone has no price. */
+  problem: PrintProblemCode | null;
+}
+
+/** What was chosen, of a print with words and prices. */
+export function selectionOf(print: { placements: readonly PrintPlacement[] } | null): PrintSelection | null {
+  if (print === null) return null;
+  return {
+    placements: print.placements.map(
+      ({ area, method, inks, colours, artwork, widthMm, heightMm, xMm, yMm, rotation }) => ({
+        area,
+        method,
+        inks,
+        colours,
+        artwork,
+        widthMm,
+        heightMm,
+        xMm,
+        yMm,
+        rotation,
+      }),
+    ),
+  };
+}
+
+/** Inks as they are paid and made: only spot inks are counted. */
+export const inksOf = (method: Pick<PrintMethod, 'inkMode'>, inks: number): number =>
+  method.inkMode === 'spot' ? inks : 1;
+
+/** '실크 2도', '전사' */
+export const methodLabel = (method: Pick<PrintMethod, 'name' | 'inkMode'>, inks: number): string =>
+  method.inkMode === 'spot' ? `${method.name} ${inks}도` : method.name;
+
+/** Won that a placement adds to one piece. */
+export function placementAdd(
+  area: Pick<PrintArea, 'unitAdd'>,
+  method: Pick<PrintMethod, 'unitAdd' | 'unitAddPerExtraInk' | 'inkMode'>,
+  inks: number,
+): Won {
+  return won(area.unitAdd + method.unitAdd + method.unitAddPerExtraInk * (inksOf(method, inks) - 1));
+}
+
+/** The first area with its first method and a file that follows: what a call without a choice stands for. */
+export function defaultPrint(config: PrintConfig): PrintSelection | null {
+  const area = firstOf(config.areas);
+  const method = area && firstOf(config.methods.filter(({ code }) => area.methods.includes(code)));
+  if (area === undefined || method === undefined) return null;
+  return { placements: [followingPlacement(area.code, method.code)] };
+}
+
+/** A placement whose file follows. */
+export function followingPlacement(area: string, method: string, inks = 1): PrintPlacement {
+  const place = { widthMm: null, heightMm: null, xMm: null, yMm: null, rotation: 0 };
+  return { area, method, inks, colours: [], artwork: null, ...place };
+}
+
+const firstOf = <Row extends { status: string; sortOrder: number }>(rows: readonly Row[]): Row | undefined =>
+  rows.filter(({ status }) => status === 'active').sort((a, b) => a.sortOrder - b.sortOrder)[0];
+
+/**
+ * Prices a choice. `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is
+ * always printed takes its default; null or empty: without print.
+ */
+export function resolvePrint(
+  config: PrintConfig | null,
+  selection: PrintSelection | null | undefined,
+): ResolvedPrint {
+  const isRequired = config?.mode === 'required';
+  const chosen = selection === undefined && isRequired ? defaultPrint(config) : (selection ?? null);
+  if (chosen === null || chosen.placements.length === 0)
+    return { selection: null, print: null, resolved: [], problem: isRequired ? 'PRINT_REQUIRED' : null };
+  const { placements } = chosen;
+  const resolved = placements.map((placement) => resolvePlacement(config, placement));
+  if (config === null || placements.length > PRINT_LIMITS.placements || !resolved.every(isPresent)) {
+    const known = placements.map((placement) => gonePlacement(config, placement));
+    return { selection: chosen, print: printOf(known), resolved: [], problem: 'PRINT_CHOICE_GONE' };
+  }
+  const print = printOf(resolved.map(pricedPlacement));
+  return { selection: chosen, print, resolved, problem: artworkProblem(config.artworkTiming, placements) };
+}
+
+const printOf = (placements: PricedPlacement[]): PricedPrint => ({
+  placements,
+  summary: placements.map(({ label }) => label).join(' / '),
+  unitAdd: sumWon(placements.map(({ unitAdd }) => unitAdd)),
+});
+
+const isPresent = <T>(value: T | null): value is T => value !== null;
+
+function artworkProblem(
+  timing: ArtworkTiming,
+  placements: readonly PrintPlacement[],
+): PrintProblemCode | null {
+  const isMissing = placements.some(({ artwork }) => artwork === null);
+  return timing === 'BEFORE_PAYMENT' && isMissing ? 'PRINT_ARTWORK_REQUIRED' : null;
+}
+
+/** Null where it names what the product does not offer. */
+function resolvePlacement(config: PrintConfig | null, placement: PrintPlacement): ResolvedPlacement | null {
+  const area = config?.areas.find(({ code }) => code === placement.area);
+  const method = config?.methods.find(({ code }) => code === placement.method);
+  if (area?.status !== 'active' || method?.status !== 'active') return null;
+  const inks = inksOf(method, placement.inks);
+  if (!area.methods.includes(method.code) || inks > method.maxInks) return null;
+  return { placement: { ...placement, inks }, area, method };
+}
+
+function pricedPlacement({ placement, area, method }: ResolvedPlacement): PricedPlacement {
+  return {
+    ...placement,
+    areaName: area.name,
+    methodName: method.name,
+    label: `${area.name} · ${methodLabel(method, placement.inks)}`,
+    unitAdd: placementAdd(area, method, placement.inks),
+  };
+}
+
+/** A placement that cannot be chosen any more, by the names that are still known. */
+function gonePlacement(config: PrintConfig | null, placement: PrintPlacement): PricedPlacement {
+  const area = config?.areas.find(({ code }) => code === placement.area);
+  const method = config?.methods.find(({ code }) => code === placement.method);
+  const areaName = area?.name ?? placement.area;
+  const methodName = method?.name ?? placement.method;
+  return { ...placement, areaName, methodName, label: `${areaName} · ${methodName}`, unitAdd: won(0) };
+}
+
+/**
+ * The same text for the same print, whatever the order of its placements and of the fields: cart lines merge by it. ''
+ * without print. An artwork counts by its bytes, not by its id.
+ */
+export function canonicalPrint(selection: PrintSelection | null): string {
+  const placements = selection?.placements ?? [];
+  if (placements.length === 0) return '';
+  const texts = placements.map(({ area, method, inks, colours, artwork, ...place }) =>
+    JSON.stringify([
+      area,
+      method,
+      inks,
+      colours,
+      artwork?.sha256 ?? null,
+      [place.widthMm, place.heightMm, place.xMm, place.yMm, place.rotation].map(tenths),
+    ]),
+  );
+  return `[${texts.sort().join(',')}]`;
+}
+
+/** Lengths are compared in tenths of a millimetre. */
+const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10));
