@@ -68,3 +68,7 @@ export * from './estimates/estimate-days.js';
 export * from './estimates/estimate-amounts.js';
 export * from './estimates/korean-amount.js';
 export * from './estimates/compare-versions.js';
+export * from './print/artwork-files.js';
+export * from './print/artwork-report.js';
+export * from './print/placement.js';
+export * from './print/placement-check.js';

@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES } from './messages/account.js';
+import { ARTWORK_MESSAGES } from './messages/artwork.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
@@ -32,6 +33,7 @@ export const MESSAGES = {
   ...SHEET_MESSAGES,
   ...STAFF_MESSAGES,
   ...OPERATIONS_MESSAGES,
+  ...ARTWORK_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

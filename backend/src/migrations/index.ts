@@ -13,6 +13,7 @@ import { Migration20261123062000SweepIndexes } from './Migration20261123062000Sw
 import { Migration20261123095000UndecidedAttempts } from './Migration20261123095000UndecidedAttempts.js';
 import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
 import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
+import { Migration20261124001500Artworks } from './Migration20261124001500Artworks.js';
 import type { Migration } from '@mikro-orm/migrations';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -43,4 +44,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261124000200ListingFacets',
     class: Migration20261124000200ListingFacets,
   },
+  { name: 'Migration20261124001500Artworks', class: Migration20261124001500Artworks },
 ];

@@ -11,6 +11,7 @@ export const MODULE_ORDER = [
   'auth',
   'access-records',
   'files',
+  'artwork',
   'catalog',
   'pricing',
   'wishlist',

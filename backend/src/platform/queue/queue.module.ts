@@ -24,6 +24,9 @@ export const IMPORT_QUEUE = 'imports';
 /** Name of the queue that reads uploaded spreadsheets and says what each row would do. */
 export const IMPORT_CHECK_QUEUE = 'import-checks';
 
+/** Name of the queue that checks files that members want printed. */
+export const PREFLIGHT_QUEUE = 'preflight';
+
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
@@ -38,6 +41,7 @@ export class QueueModule implements OnApplicationShutdown {
     @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue,
     @InjectQueue(IMPORT_QUEUE) private readonly imports: Queue,
     @InjectQueue(IMPORT_CHECK_QUEUE) private readonly importChecks: Queue,
+    @InjectQueue(PREFLIGHT_QUEUE) private readonly preflight: Queue,
   ) {}
 
   static forRoot(environment: Environment): DynamicModule {
@@ -52,6 +56,7 @@ export class QueueModule implements OnApplicationShutdown {
           { name: REFUND_QUEUE },
           { name: IMPORT_QUEUE },
           { name: IMPORT_CHECK_QUEUE },
+          { name: PREFLIGHT_QUEUE },
         ),
       ],
       providers: [{ provide: QUEUE_REDIS, useValue: redis }],
@@ -67,6 +72,7 @@ export class QueueModule implements OnApplicationShutdown {
       this.refunds.close(),
       this.imports.close(),
       this.importChecks.close(),
+      this.preflight.close(),
     ]);
     this.redis?.disconnect();
   }
