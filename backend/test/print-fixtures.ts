@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import type { ArtworkType, FindingCode } from '@store/domain';
 import sharp from 'sharp';
 
@@ -190,64 +190,22 @@ export const aiWithoutPdf = (): Buffer =>
     more: [{ head: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>' }],
   });
 
-/** A few kilobytes that unpack to four gigabytes: packed twice. */
+/** A few kilobytes that unpack to four gigabytes: zeros, packed twice. */
 export function bombPdf(): Buffer {
-  const once = deflateSync(Buffer.alloc(256 * 1024 * 1024), { level: 9 });
-  // Sixteen of them one after another are no valid stream; one zero block that is repeated in the outer packing is.
-  const inner = packZeros(4 * 1024 * 1024 * 1024, once);
-  const twice = deflateSync(inner, { level: 9 });
+  // A piece without an end can be repeated: 64 pieces of 64 MB.
+  const piece = deflateRawSync(Buffer.alloc(64 * 1024 * 1024), { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const once = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: 64 }, () => piece),
+    // The last block, empty, and a sum that no reader comes to.
+    Buffer.from([0x03, 0x00, 0, 0, 0, 0]),
+  ]);
   return pdfOf([
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },
     { head: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>' },
     { head: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 255 142] /Contents 4 0 R /Resources << >> >>' },
-    { head: '<< /Filter [/FlateDecode /FlateDecode] >>', stream: twice },
+    { head: '<< /Filter [/FlateDecode /FlateDecode] >>', stream: deflateSync(once, { level: 9 }) },
   ]);
-}
-
-/**
- * A zlib stream of so many zeros without packing them: a deflate block with fixed codes in which one distance is repeated.
- * 258 zeros cost 13 bits; their sum is not checked by readers that stop before it.
- */
-function packZeros(bytes: number, _sample: Buffer): Buffer {
-  const bits: number[] = [];
-  const put = (value: number, count: number): void => {
-    for (let i = 0; i < count; i += 1) bits.push((value >> i) & 1);
-  };
-  // Codes of Huffman are written from their first bit.
-  const code = (value: number, count: number): void => {
-    for (let i = count - 1; i >= 0; i -= 1) bits.push((value >> i) & 1);
-  };
-  put(1, 1);
-  put(1, 2);
-  code(0x30, 8);
-  // 258 zeros: length code 285 (8 bits), distance code 0 (5 bits). Eight of them fill 13 whole bytes.
-  const repeat: number[] = [];
-  for (let i = 0; i < 8; i += 1) repeat.push(1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0);
-  const times = Math.floor(bytes / (258 * 8));
-  const head = bits.length;
-  const total = Math.ceil((head + times * repeat.length + 7) / 8);
-  const out = Buffer.alloc(total + 2);
-  out[0] = 0x78;
-  out[1] = 0x9c;
-  const set = (at: number): void => {
-    const byte = 2 + (at >> 3);
-    out[byte] = (out[byte] ?? 0) | (1 << (at & 7));
-  };
-  bits.forEach((bit, at) => {
-    if (bit === 1) set(at);
-  });
-  // One period of 13 bytes, shifted by the head, copied on and on.
-  const period = repeat.length / 8;
-  for (let i = 0; i < 4; i += 1) {
-    repeat.forEach((bit, at) => {
-      if (bit === 1) set(head + i * repeat.length + at);
-    });
-  }
-  const from = 2 + 2 * period;
-  for (let at = 2 + 3 * period; at + period <= out.length - 2; at += period) {
-    out.copy(out, at, from, from + period);
-  }
-  return out;
 }
 
 /** A page with a million objects on it, packed into some kilobytes. */
@@ -262,7 +220,7 @@ export const millionPdf = (): Buffer =>
 /** Four pictures of 12 megapixels on each of ten pages, 50 MB in all. */
 export async function heavyPdf(): Promise<Buffer> {
   const jpegs = await Promise.all(
-    [1, 2, 3, 4].map(async (seed) => noise(4000, 3000, seed).jpeg({ quality: 82 }).toBuffer()),
+    [1, 2, 3, 4].map(async (seed) => noise(4000, 3000, seed, 12).jpeg({ quality: 50 }).toBuffer()),
   );
   // Every page has pictures of its own: a comment at the end of the bytes makes them differ.
   const pictures = Array.from({ length: 40 }, (_, i) =>
@@ -283,15 +241,16 @@ export async function heavyPdf(): Promise<Buffer> {
   ]);
 }
 
-/** A picture that packs badly, softened so that a JPEG of 12 megapixels takes about a megabyte. */
-function noise(width: number, height: number, seed: number) {
-  const small = Buffer.alloc((width / 4) * (height / 4) * 3);
+/** A picture that packs badly: noise of so many pixels a grain, soft or in hard squares. */
+function noise(width: number, height: number, seed: number, grain = 4, kernel: 'cubic' | 'nearest' = 'cubic') {
+  const small = Buffer.alloc(Math.ceil(width / grain) * Math.ceil(height / grain) * 3);
   let state = seed * 2_654_435_761;
   for (let i = 0; i < small.length; i += 1) {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
     small[i] = state >>> 24;
   }
-  return sharp(small, { raw: { width: width / 4, height: height / 4, channels: 3 } }).resize(width, height);
+  const raw = { width: Math.ceil(width / grain), height: Math.ceil(height / grain), channels: 3 as const };
+  return sharp(small, { raw }).resize(width, height, { kernel, fit: 'fill' });
 }
 
 /** The header of a PNG of so many pixels with nothing behind it. */
@@ -337,7 +296,7 @@ const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** 60 megapixels. */
-export const largePng = (): Promise<Buffer> => noise(10_000, 6_000, 3).png({ compressionLevel: 1 }).toBuffer();
+export const largePng = (): Promise<Buffer> => noise(10_000, 6_000, 3, 10, 'nearest').png({ compressionLevel: 6 }).toBuffer();
 
 /** So many pages of 8 × 8 pixels. */
 export async function pagesTiff(pages: number): Promise<Buffer> {

@@ -67,7 +67,8 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   const pages = fns._FPDF_GetPageCount(document);
   if (pages < 1) throw new Unusable('FILE_BROKEN');
   if (pages > PREFLIGHT_LIMITS.pages) throw new Unusable('FILE_TOO_COMPLEX');
-  refuseManyOnPages(pdf, pages);
+  const countPage = pageCounter(pdf);
+  countPage(0);
   if (pages > 1) findings.push(findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 }));
 
   const page = fns._FPDF_LoadPage(document, 0);
@@ -82,6 +83,8 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   const picture = skipped ? null : draw(pdf, page, sheet);
   const drawn = picture === null ? null : pictureFacts(picture);
   if (drawn?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
+  // Last: pictures of other pages stay in memory once their page was opened.
+  for (let index = 1; index < pages; index += 1) countPage(index);
   findings.push(...fontFindings(walk));
   if (walk.unreadable) findings.push(findingOf('UNCHECKED', { list: '일부 그림의 해상도' }, { page: 1 }));
   const facts = { ...unknownFacts(type), ...sheet.facts, ...walkFacts(walk, sheet), ...drawn, pages };
@@ -131,35 +134,33 @@ function packedObjects(file: Buffer): Buffer[] {
   return unpacked;
 }
 
-/** Opens each page and counts what is on it, forms inside of forms included. */
-function refuseManyOnPages(pdf: Pdf, pages: number): void {
+/** Opens a page and counts what is on it, forms inside of forms included, beside what was on those before. */
+function pageCounter(pdf: Pdf): (index: number) => void {
   const { fns, document } = pdf;
   let objects = 0;
-  const count = (form: number, depth: number): void => {
-    if (depth > PREFLIGHT_LIMITS.formDepth) throw new Unusable('FILE_TOO_COMPLEX');
-    const inner = Math.max(fns._FPDFFormObj_CountObjects(form), 0);
-    add(inner);
-    for (let i = 0; i < inner; i += 1) descend(fns._FPDFFormObj_GetObject(form, i), depth);
-  };
-  const descend = (object: number, depth: number): void => {
-    if (fns._FPDFPageObj_GetType(object) === PDF_OBJECT.form) count(object, depth + 1);
-  };
   const add = (more: number): void => {
-    objects += more;
+    objects += Math.max(more, 0);
     if (objects > PREFLIGHT_LIMITS.objects) throw new Unusable('FILE_TOO_COMPLEX');
   };
-  for (let index = 0; index < pages; index += 1) {
+  const descend = (object: number, depth: number): void => {
+    if (fns._FPDFPageObj_GetType(object) !== PDF_OBJECT.form) return;
+    if (depth >= PREFLIGHT_LIMITS.formDepth) throw new Unusable('FILE_TOO_COMPLEX');
+    const inner = fns._FPDFFormObj_CountObjects(object);
+    add(inner);
+    for (let i = 0; i < inner; i += 1) descend(fns._FPDFFormObj_GetObject(object, i), depth + 1);
+  };
+  return (index) => {
     const page = fns._FPDF_LoadPage(document, index);
     if (page === 0) throw new Unusable('FILE_BROKEN', {}, { page: index + 1 });
     const most = PREFLIGHT_LIMITS.pageMm / MM_PER_POINT;
     if (Math.max(fns._FPDF_GetPageWidthF(page), fns._FPDF_GetPageHeightF(page)) > most) {
       throw new Unusable('FILE_TOO_COMPLEX', {}, { page: index + 1 });
     }
-    const top = Math.max(fns._FPDFPage_CountObjects(page), 0);
-    add(top);
-    for (let i = 0; i < top; i += 1) descend(fns._FPDFPage_GetObject(page, i), 0);
+    const count = fns._FPDFPage_CountObjects(page);
+    add(count);
+    for (let i = 0; i < count; i += 1) descend(fns._FPDFPage_GetObject(page, i), 0);
     fns._FPDF_ClosePage(page);
-  }
+  };
 }
 
 /** The part of the page that is printed, and how it is turned on the screen. */

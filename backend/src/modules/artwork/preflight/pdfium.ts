@@ -87,6 +87,8 @@ interface Functions {
 /** Blue, green, red, alpha; the flag turns it into red, green, blue, alpha. */
 const BGRA = 4;
 const REVERSE_BYTE_ORDER = 0x10;
+/** Decoded pictures are forgotten as soon as they are drawn: four large ones would not fit side by side. */
+const LIMITED_IMAGE_CACHE = 0x200;
 const BYTES_A_PIXEL = 4;
 
 /** The document is locked, or it is none. */
@@ -224,7 +226,8 @@ export class Pdf {
     const stride = picture.width * BYTES_A_PIXEL;
     const bitmap = fns._FPDFBitmap_CreateEx(picture.width, picture.height, BGRA, buffer, stride);
     const { left, top, width, height } = whole;
-    fns._FPDF_RenderPageBitmap(bitmap, page, left, top, width, height, 0, REVERSE_BYTE_ORDER);
+    const flags = REVERSE_BYTE_ORDER | LIMITED_IMAGE_CACHE;
+    fns._FPDF_RenderPageBitmap(bitmap, page, left, top, width, height, 0, flags);
     const data = fns.HEAPU8.slice(buffer, buffer + bytes);
     fns._FPDFBitmap_Destroy(bitmap);
     fns.wasmExports.free(buffer);
