@@ -57,7 +57,15 @@ interface PageOptions {
 
 /** A PDF whose pages all show the same content. Objects: 1 catalogue, 2 pages, 3 page, 4 content, 5 … more. */
 export function pdf(content: string, options: PageOptions = {}): Buffer {
-  const { widthMm = 90, heightMm = 50, page = '', resources = '', catalog = '', more = [], pages = 1 } = options;
+  const {
+    widthMm = 90,
+    heightMm = 50,
+    page = '',
+    resources = '',
+    catalog = '',
+    more = [],
+    pages = 1,
+  } = options;
   const kid = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthMm * MM} ${heightMm * MM}] /Contents 4 0 R /Resources << ${resources} >> ${page} >>`;
   const first = 5 + more.length;
   const kids = [3, ...Array.from({ length: pages - 1 }, (_, i) => first + i)];
@@ -110,7 +118,11 @@ export const deepPdf = (depth: number): Buffer =>
   pdf('/F Do', {
     resources: '/XObject << /F 5 0 R >>',
     more: Array.from({ length: depth }, (_, i) =>
-      form(i + 1 < depth ? '/F Do' : CLEAN, i + 1 < depth ? `/XObject << /F ${6 + i} 0 R >>` : '', '1 0 0 1 0 0'),
+      form(
+        i + 1 < depth ? '/F Do' : CLEAN,
+        i + 1 < depth ? `/XObject << /F ${6 + i} 0 R >>` : '',
+        '1 0 0 1 0 0',
+      ),
     ),
   });
 
@@ -193,7 +205,10 @@ export const aiWithoutPdf = (): Buffer =>
 /** A few kilobytes that unpack to four gigabytes: zeros, packed twice. */
 export function bombPdf(): Buffer {
   // A piece without an end can be repeated: 64 pieces of 64 MB.
-  const piece = deflateRawSync(Buffer.alloc(64 * 1024 * 1024), { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const piece = deflateRawSync(Buffer.alloc(64 * 1024 * 1024), {
+    level: 9,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
   const once = Buffer.concat([
     Buffer.from([0x78, 0x9c]),
     ...Array.from({ length: 64 }, () => piece),
@@ -214,7 +229,10 @@ export const millionPdf = (): Buffer =>
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },
     { head: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>' },
     { head: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 255 142] /Contents 4 0 R /Resources << >> >>' },
-    { head: '<< /Filter /FlateDecode >>', stream: deflateSync(Buffer.from('0 0 9 9 re f\n'.repeat(1_000_000))) },
+    {
+      head: '<< /Filter /FlateDecode >>',
+      stream: deflateSync(Buffer.from('0 0 9 9 re f\n'.repeat(1_000_000))),
+    },
   ]);
 
 /** Four pictures of 12 megapixels on each of ten pages, 50 MB in all. */
@@ -230,7 +248,8 @@ export async function heavyPdf(): Promise<Buffer> {
     const names = [0, 1, 2, 3].map((n) => `/I${n} ${24 + i * 4 + n - 1} 0 R`).join(' ');
     return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 842 595] /Contents ${13 + i} 0 R /Resources << /XObject << ${names} >> >> >>`;
   };
-  const content = 'q 400 0 0 280 10 305 cm /I0 Do Q q 400 0 0 280 430 305 cm /I1 Do Q q 400 0 0 280 10 10 cm /I2 Do Q q 400 0 0 280 430 10 cm /I3 Do Q';
+  const content =
+    'q 400 0 0 280 10 305 cm /I0 Do Q q 400 0 0 280 430 305 cm /I1 Do Q q 400 0 0 280 10 10 cm /I2 Do Q q 400 0 0 280 430 10 cm /I3 Do Q';
   const ten = Array.from({ length: 10 }, (_, i) => i);
   return pdfOf([
     { head: '<< /Type /Catalog /Pages 2 0 R >>' },
@@ -242,7 +261,13 @@ export async function heavyPdf(): Promise<Buffer> {
 }
 
 /** A picture that packs badly: noise of so many pixels a grain, soft or in hard squares. */
-function noise(width: number, height: number, seed: number, grain = 4, kernel: 'cubic' | 'nearest' = 'cubic') {
+function noise(
+  width: number,
+  height: number,
+  seed: number,
+  grain = 4,
+  kernel: 'cubic' | 'nearest' = 'cubic',
+) {
   const small = Buffer.alloc(Math.ceil(width / grain) * Math.ceil(height / grain) * 3);
   let state = seed * 2_654_435_761;
   for (let i = 0; i < small.length; i += 1) {
@@ -286,7 +311,9 @@ function crc32(bytes: Buffer): number {
 
 /** A disc of one colour on nothing. */
 export const logoPng = (size = 300, color = '#1d4ed8'): Promise<Buffer> =>
-  sharp(Buffer.from(logoSvg(size, color))).png().toBuffer();
+  sharp(Buffer.from(logoSvg(size, color)))
+    .png()
+    .toBuffer();
 
 /** A drawing of one colour. */
 export const logoSvg = (size = 300, color = '#1d4ed8', inside = ''): string =>
@@ -296,7 +323,8 @@ const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** 60 megapixels. */
-export const largePng = (): Promise<Buffer> => noise(10_000, 6_000, 3, 10, 'nearest').png({ compressionLevel: 6 }).toBuffer();
+export const largePng = (): Promise<Buffer> =>
+  noise(10_000, 6_000, 3, 10, 'nearest').png({ compressionLevel: 6 }).toBuffer();
 
 /** So many pages of 8 × 8 pixels. */
 export async function pagesTiff(pages: number): Promise<Buffer> {
@@ -354,7 +382,15 @@ export const FIXTURES: readonly PrintFixture[] = [
     make: () => flat(400, 200, '#c81e1e').jpeg().toBuffer(),
     codes: [],
   },
-  { name: 'clean.webp', type: 'webp', make: async () => sharp(await logoPng()).webp().toBuffer(), codes: [] },
+  {
+    name: 'clean.webp',
+    type: 'webp',
+    make: async () =>
+      sharp(await logoPng())
+        .webp()
+        .toBuffer(),
+    codes: [],
+  },
   {
     name: 'cmyk.tif',
     type: 'tiff',
@@ -460,10 +496,17 @@ export const FIXTURES: readonly PrintFixture[] = [
     name: 'empty.png',
     type: 'png',
     make: () =>
-      sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } }).png().toBuffer(),
+      sharp({ create: { width: 90, height: 90, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
     codes: ['PAGE_EMPTY'],
   },
-  { name: 'white.jpg', type: 'jpeg', make: () => flat(90, 90, '#fff').jpeg().toBuffer(), codes: ['PAGE_EMPTY'] },
+  {
+    name: 'white.jpg',
+    type: 'jpeg',
+    make: () => flat(90, 90, '#fff').jpeg().toBuffer(),
+    codes: ['PAGE_EMPTY'],
+  },
   { name: 'font.pdf', type: 'pdf', make: foreignFontPdf, codes: ['FONT_NOT_EMBEDDED'] },
   { name: 'text.pdf', type: 'pdf', make: liveTextPdf, codes: ['FONT_LIVE'] },
   {
@@ -482,7 +525,12 @@ export const FIXTURES: readonly PrintFixture[] = [
     type: 'pdf',
     make: () => {
       const bits = deflateSync(Buffer.alloc((12_000 / 8) * 10_001));
-      const picture = image(12_000, 10_001, bits, '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode');
+      const picture = image(
+        12_000,
+        10_001,
+        bits,
+        '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /FlateDecode',
+      );
       return pdf('q 200 0 0 100 20 20 cm /I Do Q', { resources: '/XObject << /I 5 0 R >>', more: [picture] });
     },
     codes: ['PREVIEW_SKIPPED'],

@@ -258,8 +258,14 @@ async function pixelsOf(href: string): Promise<number | null> {
 async function draw(path: string): Promise<Picture> {
   const sharp = await images();
   try {
-    const natural = await sharp(path, { density: DENSITY, limitInputPixels: false }).metadata();
-    const fits = (DENSITY * ARTWORK_ZOOM_PIXELS) / Math.max(natural.width, natural.height);
+    const sideAt = async (density: number): Promise<number> => {
+      const { width, height } = await sharp(path, { density, limitInputPixels: false }).metadata();
+      return Math.max(width, height);
+    };
+    const [once, twice] = [await sideAt(DENSITY), await sideAt(DENSITY * 2)];
+    // Lengths in mm or inches grow with the square of the density, others with the density.
+    const power = twice > once * 3 ? 0.5 : 1;
+    const fits = DENSITY * (ARTWORK_ZOOM_PIXELS / once) ** power;
     const density = Math.min(Math.max(fits, 1), MOST_DENSITY);
     const { data, info } = await sharp(path, { density, limitInputPixels: PREFLIGHT_LIMITS.pixels })
       .resize(ARTWORK_ZOOM_PIXELS, ARTWORK_ZOOM_PIXELS, { fit: 'inside', withoutEnlargement: true })
