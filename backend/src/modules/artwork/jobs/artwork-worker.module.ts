@@ -4,6 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { messageWithoutValues } from '../../../platform/logging/loggable-error.js';
 import { PREFLIGHT_QUEUE } from '../../../platform/queue/queue.module.js';
+import { FilesModule } from '../../files/files.module.js';
 import { ArtworkModule } from '../artwork.module.js';
 import { ArtworkKeepingService } from '../artwork-keeping.service.js';
 import { PreflightRepository } from '../preflight/preflight.repository.js';
@@ -79,7 +80,7 @@ class ArtworkKeepingSweep extends PeriodicJob {
 
 /** What only the worker process runs: it opens files, so the API loads nothing of this. */
 @Module({
-  imports: [ArtworkModule],
+  imports: [ArtworkModule, FilesModule],
   providers: [
     PreflightRepository,
     PreflightService,
