@@ -23,6 +23,11 @@ export const queryKeys = {
     /** Of mutations. */
     change: ['categories', 'change'],
   },
+  artworks: {
+    lists: ['artworks', 'list'],
+    list: (request: object) => ['artworks', 'list', request],
+    one: (id: number) => ['artworks', 'one', id],
+  },
   documents: {
     lists: ['documents', 'list'],
     list: (request: object) => ['documents', 'list', request],
