@@ -226,8 +226,7 @@ describe('a version', () => {
     const artwork = await vault.upload(newPdf(), 'a.pdf');
     const { id, sha256 } = await vault.checked(artwork.id);
     const versions = test.app.get(ArtworkVersionsService);
-    const find = (memberId: number) =>
-      versions.find(test.em as never, memberId, [id.toUpperCase(), 'nonsense']);
+    const find = (memberId: number) => versions.find(test.em, memberId, [id.toUpperCase(), 'nonsense']);
     expect(await find(vault.member.id)).toMatchObject([
       { id, artworkId: artwork.id, sha256, state: 'done', blocked: false, gone: false, verdict: 'READY' },
     ]);
@@ -377,9 +376,7 @@ describe('a block', () => {
     expect(await vault.read(id)).toMatchObject({ blocked: true });
     const version = newest(await vault.read(id));
     const versions = test.app.get(ArtworkVersionsService);
-    expect(await versions.find(test.em as never, vault.member.id, [version.id])).toMatchObject([
-      { blocked: true },
-    ]);
+    expect(await versions.find(test.em, vault.member.id, [version.id])).toMatchObject([{ blocked: true }]);
     await vault.call('delete', `/${id}`).expect(200);
     expect(await vault.upload(bytes, 'b.pdf')).toMatchObject({ id, blocked: true });
     await block(admin, { blocked: false, reason: '권리 관계를 확인했습니다.' }).expect(200);

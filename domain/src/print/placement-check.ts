@@ -142,25 +142,38 @@ function checkFullSize(facts: ArtworkFacts, area: CheckedArea, rotation: number)
   const { ratio } = facts;
   if (ratio === null) return [];
   const lies = Math.abs(rotation % 180) === 90;
-  const [trimW, trimH] = lies ? [area.heightMm, area.widthMm] : [area.widthMm, area.heightMm];
-  const bleed = area.bleedMm;
-  const [W, H] = [trimW + 2 * bleed, trimH + 2 * bleed];
-  const missing = plain(
-    findingOf('BLEED_MISSING', { mm: bleed }, { value: near(facts.bleedMm ?? 0), limit: bleed }),
-  );
-  const isTrim = isNear(ratio, trimH / trimW);
+  const { widthMm, heightMm, bleedMm } = area;
+  const trim = lies ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm };
+  const whole = { width: trim.width + 2 * bleedMm, height: trim.height + 2 * bleedMm };
   // A page with a trim box says itself how much of it is bleed.
   if (facts.bleedMm !== null) {
-    if (!isTrim) return [mismatch(facts, trimW, trimH)];
-    const scale = facts.widthMm === null ? 1 : trimW / facts.widthMm;
-    return facts.bleedMm * scale + 0.05 < bleed ? [missing] : [];
+    if (!isNear(ratio, trim.height / trim.width)) return [mismatch(facts, trim)];
+    const scale = facts.widthMm === null ? 1 : trim.width / facts.widthMm;
+    return facts.bleedMm * scale + 0.05 < bleedMm ? [bleedMissing(facts, bleedMm)] : [];
   }
-  const isPage = facts.pixels === null && facts.widthMm !== null && isNear(facts.widthMm, trimW);
-  if (isTrim && (isPage || !isNear(ratio, H / W))) return [missing];
-  return isNear(ratio, H / W) ? [] : [mismatch(facts, W, H)];
+  if (isTrimmedFile(facts, trim, whole)) return [bleedMissing(facts, bleedMm)];
+  return isNear(ratio, whole.height / whole.width) ? [] : [mismatch(facts, whole)];
 }
 
-function mismatch({ widthMm, heightMm, ratio }: ArtworkFacts, W: number, H: number): PlacementFinding {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The file is as large as the area after cutting; where both have one shape, only a size in mm can say so. */
+function isTrimmedFile({ ratio, pixels, widthMm }: ArtworkFacts, trim: Size, whole: Size): boolean {
+  if (ratio === null || !isNear(ratio, trim.height / trim.width)) return false;
+  const isPage = pixels === null && widthMm !== null && isNear(widthMm, trim.width);
+  return isPage || !isNear(ratio, whole.height / whole.width);
+}
+
+const bleedMissing = (facts: ArtworkFacts, mm: number): PlacementFinding =>
+  plain(findingOf('BLEED_MISSING', { mm }, { value: near(facts.bleedMm ?? 0), limit: mm }));
+
+function mismatch(
+  { widthMm, heightMm, ratio }: ArtworkFacts,
+  { width: W, height: H }: Size,
+): PlacementFinding {
   const [w, h] = [widthMm ?? W, heightMm ?? W * (ratio ?? 1)];
   const measured = { value: near((h / w) * 100) / 100, limit: near((H / W) * 100) / 100 };
   return plain(findingOf('SIZE_MISMATCH', { w: near(w), h: near(h), W: near(W), H: near(H) }, measured));

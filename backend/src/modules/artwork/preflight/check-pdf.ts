@@ -59,36 +59,62 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   const pdf = await Pdf.open(path);
   const { fns, document } = pdf;
   if (fns._FPDF_GetSecurityHandlerRevision(document) >= 0) throw new Unusable('FILE_ENCRYPTED');
-  const file = pdf.bytes();
-  if (file.subarray(-END_WITHIN).lastIndexOf('%%EOF') < 0) throw new Unusable('FILE_BROKEN');
-  refuseManyObjects(file);
-  const findings: Finding[] = [];
-  if (isActive(pdf, file)) findings.push(findingOf('PDF_ACTIVE'));
-  const pages = fns._FPDF_GetPageCount(document);
-  if (pages < 1) throw new Unusable('FILE_BROKEN');
-  if (pages > PREFLIGHT_LIMITS.pages) throw new Unusable('FILE_TOO_COMPLEX');
+  refuseUnsound(pdf.bytes());
+  const pages = pageCount(pdf);
   const countPage = pageCounter(pdf);
   countPage(0);
-  if (pages > 1) findings.push(findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 }));
-
   const page = fns._FPDF_LoadPage(document, 0);
   if (type === 'ai' && NO_CONTENT.test(pdf.text(page, 2000)))
     throw new Unusable('AI_NO_PDF', {}, { page: 1 });
   const sheet = sheetOf(pdf, page);
   const walk = walkPage(pdf, page, sheet);
-  const drawsNothing = fns._FPDFPage_CountObjects(page) === 0;
-  if (drawsNothing) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
-  const skipped = walk.pixels > PREFLIGHT_LIMITS.previewPixels;
-  if (skipped) findings.push(findingOf('PREVIEW_SKIPPED', {}, { page: 1 }));
-  const picture = skipped ? null : draw(pdf, page, sheet);
-  const drawn = picture === null ? null : pictureFacts(picture);
-  if (drawn?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
+  const picture = drawn(pdf, page, sheet, walk);
+  const seen = picture === null ? null : pictureFacts(picture);
+  if (seen?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   // Last: pictures of other pages stay in memory once their page was opened.
   for (let index = 1; index < pages; index += 1) countPage(index);
+  const facts = { ...unknownFacts(type), ...sheet.facts, ...walkFacts(walk, sheet), ...seen, pages };
+  const unchecked = picture === null ? ['그려 보아야 아는 것'] : [];
+  return { facts, findings: findingsOf({ isActive: isActive(pdf), pages, walk }), unchecked, picture };
+}
+
+/** A file without its end was cut off; PDFium would mend it and show a part. */
+function refuseUnsound(file: Buffer): void {
+  if (file.subarray(-END_WITHIN).lastIndexOf('%%EOF') < 0) throw new Unusable('FILE_BROKEN');
+  refuseManyObjects(file);
+}
+
+function pageCount({ fns, document }: Pdf): number {
+  const pages = fns._FPDF_GetPageCount(document);
+  if (pages < 1) throw new Unusable('FILE_BROKEN');
+  if (pages > PREFLIGHT_LIMITS.pages) throw new Unusable('FILE_TOO_COMPLEX');
+  return pages;
+}
+
+const isTooLargeToDraw = ({ pixels }: Walk): boolean => pixels > PREFLIGHT_LIMITS.previewPixels;
+
+/** The printed part of the page; null where its pictures are too large to be drawn. */
+function drawn(pdf: Pdf, page: number, sheet: Sheet, walk: Walk): Picture | null {
+  if (pdf.fns._FPDFPage_CountObjects(page) === 0) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
+  return isTooLargeToDraw(walk) ? null : draw(pdf, page, sheet);
+}
+
+function findingsOf({
+  isActive: active,
+  pages,
+  walk,
+}: {
+  isActive: boolean;
+  pages: number;
+  walk: Walk;
+}): Finding[] {
+  const findings: Finding[] = [];
+  if (active) findings.push(findingOf('PDF_ACTIVE'));
+  if (pages > 1) findings.push(findingOf('PAGES_EXTRA', { n: pages }, { value: pages, limit: 1 }));
+  if (isTooLargeToDraw(walk)) findings.push(findingOf('PREVIEW_SKIPPED', {}, { page: 1 }));
   findings.push(...fontFindings(walk));
   if (walk.unreadable) findings.push(findingOf('UNCHECKED', { list: '일부 그림의 해상도' }, { page: 1 }));
-  const facts = { ...unknownFacts(type), ...sheet.facts, ...walkFacts(walk, sheet), ...drawn, pages };
-  return { facts, findings, unchecked: skipped ? ['그려 보아야 아는 것'] : [], picture };
+  return findings;
 }
 
 /** The number of objects stands at the end of every PDF, before any of them is read. */
@@ -104,10 +130,12 @@ function refuseManyObjects(file: Buffer): void {
 }
 
 /** Scripts and attachments: counted, never run. PDFium counts those with a name; the others are looked for. */
-function isActive(pdf: Pdf, file: Buffer): boolean {
+function isActive(pdf: Pdf): boolean {
   const { fns, document } = pdf;
   if (fns._FPDFDoc_GetJavaScriptActionCount(document) > 0) return true;
   if (fns._FPDFDoc_GetAttachmentCount(document) > 0) return true;
+  // Read now: the bytes lie elsewhere once the memory of PDFium has grown.
+  const file = pdf.bytes();
   const names = (bytes: Buffer): boolean => ACTIVE.some((word) => bytes.includes(word));
   return names(file) || packedObjects(file).some(names);
 }

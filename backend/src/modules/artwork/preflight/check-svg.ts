@@ -163,6 +163,19 @@ function refuseActiveStyle(text: string): void {
   }
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
+function fontFamily({ style = '', ...attributes }: Attributes): string | null {
+  const family = attributes['font-family'] ?? /font-family\s*:\s*([^;]+)/i.exec(style)?.[1] ?? '';
+  return family === '' || family.length > 100 ? null : family.trim();
+}
+
+/** Drawn with less than full cover, by an attribute or by its style. */
+function isFaint({ opacity = '', style = '', ...attributes }: Attributes): boolean {
+  const texts = [opacity, style, attributes['fill-opacity'] ?? '', attributes['stroke-opacity'] ?? ''];
+  return texts.some((text) => /(^|opacity\s*:)\s*0?\.\d/.test(text));
+}
+
 function noteElement(
   read: Read,
   name: string,
@@ -170,11 +183,9 @@ function noteElement(
   scale: number,
 ): void {
   if (name === 'text') read.hasText = true;
-  const family =
-    attributes['font-family'] ?? /font-family\s*:\s*([^;]+)/i.exec(attributes['style'] ?? '')?.[1];
-  if (family !== undefined && family.length <= 100) read.fonts.add(family.trim());
-  const faint = `${attributes['opacity'] ?? ''} ${attributes['style'] ?? ''} ${attributes['fill-opacity'] ?? ''}`;
-  if (name === 'mask' || name === 'filter' || /(^|[\s:])0?\.\d/.test(faint)) read.hasTransparency = true;
+  const family = fontFamily(attributes);
+  if (family !== null) read.fonts.add(family);
+  if (name === 'mask' || name === 'filter' || isFaint(attributes)) read.hasTransparency = true;
   const href = attributes['href'] ?? attributes['xlink:href'] ?? '';
   if (name === 'image' && href.startsWith('data:')) {
     read.inner.push({ href, width: Number.parseFloat(attributes['width'] ?? ''), scale });
@@ -189,11 +200,16 @@ function scaleOf(transform = ''): number {
       .split(/[\s,]+/)
       .filter(Boolean)
       .map(Number);
-    const [a = 1, b = 0, c = 0, d = 1] = values;
-    if (kind === 'scale') scale *= Math.sqrt(Math.abs(a * (values[1] ?? a)));
-    if (kind === 'matrix') scale *= Math.sqrt(Math.abs(a * d - b * c));
+    scale *= Math.sqrt(Math.abs(areaOf(kind, values)));
   }
   return Number.isFinite(scale) && scale > 0 ? scale : 1;
+}
+
+/** By how much one transformation makes areas larger. */
+function areaOf(kind: string, values: readonly number[]): number {
+  const [a = 1, b = 0, c = 0, d = 1] = values;
+  if (kind === 'scale') return a * (values[1] ?? a);
+  return kind === 'matrix' ? a * d - b * c : 1;
 }
 
 const length = (text = ''): { value: number; mm: number } | null => {
@@ -203,25 +219,32 @@ const length = (text = ''): { value: number; mm: number } | null => {
   return digits === '' || each === undefined || value === 0 ? null : { value, mm: value * each };
 };
 
-/** The size of the drawing; one that names none is as large as its view box, or as CSS says. */
-function sizeOf(root: Readonly<Record<string, string>>) {
-  const [, , boxWidth = 0, boxHeight = 0] = (root['viewBox'] ?? '')
+/** What CSS gives a drawing without any size. */
+const NO_SIZE = { width: 300, height: 150 };
+
+/** The view box, or what stands for it: units across and down. */
+function viewBoxOf(root: Attributes): { width: number; height: number } {
+  const numbers = (root['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const hasBox = boxWidth > 0 && boxHeight > 0;
-  const [width, height] = [length(root['width']), length(root['height'])];
-  const across = width?.mm ?? (height !== null && hasBox ? (height.mm * boxWidth) / boxHeight : null);
-  const w = across ?? (hasBox ? boxWidth * MM_PER_PIXEL : 300 * MM_PER_PIXEL);
-  const h = height?.mm ?? (hasBox ? (w * boxHeight) / boxWidth : (w * 150) / 300);
-  if (Math.max(w, h) > PREFLIGHT_LIMITS.pageMm) throw new Unusable('FILE_TOO_COMPLEX');
+  const [, , width = 0, height = 0] = numbers;
+  if (width > 0 && height > 0) return { width, height };
   return {
-    width: w,
-    height: h,
-    widthMm: toMm(w),
-    heightMm: toMm(h),
-    unitsAcross: hasBox ? boxWidth : (width?.value ?? 300),
+    width: length(root['width'])?.value ?? NO_SIZE.width,
+    height: length(root['height'])?.value ?? NO_SIZE.height,
   };
+}
+
+/** The size of the drawing; one that names none is as large as its view box. */
+function sizeOf(root: Attributes) {
+  const box = viewBoxOf(root);
+  const [named, tall] = [length(root['width']), length(root['height'])];
+  const fromHeight = tall === null ? box.width * MM_PER_PIXEL : (tall.mm * box.width) / box.height;
+  const width = named?.mm ?? fromHeight;
+  const height = tall?.mm ?? (width * box.height) / box.width;
+  if (Math.max(width, height) > PREFLIGHT_LIMITS.pageMm) throw new Unusable('FILE_TOO_COMPLEX');
+  return { width, height, widthMm: toMm(width), heightMm: toMm(height), unitsAcross: box.width };
 }
 
 /** The coarsest picture inside; `unreadable` where one has no known size. */

@@ -86,35 +86,40 @@ const areSame = (a: number, b: number): boolean =>
   Math.abs(((a >> 4) & 15) - ((b >> 4) & 15)) <= SAME_STEPS &&
   Math.abs((a & 15) - (b & 15)) <= SAME_STEPS;
 
-/** Colours that lie in areas: a pixel counts where its right and its lower neighbour have its colour, since edges are blurred. */
-function countColors(picture: Picture, background: number | null): number {
+/** How often each colour was seen: anywhere, and with its own colour to the right and below, since edges are blurred. */
+function tally(picture: Picture): { printed: number; flat: number; anywhere: Tally; inside: Tally } {
   const { width, height } = picture;
-  const inside = new Map<number, number>();
-  const anywhere = new Map<number, number>();
-  let printed = 0;
-  let flat = 0;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const pixel = y * width + x;
-      const color = colorAt(picture, pixel);
-      if (color < 0) continue;
-      printed += 1;
-      anywhere.set(color, (anywhere.get(color) ?? 0) + 1);
-      const right = x + 1 < width ? colorAt(picture, pixel + 1) : color;
-      const below = y + 1 < height ? colorAt(picture, pixel + width) : color;
-      if (right !== color || below !== color) continue;
-      flat += 1;
-      inside.set(color, (inside.get(color) ?? 0) + 1);
-    }
+  const found = {
+    printed: 0,
+    flat: 0,
+    anywhere: new Map<number, number>(),
+    inside: new Map<number, number>(),
+  };
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const color = colorAt(picture, pixel);
+    if (color < 0) continue;
+    found.printed += 1;
+    found.anywhere.set(color, (found.anywhere.get(color) ?? 0) + 1);
+    const isLastColumn = pixel % width === width - 1;
+    if (!isLastColumn && colorAt(picture, pixel + 1) !== color) continue;
+    if (pixel + width < width * height && colorAt(picture, pixel + width) !== color) continue;
+    found.flat += 1;
+    found.inside.set(color, (found.inside.get(color) ?? 0) + 1);
   }
+  return found;
+}
+
+type Tally = Map<number, number>;
+
+/** Colours that lie in areas, those that nearly are the same counted once. */
+function countColors(picture: Picture, background: number | null): number {
+  const { printed, flat, anywhere, inside } = tally(picture);
   // Of thin lines hardly a pixel has its colour all around.
   const counts = flat * 20 < printed ? anywhere : inside;
   const colors: number[] = [];
-  const byCount = [...counts].sort(([, a], [, b]) => b - a);
-  for (const [color, count] of byCount) {
+  for (const [color, count] of [...counts].sort(([, a], [, b]) => b - a)) {
     if (count < printed * COLOR_SHARE) break;
-    if (colors.some((one) => areSame(one, color))) continue;
-    colors.push(color);
+    if (!colors.some((one) => areSame(one, color))) colors.push(color);
   }
   return colors.filter((color) => background === null || !areSame(color, background)).length;
 }

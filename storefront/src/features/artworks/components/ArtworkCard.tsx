@@ -1,10 +1,10 @@
 import { FileImage, LoaderCircle } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatDateKst, messageFor } from '@store/domain';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { isBeingChecked, type Artwork, type ArtworkVersion } from '../api/artworks';
-import { factLine, sortedFindings, stampOf, wayOut } from '../lib/report-view';
+import { factLine, needsMending, sortedFindings, stampOf, wayOut } from '../lib/report-view';
 import { FilePicker } from './UploadArea';
 
 /** Days before the end from which it is shown loudly. */
@@ -44,7 +44,16 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
           <Keeping until={keepUntil} />
         </p>
         <div className="flex flex-wrap gap-2">
-          <FilePicker label="새 버전" description={`${name} 새 버전 올리기`} onFiles={onVersion} />
+          {needsMending(version) ? (
+            <FilePicker
+              label="고친 파일 올리기"
+              description={`${name} 고친 파일 올리기`}
+              look="primary"
+              onFiles={onVersion}
+            />
+          ) : (
+            <FilePicker label="새 버전" description={`${name} 새 버전 올리기`} onFiles={onVersion} />
+          )}
           <Button size="sm" aria-label={`${name} 이름 바꾸기`} onClick={onRename}>
             이름 바꾸기
           </Button>
@@ -76,14 +85,14 @@ const SQUARES =
 function Picture({ artwork, version: { previewUrl, no } }: { artwork: Artwork; version: ArtworkVersion }) {
   return (
     <div
-      className={`grid aspect-4/3 place-items-center border-b border-rule ${previewUrl === null ? 'bg-hanji-light' : SQUARES}`}
+      className={`relative grid aspect-4/3 place-items-center border-b border-rule ${previewUrl === null ? 'bg-hanji-light' : SQUARES}`}
     >
       {previewUrl !== null ? (
         <img
           key={no}
           src={previewUrl}
           alt={`${artwork.name} 미리보기`}
-          className="size-full object-contain p-3"
+          className="absolute inset-0 size-full object-contain p-3"
           loading="lazy"
         />
       ) : isBeingChecked(artwork) ? (
@@ -128,7 +137,7 @@ function Report({ version: { report }, blocked }: { version: ArtworkVersion; blo
         </ul>
       )}
       {hint !== null && <p className="text-ink-soft">{hint}</p>}
-      {report.unchecked.length > 0 && (
+      {report.facts !== null && report.unchecked.length > 0 && (
         <details>
           <summary className="min-h-6 cursor-pointer text-ink-faint underline underline-offset-4">
             자동으로 확인하지 않는 항목 {report.unchecked.length}개
@@ -142,7 +151,8 @@ function Report({ version: { report }, blocked }: { version: ArtworkVersion; blo
 
 function Keeping({ until }: { until: string }) {
   const day = formatDateKst(until);
-  const isSoon = new Date(until).getTime() - Date.now() < SOON_MS;
+  const [now] = useState(() => Date.now());
+  const isSoon = new Date(until).getTime() - now < SOON_MS;
   return isSoon ? (
     <strong className="font-semibold text-danger">
       {day}에 삭제됩니다. 다시 쓰시려면 &lsquo;계속 보관&rsquo;을 눌러 주세요.

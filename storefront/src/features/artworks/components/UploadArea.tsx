@@ -85,7 +85,7 @@ export function FilePicker({
       />
       <Button
         look={look}
-        size={look === 'primary' ? 'md' : 'sm'}
+        size={multiple ? 'md' : 'sm'}
         aria-label={description}
         onClick={() => picker.current?.click()}
       >

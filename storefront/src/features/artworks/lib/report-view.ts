@@ -37,6 +37,10 @@ export function wayOut(verdict: ArtworkVerdict): string | null {
   return null;
 }
 
+/** Whether the file cannot be printed as it is. */
+export const needsMending = ({ report }: Pick<ArtworkVersion, 'report'>): boolean =>
+  report?.verdict === 'UNUSABLE' || report?.verdict === 'FIX';
+
 /** Type, size and what is known of the size in print: `PDF · 1.2MB · 90×50mm`. */
 export function factLine({ type, bytes, report }: Pick<ArtworkVersion, 'type' | 'bytes' | 'report'>): string {
   const { widthMm, heightMm, pixels } = report?.facts ?? { widthMm: null, heightMm: null, pixels: null };
