@@ -17,6 +17,8 @@ const READABLE_FILES = ['package.json', 'backend/package.json'];
 const LONGEST_MS = 20_000;
 const MOST_RESIDENT_KB = 400 * 1024;
 const HEAP_MB = 256;
+/** Processor time after which the system ends it, also where the worker that watches it was killed. */
+const MOST_CPU_SECONDS = 30;
 const WATCH_MS = 100;
 /** A database, or another file, gets the processor first. */
 const NICE = 10;
@@ -84,8 +86,12 @@ function start(type: ArtworkType, input: string, output: string): ChildProcess {
     ...READABLE_FILES.map((name) => join(ROOT, name)),
   ];
   const child = spawn(
-    process.execPath,
+    '/bin/sh',
     [
+      '-c',
+      // The shell becomes the program: the number of the process stays the same.
+      `ulimit -t ${MOST_CPU_SECONDS}; exec "$0" "$@"`,
+      process.execPath,
       `--max-old-space-size=${HEAP_MB}`,
       // A seat belt, no wall: what gets out of a reader of pictures is bound by the system only.
       '--permission',
