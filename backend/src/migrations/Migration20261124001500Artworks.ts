@@ -27,9 +27,7 @@ export class Migration20261124001500Artworks extends Migration {
     );
     this
       .addSql(`create or replace function "artwork_versions_artwork_versions_immutable_fn"() returns trigger as $$ begin if new.sha256 <> old.sha256 or new.artwork_id <> old.artwork_id or new.member_id <> old.member_id
-      or (new.file_id is not null and old.file_id is not null and new.file_id <> old.file_id)
-      or (new.file_id is distinct from old.file_id and new.file_id is not null and not exists (
-        select from stored_files f where f.id = new.file_id and f.sha256 = new.sha256)) then
+      or (new.file_id is not null and old.file_id is not null and new.file_id <> old.file_id) then
     raise exception 'a version of an artwork never changes' using errcode = 'restrict_violation';
   end if;
   return new; end; $$ language plpgsql;`);

@@ -8,7 +8,7 @@ export const ARTWORK_MESSAGES = {
   ARTWORK_GONE: '보관 기간이 지난 파일입니다. 다시 올려 주세요.',
   ARTWORK_BLOCKED: '권리 확인이 필요한 파일이라 지금은 쓸 수 없습니다.',
   ARTWORK_IN_USE: '진행 중인 인쇄에 쓰이는 파일입니다.',
-  ARTWORK_KEPT_ALREADY: '로고 보관함에 이미 있는 파일입니다.',
+  ARTWORK_IN_VAULT_ALREADY: '로고 보관함에 이미 있는 파일입니다.',
   ARTWORK_RENEWED: '보관 기간을 연장했습니다.',
   PRINT_REASON_REQUIRED: '사유를 10자 이상 입력해 주세요.',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ARTWORK_ACCEPT, artworkNameOf, artworkTypeOf, type ArtworkType } from './artwork-files.js';
-import { FINDING_CODES, findingOf, verdictOf, type FindingCode } from './artwork-report.js';
+import { FINDING_CODES, findingOf, resultOf, type FindingCode } from './artwork-report.js';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -58,7 +58,7 @@ describe('the result of a check', () => {
     [['MANUAL_CHECK', 'FONT_NOT_EMBEDDED'], 'FIX'],
     [['FONT_NOT_EMBEDDED', 'FILE_BROKEN'], 'UNUSABLE'],
   ])('of %j is %s', (codes, verdict) => {
-    expect(verdictOf(codes.map((code) => findingOf(code)))).toBe(verdict);
+    expect(resultOf(codes.map((code) => findingOf(code)))).toBe(verdict);
   });
 
   it('says a whole sentence for each code', () => {

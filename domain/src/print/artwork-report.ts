@@ -5,10 +5,10 @@ export const FINDING_SEVERITIES = ['U', 'F', 'M', 'W', 'I'] as const;
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 
 /** The result of a check, from the worst; it is that of its worst finding. */
-export const ARTWORK_VERDICTS = ['UNUSABLE', 'FIX', 'MANUAL', 'WARN', 'READY'] as const;
-export type ArtworkVerdict = (typeof ARTWORK_VERDICTS)[number];
+export const ARTWORK_RESULTS = ['UNUSABLE', 'FIX', 'MANUAL', 'WARN', 'READY'] as const;
+export type ArtworkResult = (typeof ARTWORK_RESULTS)[number];
 
-export const ARTWORK_VERDICT_LABELS: Readonly<Record<ArtworkVerdict, string>> = {
+export const ARTWORK_RESULT_LABELS: Readonly<Record<ArtworkResult, string>> = {
   UNUSABLE: '사용할 수 없음',
   FIX: '수정 필요',
   MANUAL: '담당자 확인',
@@ -16,7 +16,7 @@ export const ARTWORK_VERDICT_LABELS: Readonly<Record<ArtworkVerdict, string>> = 
   READY: '인쇄 가능',
 };
 
-const VERDICT_OF: Readonly<Record<FindingSeverity, ArtworkVerdict>> = {
+const RESULT_OF: Readonly<Record<FindingSeverity, ArtworkResult>> = {
   U: 'UNUSABLE',
   F: 'FIX',
   M: 'MANUAL',
@@ -134,9 +134,9 @@ export function findingOf(
 }
 
 /** The result of these findings: that of the worst one. */
-export function verdictOf(findings: readonly Pick<Finding, 'severity'>[]): ArtworkVerdict {
+export function resultOf(findings: readonly Pick<Finding, 'severity'>[]): ArtworkResult {
   const worst = FINDING_SEVERITIES.find((severity) => findings.some((one) => one.severity === severity));
-  return VERDICT_OF[worst ?? 'I'];
+  return RESULT_OF[worst ?? 'I'];
 }
 
 /** What no program checks; each report says it. */
@@ -202,7 +202,7 @@ export interface ArtworkFacts {
 export interface ArtworkReport {
   /** Version of the checks. */
   engine: string;
-  verdict: ArtworkVerdict;
+  verdict: ArtworkResult;
   /** Null where the file could not be read. */
   facts: ArtworkFacts | null;
   findings: Finding[];

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditErasureRepository } from '../audit/audit-erasure.repository.js';
-import { ArtworkErasureService } from '../artwork/artwork-keeping.service.js';
+import { ArtworkErasureService } from '../artwork/artwork-erasure.service.js';
 import { AuthErasureRepository } from '../auth/auth-erasure.repository.js';
 import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EnquiryErasureRepository } from '../enquiries/enquiry-erasure.repository.js';

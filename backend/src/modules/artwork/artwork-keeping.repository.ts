@@ -249,11 +249,11 @@ export class ArtworkKeepingRepository {
   }
 
   /** Everything of a closed account: answers the stored files that an order still names, and archives the rest. */
-  async closeMember(
+  async eraseOf(
     em: EntityManager,
     memberId: number,
     now: Date,
-  ): Promise<{ artworkIds: number[]; keptFileIds: string[] }> {
+  ): Promise<{ artworkIds: number[]; remainingFileIds: string[] }> {
     const db = databaseOf(em);
     const artworks = await db
       .updateTable('artworks')
@@ -274,7 +274,7 @@ export class ArtworkKeepingRepository {
       .where('v.member_id', '=', memberId)
       .where('u.kind', 'in', ['job', 'plate'])
       .execute();
-    const kept = await db
+    const remaining = await db
       .updateTable('artwork_uses as u')
       .from('artwork_versions as v')
       .set({ needs_bytes: true })
@@ -285,7 +285,7 @@ export class ArtworkKeepingRepository {
       .execute();
     return {
       artworkIds: artworks.map(({ id }) => id),
-      keptFileIds: kept.map(({ fileId }) => fileId).filter((id) => id !== null),
+      remainingFileIds: remaining.map(({ fileId }) => fileId).filter((id) => id !== null),
     };
   }
 }

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ARTWORK_KEEP_DAYS, ARTWORK_KEEP_MONTHS, ARTWORK_NOTICE_DAYS, formatDateKst } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { FileErasureService } from '../files/file-erasure.service.js';
 import { FilesService } from '../files/files.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import {
@@ -113,33 +112,4 @@ function noticesOf(expiring: readonly ExpiringArtwork[]) {
     };
     return [{ memberId: first.memberId, notice }];
   });
-}
-
-/** Erasure of personal data in the tables of this module, in the caller's transaction. */
-@Injectable()
-export class ArtworkErasureService {
-  constructor(
-    private readonly clock: Clock,
-    private readonly keeping: ArtworkKeepingRepository,
-    private readonly files: FileErasureService,
-  ) {}
-
-  /** Deletes the vault; answers the stored files of what an order names, which stay as long as the order. */
-  async eraseOf(em: EntityManager, memberId: number): Promise<string[]> {
-    const { artworkIds, keptFileIds } = await this.keeping.closeMember(em, memberId, this.clock.now());
-    await this.drop(em, artworkIds);
-    return keptFileIds;
-  }
-
-  /** These orders are erased: what only they named goes with them. */
-  async eraseOrdered(em: EntityManager, orderIds: readonly number[]): Promise<void> {
-    const artworkIds = await this.keeping.removeOrders(em, orderIds);
-    await this.drop(em, await this.keeping.archivedOf(em, artworkIds));
-  }
-
-  private async drop(em: EntityManager, artworkIds: readonly number[]): Promise<void> {
-    if (artworkIds.length === 0) return;
-    await this.files.erase(em, await this.keeping.dropBytes(em, artworkIds));
-    await this.keeping.deleteUnused(em, artworkIds);
-  }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ArtworkFacts, ArtworkState, ArtworkType, ArtworkVerdict, Finding } from '@store/domain';
+import type { ArtworkFacts, ArtworkState, ArtworkType, ArtworkResult, Finding } from '@store/domain';
 import { UUID } from '../files/files.service.js';
 import { ArtworksRepository } from './artworks.repository.js';
 
@@ -19,7 +19,7 @@ export interface PrintableVersion {
   /** Its bytes are gone, or it was deleted: ARTWORK_GONE. */
   gone: boolean;
   /** Null until it was checked. */
-  verdict: ArtworkVerdict | null;
+  verdict: ArtworkResult | null;
   facts: ArtworkFacts | null;
   findings: Finding[];
 }

@@ -150,5 +150,5 @@ export class ArtworksController {
 /** Bytes that were here already are no mistake, but they are said. */
 function uploaded(artwork: ArtworkDto): Answer<ArtworkDto> {
   const isDuplicate = artwork.versions.some(({ duplicate }) => duplicate);
-  return new Answer(artwork, isDuplicate ? { message: messageFor('ARTWORK_KEPT_ALREADY') } : {});
+  return new Answer(artwork, isDuplicate ? { message: messageFor('ARTWORK_IN_VAULT_ALREADY') } : {});
 }

@@ -137,7 +137,7 @@ export class ArtworksService {
     });
   }
 
-  /** Bytes are stored between two looks at the vault: the second one decides, the first saves storing what is here. */
+  /** Bytes are stored between two reads of the vault: the second one decides, the first saves storing what is here. */
   private async take(memberId: number, incoming: Incoming): Promise<Taken> {
     const known = await this.em.transactional(async (em) => {
       await this.artworks.lockMember(em, memberId);

@@ -2,7 +2,7 @@ import { Anchor, Button, Grid, Group, Image, List, Skeleton, Stack, Text } from 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { ARTWORK_TYPES, ARTWORK_VERDICT_LABELS, formatDateTimeKst, messageFor } from '@store/domain';
+import { ARTWORK_TYPES, ARTWORK_RESULT_LABELS, formatDateTimeKst, messageFor } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { PageHeader } from '../../../shared/ui/PageHeader';
@@ -112,7 +112,7 @@ function Report({ version: { report } }: { version: ArtworkVersion }) {
   return (
     <div>
       <Text size="sm" fw={600}>
-        {ARTWORK_VERDICT_LABELS[report.verdict]}
+        {ARTWORK_RESULT_LABELS[report.verdict]}
       </Text>
       <List size="sm">
         {report.findings.map(({ code, message }) => (

@@ -1,6 +1,6 @@
 import { Module, Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
-import { ArtworkErasureService } from '../../artwork/artwork-keeping.service.js';
+import { ArtworkErasureService } from '../../artwork/artwork-erasure.service.js';
 import { ArtworkKeepingRepository } from '../../artwork/artwork-keeping.repository.js';
 import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';

@@ -4,12 +4,12 @@ import {
   ARTWORK_NAME_MAX_LENGTH,
   ARTWORK_STATES,
   ARTWORK_TYPE_NAMES,
-  ARTWORK_VERDICTS,
+  ARTWORK_RESULTS,
   FINDING_CODES,
   FINDING_SEVERITIES,
   type ArtworkState,
   type ArtworkType,
-  type ArtworkVerdict,
+  type ArtworkResult,
   type FindingCode,
   type FindingSeverity,
 } from '@store/domain';
@@ -171,8 +171,8 @@ export class ArtworkReportDto {
   engine!: string;
 
   /** That of the worst finding. */
-  @ApiProperty({ enum: ARTWORK_VERDICTS, example: 'WARN' })
-  verdict!: ArtworkVerdict;
+  @ApiProperty({ enum: ARTWORK_RESULTS, example: 'WARN' })
+  verdict!: ArtworkResult;
 
   /** Null where the file could not be read. */
   @ApiProperty({ type: ArtworkFactsDto, nullable: true })

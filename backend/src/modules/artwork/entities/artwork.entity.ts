@@ -61,9 +61,7 @@ export class Artwork {
 
 /** The bytes of a version are those of its hash for good; they may go, and come back with another file. */
 const IMMUTABLE = `if new.sha256 <> old.sha256 or new.artwork_id <> old.artwork_id or new.member_id <> old.member_id
-      or (new.file_id is not null and old.file_id is not null and new.file_id <> old.file_id)
-      or (new.file_id is distinct from old.file_id and new.file_id is not null and not exists (
-        select from stored_files f where f.id = new.file_id and f.sha256 = new.sha256)) then
+      or (new.file_id is not null and old.file_id is not null and new.file_id <> old.file_id) then
     raise exception 'a version of an artwork never changes' using errcode = 'restrict_violation';
   end if;
   return new;`;

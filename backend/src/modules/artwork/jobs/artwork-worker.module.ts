@@ -12,7 +12,7 @@ import { PreflightService } from '../preflight/preflight.service.js';
 
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
-/** Between two looks at what is over; days are counted here. */
+/** Between two runs; days are counted here. */
 const KEEPING_EVERY_MS = 60 * 60_000;
 
 /** Checks files as they are uploaded. */

@@ -6,7 +6,7 @@ import {
   ALWAYS_UNCHECKED,
   ARTWORK_PREVIEW_PIXELS,
   PREFLIGHT_ENGINE,
-  verdictOf,
+  resultOf,
   type ArtworkReport,
   type ArtworkType,
 } from '@store/domain';
@@ -50,7 +50,7 @@ const { facts, findings, unchecked, picture } = await checked();
 if (picture !== null) await draw(picture);
 const report: Omit<ArtworkReport, 'tookMs'> = {
   engine: PREFLIGHT_ENGINE,
-  verdict: verdictOf(findings),
+  verdict: resultOf(findings),
   facts,
   findings,
   unchecked: [...ALWAYS_UNCHECKED, ...unchecked],

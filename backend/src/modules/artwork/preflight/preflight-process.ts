@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findingOf, PREFLIGHT_ENGINE, verdictOf, type ArtworkReport, type ArtworkType } from '@store/domain';
+import { findingOf, PREFLIGHT_ENGINE, resultOf, type ArtworkReport, type ArtworkType } from '@store/domain';
 import { SOURCE_FLAGS } from '../../../platform/source-flags.js';
 import { parseReport } from './report-schema.js';
 
@@ -69,7 +69,7 @@ function tooComplex(tookMs: number): ArtworkReport {
   const findings = [findingOf('FILE_TOO_COMPLEX')];
   return {
     engine: PREFLIGHT_ENGINE,
-    verdict: verdictOf(findings),
+    verdict: resultOf(findings),
     facts: null,
     findings,
     unchecked: [],

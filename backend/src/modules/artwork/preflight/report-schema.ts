@@ -1,6 +1,6 @@
 import {
   ARTWORK_TYPE_NAMES,
-  ARTWORK_VERDICTS,
+  ARTWORK_RESULTS,
   FINDING_CODES,
   FINDING_SEVERITIES,
   type ArtworkReport,
@@ -44,7 +44,7 @@ const FINDING = z.strictObject({
 
 const REPORT = z.strictObject({
   engine: z.string().check(z.maxLength(20)),
-  verdict: z.enum(ARTWORK_VERDICTS),
+  verdict: z.enum(ARTWORK_RESULTS),
   facts: z.nullable(FACTS),
   findings: z.array(FINDING).check(z.maxLength(40)),
   unchecked: z.array(short).check(z.maxLength(20)),

@@ -16,7 +16,7 @@ export type ArtworkVersion = ArtworkVersionDto;
 export type ArtworkFinding = FindingDto;
 
 export const ARTWORKS_PER_PAGE = 24;
-/** Pause between two looks at a file that is being checked, milliseconds. */
+/** Pause between two reads of a file that is being checked, milliseconds. */
 const ASK_AGAIN_MS = 1000;
 
 export interface ArtworkPage {

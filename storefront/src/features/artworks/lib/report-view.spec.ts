@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { findingOf, type ArtworkVerdict } from '@store/domain';
+import { findingOf, type ArtworkResult } from '@store/domain';
 import type { ArtworkVersion } from '../api/artworks';
 import { factLine, sortedFindings, stampOf, wayOut } from './report-view';
 
-const report = (verdict: ArtworkVerdict) => ({ verdict }) as NonNullable<ArtworkVersion['report']>;
+const report = (verdict: ArtworkResult) => ({ verdict }) as NonNullable<ArtworkVersion['report']>;
 
 describe('a version', () => {
   it.each([

@@ -1,10 +1,10 @@
-import { ARTWORK_TYPES, ARTWORK_VERDICT_LABELS, type ArtworkVerdict } from '@store/domain';
+import { ARTWORK_TYPES, ARTWORK_RESULT_LABELS, type ArtworkResult } from '@store/domain';
 import { fileSize } from '../../../shared/lib/file-size';
 import type { ArtworkFinding, ArtworkVersion } from '../api/artworks';
 
 export type Tone = 'indigo' | 'persimmon' | 'pine' | 'ink';
 
-const TONES: Readonly<Record<ArtworkVerdict, Tone>> = {
+const TONES: Readonly<Record<ArtworkResult, Tone>> = {
   UNUSABLE: 'persimmon',
   FIX: 'persimmon',
   MANUAL: 'indigo',
@@ -19,7 +19,7 @@ export function stampOf({ state, report }: Pick<ArtworkVersion, 'state' | 'repor
 } {
   if (state === 'queued') return { label: '확인 대기', tone: 'ink' };
   if (state === 'running' || report === null) return { label: '확인 중', tone: 'ink' };
-  return { label: ARTWORK_VERDICT_LABELS[report.verdict], tone: TONES[report.verdict] };
+  return { label: ARTWORK_RESULT_LABELS[report.verdict], tone: TONES[report.verdict] };
 }
 
 const ORDER = ['U', 'F', 'M', 'W', 'I'];
@@ -29,7 +29,7 @@ export const sortedFindings = (findings: readonly ArtworkFinding[]): ArtworkFind
   findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
 
 /** What to do about a report; null where nothing is. */
-export function wayOut(verdict: ArtworkVerdict): string | null {
+export function wayOut(verdict: ArtworkResult): string | null {
   if (verdict === 'UNUSABLE') return '이 파일로는 인쇄할 수 없습니다. 고친 파일을 올려 주세요.';
   if (verdict === 'FIX')
     return '고친 파일을 올리시거나, 주문할 때 인쇄용으로 다듬어 달라고 요청하실 수 있습니다.';

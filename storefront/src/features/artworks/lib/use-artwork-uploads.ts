@@ -56,7 +56,9 @@ export function useArtworkUploads() {
       const artwork = await sendArtwork({ file, artworkId, onProgress, signal });
       drop(key);
       const isDuplicate = artwork.versions.some(({ duplicate }) => duplicate);
-      toast(isDuplicate ? messageFor('ARTWORK_KEPT_ALREADY') : `${artwork.name} 파일을 확인하고 있습니다.`);
+      toast(
+        isDuplicate ? messageFor('ARTWORK_IN_VAULT_ALREADY') : `${artwork.name} 파일을 확인하고 있습니다.`,
+      );
       await queries.invalidateQueries({ queryKey: queryKeys.artworks.all });
     } catch (error) {
       if (!signal.aborted) change(key, { problem: messageOf(error, messageFor('SERVER_UNREACHABLE')) });
