@@ -15,7 +15,6 @@ import { ApiUpload } from '../../platform/storage/api-upload.js';
 import { Upload, type IncomingUpload } from '../../platform/storage/incoming-upload.js';
 import { FileDownloadsService, type Download } from './file-downloads.service.js';
 import { FileLinkDto } from './dto/file-link.dto.js';
-import { OPAQUE_TYPE } from './entities/stored-file.entity.js';
 import { FileDto } from './dto/file.dto.js';
 import { FilesService } from './files.service.js';
 import { FileUploadsService } from './file-uploads.service.js';
@@ -83,7 +82,7 @@ export class FilesController {
       '직원에게 준 주소에는 viewer가 있고, 열 때마다 그 직원의 접속기록에 남습니다.',
   })
   @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
-  @ApiProduces(...Object.keys(FILE_TYPES), OPAQUE_TYPE)
+  @ApiProduces(...Object.keys(FILE_TYPES), 'application/octet-stream')
   @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['FILE_NOT_FOUND'], 410: ['FILE_LINK_EXPIRED'] })
   async readFile(
