@@ -83,7 +83,7 @@ describe('the logo vault', () => {
     await dialog.getByRole('button', { name: '저장' }).click();
     await page.getByRole('article', { name: '가로형 로고' }).waitFor();
     await page.getByRole('button', { name: '가로형 로고 계속 보관' }).click();
-    await page.getByText('보관 기간을 연장했습니다.').waitFor();
+    await page.getByText('보관 기간을 연장했습니다.', { exact: true }).waitFor();
     expect(await listed(tokens)).toMatchObject([{ name: '가로형 로고' }]);
     await page.getByRole('button', { name: '가로형 로고 삭제' }).click();
     const question = page.getByRole('dialog', { name: '파일을 삭제하시겠습니까?' });
