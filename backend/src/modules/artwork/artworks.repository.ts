@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ArtworkReport, ArtworkState, ArtworkType } from '@store/domain';
 import { sql, type ExpressionBuilder } from 'kysely';
+import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
@@ -172,10 +173,9 @@ export class ArtworksRepository {
 
   /** The newest version of each artwork. */
   async newestVersions(artworkIds: readonly number[]): Promise<StoredVersion[]> {
-    if (artworkIds.length === 0) return [];
     const rows = await this.selectVersions(this.em)
       .distinctOn('v.artwork_id')
-      .where('v.artwork_id', 'in', [...artworkIds])
+      .where('v.artwork_id', '=', anyInt(artworkIds))
       .orderBy('v.artwork_id')
       .orderBy('v.no', 'desc')
       .execute();
