@@ -57,6 +57,17 @@ export async function newDocument(): Promise<{ id: number; fileName: string }> {
   return firstOf(items.filter((item) => item.fileName === fileName));
 }
 
+/** A drawing in the vault of the demo's business. */
+export async function newArtwork(): Promise<{ id: number; name: string }> {
+  const owner = await tokensOf('business');
+  const name = `로고 ${stamp()}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="50"><title>${name}</title><rect x="9" y="9" width="40" height="30" fill="#c2410c"/></svg>`;
+  const file = new File([svg], `${name}.svg`, { type: 'image/svg+xml' });
+  const answer = await uploadAs(owner, '/user/artworks', file);
+  if (!answer.ok) throw new Error(`the artwork was answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: { id: number; name: string } }).data;
+}
+
 /** A sheet that was looked at and waits for its run. */
 export async function newImport(kind: 'tracking' | 'products', csv: string): Promise<{ id: number }> {
   const file = new File([csv], `${kind}-${stamp()}.csv`, { type: 'text/csv' });

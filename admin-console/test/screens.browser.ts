@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
-import { firstOf, newDocument, newEnquiry, newForm, newImport } from './fixtures';
+import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { call, openAs, someOrder, tokensOf } from './support';
 
 /** The seeded store has none: refunds.browser.ts makes one and looks at the page. */
@@ -26,6 +26,7 @@ const THINGS: Readonly<Record<string, () => Promise<number>>> = {
     firstOf(await call<{ id: number }[]>(await tokensOf('admin'), 'GET', '/admin/banners')).id,
   '/admin/users/:id': () => listed('/admin/users?size=1'),
   '/admin/documents/:id': async () => (await newDocument()).id,
+  '/admin/artworks/:id': async () => (await newArtwork()).id,
   '/admin/enquiries/:id': async () => (await newEnquiry()).id,
   '/admin/sites/:id': () => listed('/admin/sites?size=1'),
   '/manager/orders/:id': () => listed('/manager/orders?size=1'),

@@ -32,6 +32,7 @@ import {
 } from './modules/catalog/entities/product-print.entity.js';
 import { Product } from './modules/catalog/entities/product.entity.js';
 import { Banner } from './modules/content/entities/banner.entity.js';
+import { Artwork, ArtworkUse, ArtworkVersion } from './modules/artwork/entities/artwork.entity.js';
 import { BusinessDocument } from './modules/files/entities/business-document.entity.js';
 import { UploadedImage } from './modules/files/entities/uploaded-image.entity.js';
 import { StoredFile } from './modules/files/entities/stored-file.entity.js';
@@ -130,6 +131,9 @@ export const ENTITIES = [
   EnquiryAnswer,
   StoredFile,
   UploadedImage,
+  Artwork,
+  ArtworkVersion,
+  ArtworkUse,
   BusinessProfile,
   BusinessDocument,
   Site,

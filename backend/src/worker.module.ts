@@ -3,6 +3,7 @@ import type { Environment } from './config/environment.js';
 import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
+import { ArtworkWorkerModule } from './modules/artwork/jobs/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
@@ -30,6 +31,7 @@ export class WorkerModule {
         EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,
+        ArtworkWorkerModule,
         RetentionWorkerModule,
         ImportWorkerModule,
         ...(telemetry() === null ? [] : [OperationsWorkerModule]),

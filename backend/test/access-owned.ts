@@ -3,14 +3,23 @@ import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
 import { OWNED_ESTIMATES } from './access-owned-estimates.js';
 import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
 import { addOrder } from './admin-fixtures.js';
+import { Vault } from './artwork-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { uploaded } from './files-fixtures.js';
+import { CLEAN, pdf } from './print-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { age } from './staff-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signIn } from './support/members.js';
+
+const artwork: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => ({
+    id: (await new Vault(test, owner).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf')).id,
+  }),
+};
 
 const address: Thing = {
   role: 0,
@@ -271,6 +280,12 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   },
   'DELETE /api/user/business/documents/{id}': { of: document },
 
+  'GET /api/user/artworks/{id}': { of: artwork },
+  'PATCH /api/user/artworks/{id}': { of: artwork, body: () => ({ name: '가로형' }) },
+  'POST /api/user/artworks/{id}/keep': { of: artwork },
+  'DELETE /api/user/artworks/{id}': { of: artwork },
+  // Without a form: the owner is let in and hears that one is wanted.
+  'POST /api/user/artworks/{id}/versions': { of: artwork },
   'GET /api/user/enquiries/{id}': { of: enquiry },
   'GET /api/admin/enquiries/{id}': { of: assignedEnquiry },
   'POST /api/admin/enquiries/{id}/answer': { of: assignedEnquiry, body: () => ({ body: '가능합니다.' }) },

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@store/domain';
 import { NoticesService } from '../src/modules/notices/notices.service.js';
 import { addOrder } from './admin-fixtures.js';
+import { Vault } from './artwork-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { Importer, withImportChecks } from './imports-fixtures.js';
 import { uploaded } from './files-fixtures.js';
+import { CLEAN, pdf } from './print-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { addCoupon, addPromotion } from './promotion-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -73,6 +75,9 @@ const enquiry = ({ test, member }: ListContext): Promise<unknown> =>
     body: '로고를 넣고 싶습니다.',
     privacyAgreed: true,
   }).expect(200);
+
+const artwork = ({ test, member }: ListContext): Promise<unknown> =>
+  new Vault(test, member).upload(pdf(`${CLEAN} % ${next()}`), 'a.pdf');
 
 const estimate = ({ test, member }: ListContext): Promise<unknown> =>
   call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
@@ -193,6 +198,7 @@ export const LISTS: Readonly<Record<string, List>> = {
       call(context.test, context.member, 'put', `/user/wishlist/${await product(context)}`).expect(200),
   },
   'GET /api/user/coupons': { as: 0, grow: (context) => addCoupon(context.test, { listed: true }) },
+  'GET /api/user/artworks': { as: 0, grow: artwork },
   'GET /api/user/enquiries': { as: 0, grow: enquiry },
   'GET /api/user/estimates': { as: 0, grow: estimate },
   'GET /api/user/business/documents': { as: 0, grow: document },
@@ -223,6 +229,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/admin/banners': { as: 2, grow: banner },
   'GET /api/admin/categories': { as: 2, grow: category },
   'GET /api/admin/documents': { as: 2, grow: document },
+  'GET /api/admin/artworks': { as: 2, grow: artwork },
   'GET /api/admin/enquiries': { as: 2, grow: enquiry },
   'GET /api/admin/imports': { as: 2, grow: sheet },
   'GET /api/admin/imports/{id}/rows': { as: 2, grow: sheetRow, ids: lookedSheet },
@@ -264,5 +271,7 @@ export const LISTS: Readonly<Record<string, List>> = {
 /** Lists that send more than two statements, with how many and why. */
 export const EXCEPTIONS: Readonly<Record<string, { statements: number; because: string }>> = {
   'GET /api/cart': { statements: 3, because: 'no list: lines, their prices and the promotions on them' },
+  'GET /api/user/artworks': { statements: 3, because: 'the newest version of each, with its report' },
+  'GET /api/admin/artworks': { statements: 3, because: 'the newest version of each, with its report' },
   'GET /api/user/coupons': { statements: 3, because: 'each coupon is checked against the priced cart' },
 };

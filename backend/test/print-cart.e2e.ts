@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { LinePriceDto, PricedLineDto } from '../src/modules/pricing/dto/price-line.dto.js';
-import { ArtworkVersions } from '../src/modules/printing/artwork-versions.js';
+import { newest, Vault } from './artwork-fixtures.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
+import { logoPng } from './print-fixtures.js';
 import { addBag, bagPrint, silk2 } from './print-shop-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -14,15 +15,18 @@ let test: TestApp;
 let client: CatalogClient;
 let bag: AdminProductDto;
 let buyer: Shopper;
+let logoBytes: Buffer;
+let otherLogoBytes: Buffer;
 
 const NATURAL = 'color:natural';
 const BLACK = 'color:black';
-/** Ids of versions; their bytes differ by the first digit. */
-const LOGO = 'a0000000-0000-4000-8000-000000000001';
-const OTHER_LOGO = 'b0000000-0000-4000-8000-000000000001';
+/** Ids of two versions in the buyer's vault. */
+let logo: string;
+let otherLogo: string;
 
 beforeAll(async () => {
   test = await startTestApp();
+  [logoBytes, otherLogoBytes] = await Promise.all([logoPng(40), logoPng(41)]);
   client = new CatalogClient(test, await signedIn(test, Role.Admin));
   await client.category({ name: '가방', slug: 'bags' });
   bag = await addBag(client, { product: { categoryId: 'bags' } });
@@ -30,24 +34,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   buyer = await Shopper.create(test);
-  // The logo vault is another module's: this member owns two versions.
-  jest
-    .spyOn(test.app.get(ArtworkVersions), 'find')
-    .mockImplementation((memberId, ids) =>
-      Promise.resolve(
-        memberId === buyer.member.id
-          ? ids
-              .filter((id) => [LOGO, OTHER_LOGO].includes(id))
-              .map((id) => ({ id, sha256: id.slice(0, 1).repeat(64) }))
-          : [],
-      ),
-    );
-});
-afterEach(() => {
-  jest.restoreAllMocks();
+  const vault = new Vault(test, buyer.member);
+  const upload = async (bytes: Buffer): Promise<string> => newest(await vault.upload(bytes, '로고.png')).id;
+  logo = await upload(logoBytes);
+  otherLogo = await upload(otherLogoBytes);
 });
 
-const placed = (change: object = {}) => silk2({ artwork: { versionId: LOGO }, ...change });
+const placed = (change: object = {}) => silk2({ artwork: { versionId: logo }, ...change });
 const following = (inks = 1) => ({ placements: [{ area: 'front', method: 'silk', inks }] });
 const add = (
   quantity: number,
@@ -171,10 +164,17 @@ describe('a printed line of a cart', () => {
     ['a tenth of a millimetre wider', { widthMm: 80.1 }, [[30_000], [30_000]]],
     ['elsewhere', { xMm: 12.5, yMm: 0 }, [[30_000], []]],
     ['in other inks', { colours: ['#123456', '원본과 같은 색'] }, [[30_000], []]],
-    ['of another logo', { artwork: { versionId: OTHER_LOGO } }, [[30_000], [30_000]]],
   ])('is a line of its own: %s', async (_case, change, fees) => {
     await added(100, placed());
     expect(setUp(await added(100, placed(change)))).toEqual(fees);
+  });
+
+  it('is a line of its own: of another logo', async () => {
+    await added(100, placed());
+    expect(setUp(await added(100, placed({ artwork: { versionId: otherLogo } })))).toEqual([
+      [30_000],
+      [30_000],
+    ]);
   });
 
   it('grows with the same product, options and print, and with nothing else', async () => {
@@ -305,7 +305,7 @@ describe('a configuration that changes', () => {
   it('pools tiers of two logos and asks two fees', async () => {
     const product = await addBag(client, { product: { categoryId: 'bags', poolTiers: true } });
     await added(60, placed(), NATURAL, product.id);
-    const cart = await added(60, placed({ artwork: { versionId: OTHER_LOGO } }), NATURAL, product.id);
+    const cart = await added(60, placed({ artwork: { versionId: otherLogo } }), NATURAL, product.id);
     expect(cart.items.map(({ unitPrice }) => unitPrice)).toEqual([3850, 3850]);
     expect(setUp(cart)).toEqual([[30_000], [30_000]]);
   });

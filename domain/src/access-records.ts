@@ -23,6 +23,7 @@ export const ACCESS_SUBJECTS = [
   'audit',
   'import',
   'file',
+  'artwork',
 ] as const;
 export type AccessSubject = (typeof ACCESS_SUBJECTS)[number];
 
@@ -39,6 +40,7 @@ export const ACCESS_SUBJECT_LABELS: Readonly<Record<AccessSubject, string>> = {
   audit: '변경 기록',
   import: '엑셀 업로드',
   file: '첨부 파일',
+  artwork: '인쇄 파일',
 };
 
 /** Subjects whose masked contacts can be shown one by one. */

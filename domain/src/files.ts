@@ -40,7 +40,6 @@ export const FILE_PURPOSES = {
   refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
   // An AI file is a PDF or PostScript inside.
   estimate: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
-  artwork: ALL,
 } as const satisfies Record<string, readonly FileType[]>;
 
 export type FilePurpose = keyof typeof FILE_PURPOSES;
@@ -59,13 +58,18 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
  * ending of its real type ('invoice.exe' of a PDF → 'invoice.exe.pdf'). 'file' where nothing is left.
  */
 export function cleanFileName(raw: string, type: FileType): string {
+  return cleanName(raw, FILE_TYPES[type]);
+}
+
+/** The same for a file whose name may have these endings; the first one is added where none fits. */
+export function cleanName(raw: string, endings: readonly [string, ...string[]]): string {
   const base = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = base
     .replace(INVISIBLE, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const { stem, ending } = split(plain === '' ? 'file' : plain, FILE_TYPES[type]);
+  const { stem, ending } = split(plain === '' ? 'file' : plain, endings);
   const room = FILE_NAME_MAX_LENGTH - ending.length - 1;
   return `${Array.from(stem).slice(0, room).join('')}.${ending}`;
 }

@@ -81,3 +81,7 @@ export * from './print/print-config.js';
 export * from './print/print-selection.js';
 export * from './print/setup-fees.js';
 export * from './print/order-print.js';
+export * from './print/artwork-files.js';
+export * from './print/artwork-report.js';
+export * from './print/placement.js';
+export * from './print/placement-check.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACCOUNT_MESSAGES } from './messages/account.js';
+import { ARTWORK_MESSAGES } from './messages/artwork.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
@@ -110,6 +111,7 @@ describe('messages', () => {
       OPERATIONS_MESSAGES,
       STAFF_MESSAGES,
       COMPANY_MESSAGES,
+      ARTWORK_MESSAGES,
     ];
     const codes = areas.flatMap((area) => Object.keys(area));
     expect(codes).toHaveLength(new Set(codes).size);

@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES } from './messages/account.js';
+import { ARTWORK_MESSAGES } from './messages/artwork.js';
 import { AUTH_MESSAGES } from './messages/auth.js';
 import { CATALOG_MESSAGES } from './messages/catalog.js';
 import { COMPANY_MESSAGES } from './messages/company.js';
@@ -36,6 +37,7 @@ export const MESSAGES = {
   ...STAFF_MESSAGES,
   ...COMPANY_MESSAGES,
   ...OPERATIONS_MESSAGES,
+  ...ARTWORK_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -24,6 +24,7 @@ export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'estimate.expired': '견적 유효기간 만료',
   'enquiry.answered': '문의 답변',
   'enquiry.assigned': '문의 담당 지정',
+  'artwork.expiring': '로고 보관 기간 만료 예정',
   'form.answered': '사이트 양식 접수',
   'document.approved': '서류 승인',
   'document.rejected': '서류 반려',

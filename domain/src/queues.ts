@@ -4,4 +4,5 @@ export const QUEUE_LABELS = {
   refunds: '환불 처리',
   'import-checks': '엑셀 검사',
   imports: '엑셀 반영',
+  preflight: '인쇄 파일 검사',
 } as const;

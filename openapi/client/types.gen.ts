@@ -69,7 +69,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (what a list covers was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
     /**
      * Ids of the records, the first 50; empty for a file of a whole list.
      */
@@ -194,6 +194,50 @@ export type AddressDto = {
      * At most one per member.
      */
     isDefaultBilling: boolean;
+};
+
+export type AdminArtworkDto = {
+    id: number;
+    name: string;
+    /**
+     * It may not be used at present, because somebody claims a right to it.
+     */
+    blocked: boolean;
+    /**
+     * Last upload, use or renewal, UTC.
+     */
+    lastUsedAt: string;
+    /**
+     * When its files are deleted unless it is used or renewed, UTC.
+     */
+    keepUntil: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Newest first; in a list only the newest.
+     */
+    versions: Array<ArtworkVersionDto>;
+    memberId: number;
+    memberName: string;
+    /**
+     * When it left the member's vault, UTC; null while it is in it.
+     */
+    archivedAt: string | null;
+    /**
+     * UTC.
+     */
+    blockedAt: string | null;
+    blockedReason: string | null;
+};
+
+export type AdminArtworkPageDto = {
+    items: Array<AdminArtworkDto>;
+    /**
+     * Artworks that match in all.
+     */
+    total: number;
 };
 
 export type AdminBannerDto = {
@@ -1676,10 +1720,173 @@ export type ApproveRefundDto = {
     version?: number;
 };
 
+export type ArtworkDto = {
+    id: number;
+    name: string;
+    /**
+     * It may not be used at present, because somebody claims a right to it.
+     */
+    blocked: boolean;
+    /**
+     * Last upload, use or renewal, UTC.
+     */
+    lastUsedAt: string;
+    /**
+     * When its files are deleted unless it is used or renewed, UTC.
+     */
+    keepUntil: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Newest first; in a list only the newest.
+     */
+    versions: Array<ArtworkVersionDto>;
+};
+
+export type ArtworkFactsDto = {
+    /**
+     * As the bytes say; `ai` is a PDF that Illustrator wrote.
+     */
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    /**
+     * Width of the trimmed page, or of the picture at its own density, mm; null where the file has none.
+     */
+    widthMm: number | null;
+    heightMm: number | null;
+    /**
+     * Height ÷ width; null where nothing is known.
+     */
+    ratio: number | null;
+    /**
+     * How far the page goes beyond its trim box on every side, mm; null without a trim box.
+     */
+    bleedMm: number | null;
+    pages: number;
+    /**
+     * Null for what is no picture file.
+     */
+    pixels: PixelsDto | null;
+    /**
+     * Pixels across the page at the coarsest picture; divided by the printed width in inches it is the dpi. Null without pictures.
+     */
+    pixelsAcross: number | null;
+    /**
+     * Colour spaces of its pictures.
+     */
+    colors: Array<'rgb' | 'cmyk' | 'gray' | 'other'>;
+    /**
+     * A picture file with an ICC profile.
+     */
+    profile: boolean;
+    /**
+     * There is transparency.
+     */
+    transparency: boolean;
+    /**
+     * The edge is covered; null where the file was not drawn.
+     */
+    opaque: boolean | null;
+    /**
+     * What is not empty; null where the file was not drawn.
+     */
+    ink: FractionBoxDto | null;
+    /**
+     * Flat colours, estimated; null where the file was not drawn.
+     */
+    flatColors: number | null;
+    /**
+     * The thinnest stroke at the file's own size, mm.
+     */
+    thinnestMm: number | null;
+    /**
+     * Where live text is; null without any.
+     */
+    text: FractionBoxDto | null;
+    /**
+     * Names of fonts.
+     */
+    fonts: Array<string>;
+};
+
+export type ArtworkReportDto = {
+    /**
+     * Version of the checks.
+     */
+    engine: string;
+    /**
+     * That of the worst finding.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY';
+    /**
+     * Null where the file could not be read.
+     */
+    facts: ArtworkFactsDto | null;
+    findings: Array<FindingDto>;
+    /**
+     * What was not checked, in words.
+     */
+    unchecked: Array<string>;
+    /**
+     * Milliseconds that the check took.
+     */
+    tookMs: number;
+};
+
 /**
  * Whether the artwork may be sent after the payment.
  */
 export type ArtworkTiming = 'MAY_FOLLOW' | 'BEFORE_PAYMENT';
+
+export type ArtworkVersionDto = {
+    id: string;
+    /**
+     * From 1 within the artwork.
+     */
+    no: number;
+    /**
+     * As the bytes say.
+     */
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    /**
+     * Name of the file, cleaned.
+     */
+    fileName: string;
+    bytes: number;
+    /**
+     * SHA-256 of the bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * How far its check is; while it is `queued` or `running` the page asks again after a second.
+     */
+    state: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * Null until the check has ended.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * PNG of at most 1,000 pixels with alpha; the address works for ten minutes. Null where there is none.
+     */
+    previewUrl: string | null;
+    /**
+     * WebP of at most 2,400 pixels, likewise.
+     */
+    zoomUrl: string | null;
+    /**
+     * The file as it was uploaded, to be saved; null once its bytes are gone.
+     */
+    fileUrl: string | null;
+    /**
+     * True in the answer to an upload of bytes that were here already: this version is the answer, nothing new was stored.
+     */
+    duplicate: boolean;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
 
 export type AskedLineDto = {
     /**
@@ -1842,6 +2049,17 @@ export type BestSellersDto = {
      * The last 30 days.
      */
     month: Array<BestSellerDto>;
+};
+
+export type BlockArtworkDto = {
+    /**
+     * True: it may not be used from now on; false: it may again.
+     */
+    blocked: boolean;
+    /**
+     * Goes into the audit log; the member does not read it. At least ten characters without the spaces at its ends.
+     */
+    reason: string;
 };
 
 export type BreadcrumbDto = {
@@ -3851,7 +4069,7 @@ export type EstimateVersionDto = {
 };
 
 export type FailedJobDto = {
-    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
     label: string;
     id: string;
     /**
@@ -3912,6 +4130,30 @@ export type FileDto = {
      * End of the address's validity, UTC.
      */
     expiresAt: string;
+};
+
+export type FindingDto = {
+    code: 'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN';
+    /**
+     * U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.
+     */
+    severity: 'U' | 'F' | 'M' | 'W' | 'I';
+    /**
+     * From 1; null where it is about the whole file.
+     */
+    page: number | null;
+    /**
+     * What was measured, in the unit of the sentence.
+     */
+    value: number | null;
+    /**
+     * What is demanded, in the same unit.
+     */
+    limit: number | null;
+    /**
+     * Korean sentence.
+     */
+    message: string;
 };
 
 export type FormAnswerDto = {
@@ -4010,6 +4252,13 @@ export type FormFieldType = 'text' | 'number' | 'date' | 'choice' | 'file';
  * Only an open form takes answers.
  */
 export type FormStatus = 'draft' | 'open' | 'closed';
+
+export type FractionBoxDto = {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+};
 
 export type HealthDto = {
     database: 'up' | 'down';
@@ -5072,6 +5321,11 @@ export type PaymentConfigDto = {
     customerKey: string | null;
 };
 
+export type PixelsDto = {
+    width: number;
+    height: number;
+};
+
 export type PlacedArtworkDto = {
     versionId: string;
     /**
@@ -6064,7 +6318,7 @@ export type ProveContactDto = {
 };
 
 export type QueueStateDto = {
-    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+    queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
     label: string;
     /**
      * Due, and not begun.
@@ -6208,6 +6462,13 @@ export type RejectRefundDto = {
      * Version of the refund that the operator saw; an older one is answered with 409.
      */
     version?: number;
+};
+
+export type RenameArtworkDto = {
+    /**
+     * Spaces at the ends are ignored.
+     */
+    name: string;
 };
 
 export type RequestPasswordResetDto = {
@@ -8254,7 +8515,7 @@ export type ListAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -8508,6 +8769,269 @@ export type ReviewAccessMonthResponses = {
 };
 
 export type ReviewAccessMonthResponse = ReviewAccessMonthResponses[keyof ReviewAccessMonthResponses];
+
+export type ListAdminArtworksData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Only those of this member.
+         */
+        memberId?: number;
+        /**
+         * Only blocked ones, or only others.
+         */
+        blocked?: '' | 'true' | 'false';
+    };
+    url: '/api/admin/artworks';
+};
+
+export type ListAdminArtworksErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListAdminArtworksError = ListAdminArtworksErrors[keyof ListAdminArtworksErrors];
+
+export type ListAdminArtworksResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminArtworkPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminArtworksResponse = ListAdminArtworksResponses[keyof ListAdminArtworksResponses];
+
+export type GetAdminArtworkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/artworks/{id}';
+};
+
+export type GetAdminArtworkErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetAdminArtworkError = GetAdminArtworkErrors[keyof GetAdminArtworkErrors];
+
+export type GetAdminArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminArtworkDto;
+    };
+};
+
+export type GetAdminArtworkResponse = GetAdminArtworkResponses[keyof GetAdminArtworkResponses];
+
+export type BlockArtworkData = {
+    body: BlockArtworkDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/artworks/{id}/block';
+};
+
+export type BlockArtworkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type BlockArtworkError = BlockArtworkErrors[keyof BlockArtworkErrors];
+
+export type BlockArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminArtworkDto;
+    };
+};
+
+export type BlockArtworkResponse = BlockArtworkResponses[keyof BlockArtworkResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -10975,7 +11499,7 @@ export type ExportAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -13659,7 +14183,7 @@ export type ListFailedJobsResponse = ListFailedJobsResponses[keyof ListFailedJob
 export type RerunJobData = {
     body?: never;
     path: {
-        queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports';
+        queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
         /**
          * 실패한 작업 목록의 id
          */
@@ -27648,6 +28172,605 @@ export type SetDefaultAddressResponses = {
 };
 
 export type SetDefaultAddressResponse = SetDefaultAddressResponses[keyof SetDefaultAddressResponses];
+
+export type ListMyArtworksData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * 0-based.
+         */
+        page?: number;
+        size?: number;
+    };
+    url: '/api/user/artworks';
+};
+
+export type ListMyArtworksErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListMyArtworksError = ListMyArtworksErrors[keyof ListMyArtworksErrors];
+
+export type ListMyArtworksResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<ArtworkDto>;
+        meta: PageMeta;
+    };
+};
+
+export type ListMyArtworksResponse = ListMyArtworksResponses[keyof ListMyArtworksResponses];
+
+export type UploadArtworkData = {
+    body: {
+        /**
+         * 인쇄할 파일 하나 (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD, 60MB 이하)
+         */
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/user/artworks';
+};
+
+export type UploadArtworkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'ARTWORK_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ARTWORK_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type UploadArtworkError = UploadArtworkErrors[keyof UploadArtworkErrors];
+
+export type UploadArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ArtworkDto;
+    };
+};
+
+export type UploadArtworkResponse = UploadArtworkResponses[keyof UploadArtworkResponses];
+
+export type DeleteArtworkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/artworks/{id}';
+};
+
+export type DeleteArtworkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ARTWORK_IN_USE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type DeleteArtworkError = DeleteArtworkErrors[keyof DeleteArtworkErrors];
+
+export type DeleteArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type DeleteArtworkResponse = DeleteArtworkResponses[keyof DeleteArtworkResponses];
+
+export type GetMyArtworkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/artworks/{id}';
+};
+
+export type GetMyArtworkErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetMyArtworkError = GetMyArtworkErrors[keyof GetMyArtworkErrors];
+
+export type GetMyArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ArtworkDto;
+    };
+};
+
+export type GetMyArtworkResponse = GetMyArtworkResponses[keyof GetMyArtworkResponses];
+
+export type RenameArtworkData = {
+    body: RenameArtworkDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/artworks/{id}';
+};
+
+export type RenameArtworkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'ARTWORK_NAME' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RenameArtworkError = RenameArtworkErrors[keyof RenameArtworkErrors];
+
+export type RenameArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ArtworkDto;
+    };
+};
+
+export type RenameArtworkResponse = RenameArtworkResponses[keyof RenameArtworkResponses];
+
+export type KeepArtworkData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/artworks/{id}/keep';
+};
+
+export type KeepArtworkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type KeepArtworkError = KeepArtworkErrors[keyof KeepArtworkErrors];
+
+export type KeepArtworkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ArtworkDto;
+    };
+};
+
+export type KeepArtworkResponse = KeepArtworkResponses[keyof KeepArtworkResponses];
+
+export type UploadArtworkVersionData = {
+    body: {
+        /**
+         * 인쇄할 파일 하나 (AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD, 60MB 이하)
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/artworks/{id}/versions';
+};
+
+export type UploadArtworkVersionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'ARTWORK_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ARTWORK_LIMIT' | 'ARTWORK_VERSION_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type UploadArtworkVersionError = UploadArtworkVersionErrors[keyof UploadArtworkVersionErrors];
+
+export type UploadArtworkVersionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ArtworkDto;
+    };
+};
+
+export type UploadArtworkVersionResponse = UploadArtworkVersionResponses[keyof UploadArtworkVersionResponses];
 
 export type BusinessInfoData = {
     body?: never;

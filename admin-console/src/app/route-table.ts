@@ -18,6 +18,7 @@ export type MenuIcon =
   | 'notices'
   | 'enquiries'
   | 'documents'
+  | 'artworks'
   | 'audit'
   | 'access'
   | 'sites'
@@ -140,6 +141,13 @@ export const CONSOLE_ROUTES = [
     menu: { section: '고객', label: '사업자 서류', icon: 'documents' },
   },
   { path: '/admin/documents/:id', title: '사업자 서류', access: ADMIN },
+  {
+    path: '/admin/artworks',
+    title: '인쇄 파일',
+    access: ADMIN,
+    menu: { section: '고객', label: '인쇄 파일', icon: 'artworks' },
+  },
+  { path: '/admin/artworks/:id', title: '인쇄 파일 상세', access: ADMIN },
   {
     path: '/admin/enquiries',
     title: '문의',

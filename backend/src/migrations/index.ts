@@ -1,3 +1,4 @@
+import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
 import { Migration20261121174504ImportsAndMovements } from './Migration20261121174504ImportsAndMovements.js';
@@ -14,10 +15,10 @@ import { Migration20261123095000UndecidedAttempts } from './Migration20261123095
 import { Migration20261123101500CheapestQuantity } from './Migration20261123101500CheapestQuantity.js';
 import { Migration20261124000200ListingFacets } from './Migration20261124000200ListingFacets.js';
 import { Migration20261124000250SearchInOneWalk } from './Migration20261124000250SearchInOneWalk.js';
+import { Migration20261124000600Company } from './Migration20261124000600Company.js';
 import { Migration20261124001000ProductPrints } from './Migration20261124001000ProductPrints.js';
 import { Migration20261124001100PrintedLines } from './Migration20261124001100PrintedLines.js';
-import type { Migration } from '@mikro-orm/migrations';
-import { Migration20261124000600Company } from './Migration20261124000600Company.js';
+import { Migration20261124001500Artworks } from './Migration20261124001500Artworks.js';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -60,4 +61,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261124001100PrintedLines',
     class: Migration20261124001100PrintedLines,
   },
+  { name: 'Migration20261124001500Artworks', class: Migration20261124001500Artworks },
 ];

@@ -5,6 +5,7 @@ import { SummaryModule } from './summary/summary.module.js';
 import { AccessRecordsModule } from './access-records/access-records.module.js';
 import { AccountClosingModule } from './account-closing/account-closing.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { ArtworkModule } from './artwork/artwork.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -38,6 +39,7 @@ export const BUSINESS_MODULES = [
   AuthModule,
   AccessRecordsModule,
   FilesModule,
+  ArtworkModule,
   CatalogModule,
   PricingModule,
   WishlistModule,

@@ -12,6 +12,7 @@ export const MODULE_ORDER = [
   'auth',
   'access-records',
   'files',
+  'artwork',
   'catalog',
   'printing',
   'pricing',

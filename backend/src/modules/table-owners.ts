@@ -24,6 +24,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   ],
   'access-records': ['access_records', 'access_reviews'],
   files: ['business_documents', 'stored_files', 'uploaded_images'],
+  artwork: ['artwork_uses', 'artwork_versions', 'artworks'],
   catalog: [
     'catalog_version',
     'categories',

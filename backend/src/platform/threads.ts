@@ -1,3 +1,4 @@
+import { SOURCE_FLAGS } from './source-flags.js';
 import { takingTurns, type TurnsOptions } from './turns.js';
 
 /** Milliseconds after which an idle thread ends and gives its memory back. */
@@ -6,20 +7,6 @@ const IDLE_MS = 30_000;
 const NICE = 10;
 /** Memory of one thread, MB: a task that wants more fails, and no other. */
 const MEMORY_MB = 192;
-
-/**
- * What a thread needs where the sources themselves run, as in tests: Node reads TypeScript, but not that `./a.js` is
- * `./a.ts` there.
- */
-const SOURCE_FLAGS = [
-  '--conditions=store-source',
-  '--disable-warning=ExperimentalWarning',
-  '--import',
-  `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module';
-    const isOwn = (name, from) => /^\\.{1,2}\\/.*\\.js$/.test(name) && from?.endsWith('.ts');
-    registerHooks({ resolve: (name, context, next) =>
-      next(isOwn(name, context.parentURL) ? name.replace(/js$/, 'ts') : name, context) });`)}`,
-];
 
 export interface ThreadsOptions extends TurnsOptions {
   /** The program: a file of the sources or of the build whose default export does one task. */

@@ -38,6 +38,8 @@ export const paths = {
   order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
   addresses: '/user/address',
   wishlist: '/user/wishlist',
+  /** The logo vault. */
+  artworks: '/user/artworks',
   notices: '/user/notices',
   profile: '/my/profile',
   /** Password and the devices that are signed in. */

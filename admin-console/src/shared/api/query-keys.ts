@@ -27,6 +27,11 @@ export const queryKeys = {
     current: ['company', 'current'],
     history: ['company', 'history'],
   },
+  artworks: {
+    lists: ['artworks', 'list'],
+    list: (request: object) => ['artworks', 'list', request],
+    one: (id: number) => ['artworks', 'one', id],
+  },
   documents: {
     lists: ['documents', 'list'],
     list: (request: object) => ['documents', 'list', request],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CartModule } from '../cart/cart.module.js';
@@ -28,6 +29,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     AuditModule,
     AuthModule,
     FilesModule,
+    ArtworkModule,
     WishlistModule,
     CartModule,
     OrdersModule,

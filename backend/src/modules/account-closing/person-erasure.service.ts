@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AuditErasureRepository } from '../audit/audit-erasure.repository.js';
+import { ArtworkErasureService } from '../artwork/artwork-erasure.service.js';
 import { AuthErasureRepository } from '../auth/auth-erasure.repository.js';
 import { CartErasureRepository } from '../cart/cart-erasure.repository.js';
 import { EnquiryErasureRepository } from '../enquiries/enquiry-erasure.repository.js';
@@ -23,6 +24,7 @@ export class PersonErasureService {
     private readonly auth: AuthErasureRepository,
     private readonly sites: SiteErasureRepository,
     private readonly views: SavedViewErasureRepository,
+    private readonly artworks: ArtworkErasureService,
     private readonly files: FileErasureService,
     private readonly enquiries: EnquiryErasureRepository,
     private readonly estimates: EstimateErasureRepository,
@@ -46,7 +48,8 @@ export class PersonErasureService {
     const enquiries = await this.enquiries.eraseOf(em, memberId);
     const estimates = await this.estimates.eraseOf(em, memberId);
     const ordered = await this.estimates.orderedFiles(em, memberId);
-    await this.files.eraseOwn(em, memberId, ordered);
+    const printed = await this.artworks.eraseOf(em, memberId);
+    await this.files.eraseOwn(em, memberId, [...ordered, ...printed]);
     // A visitor's files have no owner: they go with what they were attached to.
     await this.files.erase(em, [...enquiries.fileIds, ...estimates.fileIds]);
     await this.auth.eraseLogins(em, memberId);

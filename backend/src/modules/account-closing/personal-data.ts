@@ -53,10 +53,20 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     retained: 'refers to the operator who answered; goes with its enquiry',
   },
   {
+    table: 'artworks',
+    erased: true,
+    retained: 'those that an order names, without their names, as long as the order (retention.service.ts)',
+  },
+  {
+    table: 'artwork_versions',
+    erased: true,
+    retained: 'those that an order names, without the names of their files, as long as the order',
+  },
+  {
     table: 'stored_files',
     erased: true,
     retained:
-      'evidence of refunds and artwork of ordered estimates, as long as the order that they belong to',
+      'evidence of refunds and artwork of orders and ordered estimates, as long as the order that they belong to',
   },
   {
     table: 'estimates',

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { ArtworkModule } from '../artwork/artwork.module.js';
+import { AdminArtworksController } from './artworks/admin-artworks.controller.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
@@ -78,6 +80,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     RefundsModule,
     PromotionsModule,
     FilesModule,
+    ArtworkModule,
     ImagesModule,
     StorageModule,
     SitesModule,
@@ -96,6 +99,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminNoticesController,
     AdminUploadsController,
     AdminDocumentsController,
+    AdminArtworksController,
     AdminCustomersController,
     AdminSitesController,
     ManagerEstimatesController,

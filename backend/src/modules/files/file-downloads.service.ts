@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { FileType } from '@store/domain';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import type { FileLinkDto } from './dto/file-link.dto.js';
 import { FileLinks } from './file-links.js';
 import { fileNotFound } from './files.errors.js';
+import { OPAQUE_TYPE, type StoredType } from './entities/stored-file.entity.js';
 import { FilesRepository, type StoredBytes } from './files.repository.js';
 
 /** A file on its way to a holder of its signed address. */
 export interface Download {
   name: string;
-  type: FileType;
+  type: StoredType;
+  /** It is saved, never shown: what a member wants printed may be anything. */
+  saved: boolean;
   bytes: number;
   body: Readable;
 }
@@ -34,7 +36,8 @@ export class FileDownloadsService {
     if (row !== undefined && link.viewer !== undefined) await this.record(id, row, Number(link.viewer), ip);
     const opened = row === undefined ? null : await this.storage.open(row.key);
     if (row === undefined || opened === null) throw fileNotFound();
-    return { name: row.name, type: row.type, ...opened };
+    const saved = row.purpose === 'artwork';
+    return { name: row.name, type: saved ? OPAQUE_TYPE : row.type, saved, ...opened };
   }
 
   /** Before the file is sent, like every read of staff: without its record it is not answered. */

@@ -21,7 +21,7 @@ import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { Member } from '../members/entities/member.entity.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { TicketedFileDto } from './dto/ticketed-file.dto.js';
-import { OPAQUE_TYPE, StoredFile } from './entities/stored-file.entity.js';
+import { OPAQUE_TYPE, StoredFile, type StoredType } from './entities/stored-file.entity.js';
 import { FileLinks } from './file-links.js';
 import { FilesRepository, type DraftOwner } from './files.repository.js';
 import { fileTypeRefused, tooManyDrafts } from './files.errors.js';
@@ -108,6 +108,38 @@ export class FileUploadsService {
       });
     });
     await this.store(id, storageKey, { path, bytes, type: OPAQUE_TYPE });
+    return id;
+  }
+
+  /** Spends one of the member's uploads: the same budget for every kind of file. */
+  async spendUpload(memberId: number): Promise<void> {
+    await this.throttle.spend([memberUploads(memberId)]);
+  }
+
+  /**
+   * Keeps a file of the member, or one that the store made of it, for a day at most; the caller attaches it
+   * (FilesService.attachOwned). It does not count as a draft of the member's, who hears its id only afterwards.
+   */
+  async keepOwned(
+    ownerId: number,
+    { path, bytes, sha256 }: Omit<ReceivedFile, 'name'>,
+    { type, name }: { type: StoredType; name: string },
+  ): Promise<string> {
+    const id = randomUUID();
+    const storageKey = `${id}/content`;
+    await this.em.transactional(async (em) => {
+      em.create(StoredFile, {
+        id,
+        bytes,
+        sha256,
+        storageKey,
+        type,
+        name,
+        owner: em.getReference(Member, ownerId, { wrapped: true }),
+        expiresAt: new Date(this.clock.now().getTime() + DRAFT_MS),
+      });
+    });
+    await this.store(id, storageKey, { path, bytes, type });
     return id;
   }
 

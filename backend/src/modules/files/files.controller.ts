@@ -25,12 +25,12 @@ import { fileNames } from '../../platform/http/content-disposition.js';
 const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** Sends a member's file so that a browser can do nothing with it but show a picture or save it. */
-async function sendFile(reply: FastifyReply, { name, type, bytes, body }: Download): Promise<void> {
+async function sendFile(reply: FastifyReply, { name, type, saved, bytes, body }: Download): Promise<void> {
   await reply
     .headers({
       'content-type': type,
       'content-length': bytes,
-      'content-disposition': `${SHOWN.has(type) ? 'inline' : 'attachment'}; ${fileNames(name)}`,
+      'content-disposition': `${SHOWN.has(type) && !saved ? 'inline' : 'attachment'}; ${fileNames(name)}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, no-store',
@@ -82,7 +82,7 @@ export class FilesController {
       '직원에게 준 주소에는 viewer가 있고, 열 때마다 그 직원의 접속기록에 남습니다.',
   })
   @ApiParam({ name: 'id', format: 'uuid', example: '0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11' })
-  @ApiProduces(...Object.keys(FILE_TYPES))
+  @ApiProduces(...Object.keys(FILE_TYPES), 'application/octet-stream')
   @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
   @ApiErrors({ 404: ['FILE_NOT_FOUND'], 410: ['FILE_LINK_EXPIRED'] })
   async readFile(

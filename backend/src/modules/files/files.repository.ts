@@ -4,6 +4,7 @@ import type { FilePurpose, FileType, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import type { Actor } from '../../platform/http/access.js';
+import type { StoredPurpose, StoredType } from './entities/stored-file.entity.js';
 
 /** What is stored of a file and may be shown. */
 export interface FileFacts {
@@ -17,7 +18,8 @@ export interface FileFacts {
 export interface StoredBytes {
   key: string;
   name: string;
-  type: FileType;
+  type: StoredType;
+  purpose: StoredPurpose | null;
   ownerId: number | null;
 }
 
@@ -53,6 +55,17 @@ export class FilesRepository {
     return rows.map(({ type }) => type as FileType);
   }
 
+  /** Attaches a draft of which the caller knows that it may be; false where the sweep was faster. */
+  async attachOwned(em: EntityManager, id: string, purpose: StoredPurpose): Promise<boolean> {
+    const { numUpdatedRows } = await databaseOf(em)
+      .updateTable('stored_files')
+      .set({ state: 'attached', purpose, expires_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'draft')
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
   /** What is stored of these files, in no order; without the discarded ones. */
   describe(em: EntityManager, ids: readonly string[]): Promise<FileFacts[]> {
     return databaseOf(em)
@@ -69,7 +82,10 @@ export class FilesRepository {
     return databaseOf(this.em)
       .selectFrom('stored_files')
       .select(['storage_key as key', 'name', 'owner_id as ownerId'])
-      .select((eb) => eb.ref('type').$castTo<FileType>().as('type'))
+      .select(({ ref }) => [
+        ref('type').$castTo<StoredType>().as('type'),
+        ref('purpose').$castTo<StoredPurpose | null>().as('purpose'),
+      ])
       .where('id', '=', id)
       .where('state', '<>', 'discarded')
       .executeTakeFirst();

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import type { OpenedObject } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import type { FileDto } from './dto/file.dto.js';
-import { FileLinks } from './file-links.js';
+import { FileLinks, type FileLink } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
 import { FilesRepository, type FileFacts } from './files.repository.js';
 import { ticketHash } from './upload-ticket.js';
@@ -73,6 +73,17 @@ export class FilesService {
       const row = byId.get(id.toLowerCase());
       return row === undefined ? [] : [this.link(row, viewer)];
     });
+  }
+
+  /** Makes a file that the store took in or made itself (FileUploadsService.keepOwned) part of something. */
+  async attachOwned(em: EntityManager, id: string, purpose: 'artwork' | 'artwork-preview'): Promise<void> {
+    if (!(await this.files.attachOwned(em, id, purpose)))
+      throw new Error('a file went before it was attached');
+  }
+
+  /** A signed address of a file of which the caller knows that the viewer may read it; `viewer` as in `describe`. */
+  sign(id: string, viewer?: number): FileLink {
+    return this.links.sign(id, viewer);
   }
 
   /** The same for a file whose facts the caller has read along with something else. */

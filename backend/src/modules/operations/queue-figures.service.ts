@@ -6,6 +6,7 @@ import {
   IMPORT_CHECK_QUEUE,
   IMPORT_QUEUE,
   PAYMENT_QUEUE,
+  PREFLIGHT_QUEUE,
   REFUND_QUEUE,
   type QueueName,
 } from '../../platform/queue/queue.module.js';
@@ -21,12 +22,14 @@ export class QueueFigures {
     @InjectQueue(REFUND_QUEUE) refunds: Queue,
     @InjectQueue(IMPORT_CHECK_QUEUE) importChecks: Queue,
     @InjectQueue(IMPORT_QUEUE) imports: Queue,
+    @InjectQueue(PREFLIGHT_QUEUE) preflight: Queue,
   ) {
     this.queues = new Map([
       [PAYMENT_QUEUE, payments],
       [REFUND_QUEUE, refunds],
       [IMPORT_CHECK_QUEUE, importChecks],
       [IMPORT_QUEUE, imports],
+      [PREFLIGHT_QUEUE, preflight],
     ]);
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   canonicalPrint,
@@ -8,7 +9,7 @@ import {
   type PrintSelection,
 } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { ArtworkVersions } from './artwork-versions.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import type {
   PlacedArtworkInputDto,
   PrintPlacementInputDto,
@@ -50,7 +51,10 @@ export function selectionForPrice(
 /** Reads what members choose to print. */
 @Injectable()
 export class PrintSelectionsService {
-  constructor(private readonly artworks: ArtworkVersions) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly artworks: ArtworkVersionsService,
+  ) {}
 
   /**
    * The selection as it is stored: each artwork must be the member's own (PRINT_ARTWORK_NOT_FOUND) and have a size. Undefined
@@ -80,15 +84,15 @@ export class PrintSelectionsService {
     const ids = new Set(placements.flatMap(({ artwork }, i) => (artwork == null ? [] : [idOf(artwork, i)])));
     if (ids.size === 0) return new Map();
     // A visitor has no logo vault.
-    const found = memberId === null ? [] : await this.artworks.find(memberId, [...ids]);
-    if (found.length !== ids.size) throw artworkNotFound();
+    const found = memberId === null ? [] : await this.artworks.find(this.em, memberId, [...ids]);
+    if (found.filter(({ gone }) => !gone).length !== ids.size) throw artworkNotFound();
     return new Map(found.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
   }
 }
 
 function idOf({ versionId }: PlacedArtworkInputDto, index: number): string {
   if (versionId === undefined) throw refusedForm(`print.placements.${index}.artwork.versionId`);
-  return versionId;
+  return versionId.toLowerCase();
 }
 
 function placementOf(

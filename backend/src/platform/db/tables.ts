@@ -65,6 +65,45 @@ export interface Addresses {
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
 }
 
+export interface Artworks {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  blocked_at: ColumnType<string, Date | string, Date | string> | null;
+  blocked_reason: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  keep_until: ColumnType<string, Date | string, Date | string>;
+  last_used_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  member_id: number;
+  name: string;
+  notified_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface ArtworkUses {
+  kind: string;
+  needs_bytes: boolean;
+  ref_id: number;
+  version_id: string;
+}
+
+export interface ArtworkVersions {
+  artwork_id: number;
+  bytes: number;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  file_id: string | null;
+  file_name: string;
+  id: string;
+  member_id: number;
+  next_try_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  no: number;
+  preview_id: string | null;
+  report: Json | null;
+  sha256: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  type: string;
+  zoom_id: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: number;
@@ -1046,6 +1085,9 @@ export interface DB {
   access_records: AccessRecords;
   access_reviews: AccessReviews;
   addresses: Addresses;
+  artwork_uses: ArtworkUses;
+  artwork_versions: ArtworkVersions;
+  artworks: Artworks;
   audit_log: AuditLog;
   banners: Banners;
   business_documents: BusinessDocuments;

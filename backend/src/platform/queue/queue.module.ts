@@ -25,8 +25,17 @@ export const IMPORT_QUEUE = 'imports';
 /** Name of the queue that reads uploaded spreadsheets and says what each row would do. */
 export const IMPORT_CHECK_QUEUE = 'import-checks';
 
+/** Name of the queue that checks files that members want printed. */
+export const PREFLIGHT_QUEUE = 'preflight';
+
 /** Every queue of the store. */
-export const QUEUES = [PAYMENT_QUEUE, REFUND_QUEUE, IMPORT_CHECK_QUEUE, IMPORT_QUEUE] as const;
+export const QUEUES = [
+  PAYMENT_QUEUE,
+  REFUND_QUEUE,
+  IMPORT_CHECK_QUEUE,
+  IMPORT_QUEUE,
+  PREFLIGHT_QUEUE,
+] as const;
 
 export type QueueName = (typeof QUEUES)[number];
 
@@ -44,6 +53,7 @@ export class QueueModule implements OnApplicationShutdown {
     @InjectQueue(REFUND_QUEUE) private readonly refunds: Queue,
     @InjectQueue(IMPORT_QUEUE) private readonly imports: Queue,
     @InjectQueue(IMPORT_CHECK_QUEUE) private readonly importChecks: Queue,
+    @InjectQueue(PREFLIGHT_QUEUE) private readonly preflight: Queue,
   ) {}
 
   static forRoot(environment: Environment): DynamicModule {
@@ -69,6 +79,7 @@ export class QueueModule implements OnApplicationShutdown {
       this.refunds.close(),
       this.imports.close(),
       this.importChecks.close(),
+      this.preflight.close(),
     ]);
     this.redis?.disconnect();
   }

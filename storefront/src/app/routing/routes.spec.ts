@@ -57,6 +57,7 @@ describe('the route table', () => {
     ['/my/password', 'signedIn'],
     ['/user/notices', 'signedIn'],
     ['/user/wishlist', 'member'],
+    ['/user/artworks', 'member'],
     ['/my/account/close', 'member'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],

@@ -163,6 +163,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/wishlist/pages/WishlistPage'),
   },
   {
+    path: '/user/artworks',
+    access: 'member',
+    title: '로고 보관함',
+    menu: { section: 'cart', label: '로고 보관함' },
+    load: () => import('../../features/artworks/pages/ArtworksPage'),
+  },
+  {
     path: '/user/estimates',
     access: 'member',
     title: '견적',

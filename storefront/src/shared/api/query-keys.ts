@@ -68,6 +68,10 @@ export const queryKeys = {
     pages: ['my', 'wishlist', 'page'],
     page: (page: number) => ['my', 'wishlist', 'page', page],
   },
+  artworks: {
+    all: ['my', 'artworks'],
+    page: (page: number) => ['my', 'artworks', page],
+  },
   estimates: {
     all: ['my', 'estimates'],
     lists: ['my', 'estimates', 'list'],

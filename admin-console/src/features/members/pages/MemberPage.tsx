@@ -1,4 +1,4 @@
-import { Anchor, Grid, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
@@ -38,7 +38,14 @@ function MemberView({ member }: { member: Member }) {
         back={<BackLink />}
         title={member.companyName ?? member.name}
         fact={isRole(member.role) ? `${ROLE_LABELS[member.role]} · 회원번호 ${member.id}` : undefined}
-        actions={<StatusBadge status={member.status} label={MEMBER_STATUS_LABELS[member.status]} />}
+        actions={
+          <Group gap="sm">
+            <Anchor component={Link} to={`/admin/artworks?memberId=${member.id}`} size="sm">
+              인쇄 파일
+            </Anchor>
+            <StatusBadge status={member.status} label={MEMBER_STATUS_LABELS[member.status]} />
+          </Group>
+        }
       />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>

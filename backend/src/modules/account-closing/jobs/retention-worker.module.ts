@@ -1,5 +1,7 @@
 import { Module, Injectable, Logger } from '@nestjs/common';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { ArtworkErasureService } from '../../artwork/artwork-erasure.service.js';
+import { ArtworkKeepingRepository } from '../../artwork/artwork-keeping.repository.js';
 import { AuditErasureRepository } from '../../audit/audit-erasure.repository.js';
 import { AccessRecordsRepository } from '../../access-records/access-records.repository.js';
 import { AuditRepository } from '../../audit/audit.repository.js';
@@ -76,6 +78,8 @@ class PersonRetentionSweep extends PeriodicJob {
     EstimateErasureRepository,
     RefundErasureRepository,
     FileErasureService,
+    ArtworkKeepingRepository,
+    ArtworkErasureService,
     EnquiryErasureRepository,
     NoticeErasureRepository,
     AuditErasureRepository,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
+import { ArtworkErasureService } from '../../artwork/artwork-erasure.service.js';
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
@@ -25,6 +26,7 @@ export class RetentionService {
     private readonly payments: PaymentErasureRepository,
     private readonly estimates: EstimateErasureRepository,
     private readonly refunds: RefundErasureRepository,
+    private readonly artworks: ArtworkErasureService,
     private readonly files: FileErasureService,
   ) {}
 
@@ -35,6 +37,7 @@ export class RetentionService {
       if (ids.length === 0) return 0;
       await this.orders.erase(em, ids);
       await this.payments.erase(em, ids);
+      await this.artworks.eraseOrdered(em, ids);
       const estimates = await this.estimates.eraseOrdered(em, ids);
       const refunds = await this.refunds.erase(em, ids);
       await this.files.erase(em, [...estimates.fileIds, ...refunds.fileIds]);

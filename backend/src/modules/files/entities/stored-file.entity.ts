@@ -1,10 +1,16 @@
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { FilePurpose, FileType } from '@store/domain';
+import type { ArtworkMediaType, FilePurpose, FileType } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
 /** Type of a file that is never given out. */
 export const OPAQUE_TYPE = 'application/octet-stream';
+
+/** What a file is for: an attachment of a form, a file to be printed, or the store's own picture of one. */
+export type StoredPurpose = FilePurpose | 'artwork' | 'artwork-preview';
+
+/** What a file is, as its bytes say. */
+export type StoredType = FileType | ArtworkMediaType | typeof OPAQUE_TYPE;
 
 /**
  * A private file. `draft`: uploaded, attached to nothing, gone after a day. `attached`: part of a form, a document …
@@ -36,7 +42,7 @@ export class StoredFile {
 
   /** Null until it is attached. */
   @Property({ type: 'string', length: 20, nullable: true })
-  purpose?: FilePurpose | null;
+  purpose?: StoredPurpose | null;
 
   /** Cleaned; ends as the type demands. */
   @Property({ type: 'string', length: 150 })
@@ -44,7 +50,7 @@ export class StoredFile {
 
   /** As its bytes say, never as the client said; OPAQUE_TYPE where only the store reads it. */
   @Property({ type: 'string', length: 100 })
-  type!: FileType | typeof OPAQUE_TYPE;
+  type!: StoredType;
 
   @Property({ type: 'integer' })
   bytes!: number;

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { newArtwork } from './fixtures';
+import { call, openAs, tokensOf } from './support';
+
+const read = async (id: number) =>
+  call<{ blocked: boolean; blockedReason: string | null; memberId: number }>(
+    await tokensOf('admin'),
+    'GET',
+    `/admin/artworks/${id}`,
+  );
+
+it('is found in the list, blocked with a reason, and opened again', async () => {
+  const { id, name } = await newArtwork();
+  const page = await openPage();
+  await openAs(page, 'admin', '/admin/artworks');
+  await page.getByLabel('이름, 파일명, 회원').fill(name);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await row.waitFor();
+  await expectAccessible(page);
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+  const block = page.getByRole('button', { name: '사용 중지', exact: true });
+  expect(await block.isDisabled()).toBe(true);
+  await page.getByLabel('중지 사유').fill('짧은 사유');
+  expect(await block.isDisabled()).toBe(true);
+  await page.getByLabel('중지 사유').fill('상표권자의 사용 중지 요청을 받았습니다.');
+  await expectAccessible(page);
+  await block.click();
+  const open = page.getByRole('button', { name: '사용 중지 해제' });
+  await open.waitFor();
+  await page.getByText('상표권자의 사용 중지 요청을 받았습니다.', { exact: false }).waitFor();
+  expect(await read(id)).toMatchObject({ blocked: true });
+  await page.getByLabel('해제 사유').fill('권리 관계를 확인했습니다.');
+  await open.click();
+  await block.waitFor();
+  await expectSoon(async () => (await read(id)).blocked, false);
+});
+
+it('is reached from its member, on a phone too', async () => {
+  const { id, name } = await newArtwork();
+  const { memberId } = await read(id);
+  const page = await openPage({ width: 360 });
+  await openAs(page, 'admin', `/admin/users/${memberId}`);
+  await page.getByRole('link', { name: '인쇄 파일', exact: true }).last().click();
+  await page.waitForURL(/\/admin\/artworks\?memberId=/);
+  await page.getByRole('link', { name, exact: false }).first().waitFor();
+  await expectAccessible(page);
+});

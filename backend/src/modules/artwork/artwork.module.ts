@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { AdminArtworksService } from './admin-artworks.service.js';
+import { ArtworkErasureService } from './artwork-erasure.service.js';
+import { ArtworkKeepingService } from './artwork-keeping.service.js';
+import { ArtworkKeepingRepository } from './artwork-keeping.repository.js';
+import { ArtworkVersionsService } from './artwork-versions.service.js';
+import { ArtworksController } from './artworks.controller.js';
+import { ArtworksRepository } from './artworks.repository.js';
+import { ArtworksService } from './artworks.service.js';
+import { PreflightQueue } from './jobs/preflight-queue.js';
+
+/** What members want printed: the logo vault, its versions, how long they stay. The worker checks the files. */
+@Module({
+  imports: [StorageModule, AuditModule, FilesModule, NoticesModule],
+  controllers: [ArtworksController],
+  providers: [
+    AdminArtworksService,
+    ArtworkErasureService,
+    ArtworkKeepingRepository,
+    ArtworkKeepingService,
+    ArtworksRepository,
+    ArtworksService,
+    ArtworkVersionsService,
+    PreflightQueue,
+  ],
+  exports: [AdminArtworksService, ArtworkErasureService, ArtworkKeepingService, ArtworkVersionsService],
+})
+export class ArtworkModule {}

@@ -1,0 +1,71 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PRINT_REASON_MAX_LENGTH, PRINT_REASON_MIN_LENGTH } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { ArtworkDto } from './artwork.dto.js';
+
+/** Filters of the list of artworks. `q` looks in the name, the file names and the member's name. */
+export class AdminArtworkQueryDto extends ListQueryDto {
+  /** Only those of this member. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  memberId?: number;
+
+  /** Only blocked ones, or only others. */
+  @ApiProperty({ required: false, enum: ['', 'true', 'false'], example: 'true' })
+  @IsOptional()
+  @IsIn(['', 'true', 'false'])
+  blocked?: '' | 'true' | 'false';
+}
+
+/** Whether an artwork may be used, and why. */
+export class BlockArtworkDto {
+  /** True: it may not be used from now on; false: it may again. */
+  @ApiProperty({ example: true })
+  @IsBoolean()
+  blocked!: boolean;
+
+  /** Goes into the audit log; the member does not read it. At least ten characters without the spaces at its ends. */
+  @ApiProperty({
+    minLength: PRINT_REASON_MIN_LENGTH,
+    maxLength: PRINT_REASON_MAX_LENGTH,
+    example: '상표권자의 사용 중지 요청을 받았습니다.',
+  })
+  @IsString()
+  @MaxLength(PRINT_REASON_MAX_LENGTH)
+  reason!: string;
+}
+
+/** An artwork as admins see it; addresses carry who opens them into the access record. */
+export class AdminArtworkDto extends ArtworkDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  memberId!: number;
+
+  @ApiProperty({ example: '김구매' })
+  memberName!: string;
+
+  /** When it left the member's vault, UTC; null while it is in it. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  archivedAt!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  blockedAt!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  blockedReason!: string | null;
+}
+
+/** A page of the list. */
+export class AdminArtworkPageDto {
+  @ApiProperty({ type: [AdminArtworkDto] })
+  items!: AdminArtworkDto[];
+
+  /** Artworks that match in all. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  total!: number;
+}

@@ -1,0 +1,55 @@
+import { findingOf, type ArtworkFacts, type ArtworkType, type Finding } from '@store/domain';
+
+/** Pixels as a reader made them: four bytes each (red, green, blue, alpha), not premultiplied. */
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** What one reader found out about a file. */
+export interface CheckedFile {
+  facts: ArtworkFacts | null;
+  findings: Finding[];
+  /** Beside what no program checks. */
+  unchecked: string[];
+  /** For the previews; null where none can be made. */
+  picture: Picture | null;
+}
+
+/** A file that cannot be used at all: the only finding is why. */
+export class Unusable extends Error {
+  readonly finding: Finding;
+
+  constructor(...finding: Parameters<typeof findingOf>) {
+    super(finding[0]);
+    this.finding = findingOf(...finding);
+  }
+}
+
+/** Facts of which nothing is known but the type. */
+export const unknownFacts = (type: ArtworkType): ArtworkFacts => ({
+  type,
+  widthMm: null,
+  heightMm: null,
+  ratio: null,
+  bleedMm: null,
+  pages: 1,
+  pixels: null,
+  pixelsAcross: null,
+  colors: [],
+  profile: false,
+  transparency: false,
+  opaque: null,
+  ink: null,
+  flatColors: null,
+  thinnestMm: null,
+  text: null,
+  fonts: [],
+});
+
+/** One decimal, as facts keep millimetres; two for lines. */
+export const toMm = (value: number, decimals = 1): number => {
+  const scale = 10 ** decimals;
+  return Math.round(value * scale) / scale;
+};

@@ -1,0 +1,260 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+/** Most bytes that PDFium may take: what wants more fails inside of it, before the process grows too large. */
+const MOST_BYTES = 300 * 1024 * 1024;
+const PAGE_OF_MEMORY = 65_536;
+
+/** Errors of FPDF_GetLastError that speak of a password. */
+const LOCKED = new Set([4, 5]);
+
+/** Kinds of FPDFPageObj_GetType. */
+export const PDF_OBJECT = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as const;
+
+/** x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+/** In points, y upwards. */
+export interface Rect {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+type Pointer = number;
+type Box = (page: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer) => number;
+
+/** The functions of PDFium that the wrapper has no method for, by their names in its headers. */
+interface Functions {
+  HEAPU8: Uint8Array;
+  wasmExports: { malloc: (size: number) => Pointer; free: (at: Pointer) => void };
+  _FPDF_LoadMemDocument: (at: Pointer, size: number, password: Pointer) => Pointer;
+  _FPDF_GetLastError: () => number;
+  _FPDF_GetPageCount: (document: Pointer) => number;
+  _FPDF_GetSecurityHandlerRevision: (document: Pointer) => number;
+  _FPDFDoc_GetJavaScriptActionCount: (document: Pointer) => number;
+  _FPDFDoc_GetAttachmentCount: (document: Pointer) => number;
+  _FPDF_LoadPage: (document: Pointer, index: number) => Pointer;
+  _FPDF_ClosePage: (page: Pointer) => void;
+  _FPDF_GetPageWidthF: (page: Pointer) => number;
+  _FPDF_GetPageHeightF: (page: Pointer) => number;
+  _FPDFPage_GetRotation: (page: Pointer) => number;
+  _FPDFPage_GetMediaBox: Box;
+  _FPDFPage_GetCropBox: Box;
+  _FPDFPage_GetTrimBox: Box;
+  _FPDFPage_GetBleedBox: Box;
+  _FPDFPage_CountObjects: (page: Pointer) => number;
+  _FPDFPage_GetObject: (page: Pointer, index: number) => Pointer;
+  _FPDFFormObj_CountObjects: (form: Pointer) => number;
+  _FPDFFormObj_GetObject: (form: Pointer, index: number) => Pointer;
+  _FPDFPageObj_GetType: (object: Pointer) => number;
+  _FPDFPageObj_GetMatrix: (object: Pointer, matrix: Pointer) => number;
+  _FPDFPageObj_GetBounds: Box;
+  _FPDFPageObj_HasTransparency: (object: Pointer) => number;
+  _FPDFPageObj_GetStrokeWidth: (object: Pointer, width: Pointer) => number;
+  _FPDFPath_GetDrawMode: (path: Pointer, fill: Pointer, stroke: Pointer) => number;
+  _FPDFImageObj_GetImagePixelSize: (image: Pointer, width: Pointer, height: Pointer) => number;
+  _FPDFImageObj_GetImageMetadata: (image: Pointer, page: Pointer, metadata: Pointer) => number;
+  _FPDFTextObj_GetFont: (text: Pointer) => Pointer;
+  _FPDFTextObj_GetTextRenderMode: (text: Pointer) => number;
+  _FPDFFont_GetIsEmbedded: (font: Pointer) => number;
+  _FPDFFont_GetBaseFontName: (font: Pointer, buffer: Pointer, length: number) => number;
+  _FPDFText_LoadPage: (page: Pointer) => Pointer;
+  _FPDFText_CountChars: (text: Pointer) => number;
+  _FPDFText_GetText: (text: Pointer, from: number, count: number, buffer: Pointer) => number;
+  _FPDFText_ClosePage: (text: Pointer) => void;
+  _FPDFBitmap_CreateEx: (
+    width: number,
+    height: number,
+    format: number,
+    buffer: Pointer,
+    stride: number,
+  ) => Pointer;
+  _FPDFBitmap_Destroy: (bitmap: Pointer) => void;
+  _FPDF_RenderPageBitmap: (
+    bitmap: Pointer,
+    page: Pointer,
+    left: number,
+    top: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ) => void;
+}
+
+/** Blue, green, red, alpha; the flag turns it into red, green, blue, alpha. */
+const BGRA = 4;
+const REVERSE_BYTE_ORDER = 0x10;
+/** Decoded pictures are forgotten as soon as they are drawn: four large ones would not fit side by side. */
+const LIMITED_IMAGE_CACHE = 0x200;
+const BYTES_A_PIXEL = 4;
+
+/** The document is locked, or it is none. */
+export class PdfRefused extends Error {
+  readonly locked: boolean;
+
+  constructor(locked: boolean) {
+    super(locked ? 'locked' : 'no document');
+    this.locked = locked;
+  }
+}
+
+/** The memory of PDFium, which is bounded, has run out. */
+export class PdfOutOfMemory extends Error {}
+
+/** One document in PDFium. The process ends with it, so that nothing is given back. */
+export class Pdf {
+  readonly fns: Functions;
+  readonly document: Pointer;
+  private readonly at: Pointer;
+  private readonly size: number;
+  private readonly scratch: Pointer;
+
+  // Written out: Node runs these sources in tests by taking types away, and such a field is more than a type.
+  private constructor(fns: Functions, opened: { document: Pointer; at: Pointer; size: number }) {
+    this.fns = fns;
+    this.document = opened.document;
+    this.at = opened.at;
+    this.size = opened.size;
+    this.scratch = fns.wasmExports.malloc(512);
+  }
+
+  /** Reads the file straight into the memory of PDFium: a second copy of 60 MB would count. */
+  static async open(path: string): Promise<Pdf> {
+    boundMemory();
+    const library = await PDFiumLibrary.init();
+    const fns = library['module'] as unknown as Functions;
+    const file = openSync(path, 'r');
+    try {
+      const { size } = fstatSync(file);
+      const at = fns.wasmExports.malloc(size);
+      if (at === 0) throw new PdfOutOfMemory();
+      let read = 0;
+      while (read < size) {
+        const got = readSync(file, fns.HEAPU8, at + read, size - read, read);
+        if (got === 0) break;
+        read += got;
+      }
+      const document = fns._FPDF_LoadMemDocument(at, size, 0);
+      if (document === 0) throw new PdfRefused(LOCKED.has(fns._FPDF_GetLastError()));
+      return new Pdf(fns, { document, at, size });
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** The bytes of the file, until the memory grows next. */
+  bytes(): Buffer {
+    const { buffer, byteOffset } = this.fns.HEAPU8;
+    return Buffer.from(buffer as ArrayBuffer, byteOffset + this.at, this.size);
+  }
+
+  /** A box of the page; null where it has none. */
+  box(read: Box, object: Pointer): Rect | null {
+    const [left, bottom, right, top] = [0, 4, 8, 12].map((offset) => this.scratch + offset);
+    if (read(object, left ?? 0, bottom ?? 0, right ?? 0, top ?? 0) === 0) return null;
+    const [l = 0, b = 0, r = 0, t = 0] = this.floats(4);
+    return { left: Math.min(l, r), bottom: Math.min(b, t), right: Math.max(l, r), top: Math.max(b, t) };
+  }
+
+  matrix(object: Pointer): Matrix {
+    if (this.fns._FPDFPageObj_GetMatrix(object, this.scratch) === 0) return [1, 0, 0, 1, 0, 0];
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = this.floats(6);
+    return [a, b, c, d, e, f];
+  }
+
+  /** Width of the line where the path is drawn with one, in its own units; else null. */
+  strokeWidth(path: Pointer): number | null {
+    const { fns, scratch } = this;
+    if (fns._FPDFPath_GetDrawMode(path, scratch, scratch + 4) === 0) return null;
+    if (this.view().getInt32(scratch + 4, true) === 0) return null;
+    return fns._FPDFPageObj_GetStrokeWidth(path, scratch) === 0 ? null : (this.floats(1)[0] ?? null);
+  }
+
+  /** Pixels of a picture; 0 × 0 where they are not known. */
+  imageSize(image: Pointer): { width: number; height: number } {
+    const { fns, scratch } = this;
+    if (fns._FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4) === 0)
+      return { width: 0, height: 0 };
+    return { width: this.view().getUint32(scratch, true), height: this.view().getUint32(scratch + 4, true) };
+  }
+
+  /** Bits of a pixel and the family of the colour space, as FPDF_COLORSPACE counts them; null where they are not known. */
+  imageColor(image: Pointer, page: Pointer): { bits: number; space: number } | null {
+    const { fns, scratch } = this;
+    if (fns._FPDFImageObj_GetImageMetadata(image, page, scratch) === 0) return null;
+    return {
+      bits: this.view().getUint32(scratch + 16, true),
+      space: this.view().getInt32(scratch + 20, true),
+    };
+  }
+
+  fontName(font: Pointer): string {
+    const { fns, scratch } = this;
+    const length = fns._FPDFFont_GetBaseFontName(font, scratch, 256);
+    if (length <= 1 || length > 256) return '';
+    return Buffer.from(fns.HEAPU8.slice(scratch, scratch + length - 1)).toString('utf8');
+  }
+
+  /** The first characters of a page. */
+  text(page: Pointer, most: number): string {
+    const { fns } = this;
+    const text = fns._FPDFText_LoadPage(page);
+    if (text === 0) return '';
+    const count = Math.min(Math.max(fns._FPDFText_CountChars(text), 0), most);
+    const buffer = fns.wasmExports.malloc((count + 1) * 2);
+    fns._FPDFText_GetText(text, 0, count, buffer);
+    const written = Buffer.from(fns.HEAPU8.slice(buffer, buffer + count * 2)).toString('utf16le');
+    fns.wasmExports.free(buffer);
+    fns._FPDFText_ClosePage(text);
+    return written;
+  }
+
+  /** Draws a part of the page on nothing: the page is `width` × `height` pixels and begins at `left`, `top`. */
+  render(
+    page: Pointer,
+    picture: { width: number; height: number },
+    whole: { left: number; top: number; width: number; height: number },
+  ): Uint8Array {
+    const { fns } = this;
+    const bytes = picture.width * picture.height * BYTES_A_PIXEL;
+    const buffer = fns.wasmExports.malloc(bytes);
+    if (buffer === 0) throw new PdfOutOfMemory();
+    fns.HEAPU8.fill(0, buffer, buffer + bytes);
+    const stride = picture.width * BYTES_A_PIXEL;
+    const bitmap = fns._FPDFBitmap_CreateEx(picture.width, picture.height, BGRA, buffer, stride);
+    const { left, top, width, height } = whole;
+    const flags = REVERSE_BYTE_ORDER | LIMITED_IMAGE_CACHE;
+    fns._FPDF_RenderPageBitmap(bitmap, page, left, top, width, height, 0, flags);
+    const data = fns.HEAPU8.slice(buffer, buffer + bytes);
+    fns._FPDFBitmap_Destroy(bitmap);
+    fns.wasmExports.free(buffer);
+    return data;
+  }
+
+  private view(): DataView {
+    const { buffer, byteOffset } = this.fns.HEAPU8;
+    return new DataView(buffer, byteOffset);
+  }
+
+  private floats(count: number): number[] {
+    const view = this.view();
+    return Array.from({ length: count }, (_, i) => view.getFloat32(this.scratch + i * 4, true));
+  }
+}
+
+let bounded = false;
+
+/** PDFium asks for more memory by this call only; refused, it ends what it does. */
+function boundMemory(): void {
+  if (bounded) return;
+  bounded = true;
+  // oxlint-disable-next-line typescript/unbound-method -- called with its memory below
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
+    if (this.buffer.byteLength + pages * PAGE_OF_MEMORY > MOST_BYTES) throw new RangeError('enough memory');
+    return grow.call(this, pages);
+  };
+}

@@ -1,0 +1,125 @@
+import type { ArtworkFacts, FractionBox } from '@store/domain';
+import type { Picture } from './checked-file.js';
+
+/** From this alpha on a pixel counts as printed, and from that one on as covering. */
+const VISIBLE = 8;
+const COVERING = 250;
+/** Share of the edge that must be covered for the background to count as opaque. */
+const EDGE_SHARE = 0.98;
+/** Share of the printed pixels from which a colour counts: what is less is the blur of an edge. */
+const COLOR_SHARE = 0.005;
+/** Steps of 16 in each channel by which two colours may differ and still count as one. */
+const SAME_STEPS = 2;
+/** Darkest white of paper. */
+const WHITE = 250;
+
+type Drawn = Pick<ArtworkFacts, 'opaque' | 'ink' | 'flatColors'>;
+
+/** What can be seen in a picture of a file: whether its edge is covered, what is not empty, how many flat colours. */
+export function pictureFacts(picture: Picture): Drawn {
+  const opaque = isEdgeCovered(picture);
+  const background = opaque ? colorAt(picture, 0) : null;
+  if (opaque && isWhite(picture)) return { opaque, ink: null, flatColors: 0 };
+  return {
+    opaque,
+    ink: opaque ? { x: 0, y: 0, width: 1, height: 1 } : inkBox(picture),
+    flatColors: countColors(picture, background),
+  };
+}
+
+function isEdgeCovered({ width, height, data }: Picture): boolean {
+  let covered = 0;
+  let seen = 0;
+  const look = (x: number, y: number): void => {
+    seen += 1;
+    if ((data[(y * width + x) * 4 + 3] ?? 0) >= COVERING) covered += 1;
+  };
+  for (let x = 0; x < width; x += 1) {
+    look(x, 0);
+    look(x, height - 1);
+  }
+  for (let y = 1; y < height - 1; y += 1) {
+    look(0, y);
+    look(width - 1, y);
+  }
+  return covered >= seen * EDGE_SHARE;
+}
+
+function isWhite({ data }: Picture): boolean {
+  for (let at = 0; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < WHITE || (data[at + 1] ?? 0) < WHITE || (data[at + 2] ?? 0) < WHITE) return false;
+  }
+  return true;
+}
+
+function inkBox({ width, height, data }: Picture): FractionBox | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < VISIBLE) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return null;
+  return {
+    x: fraction(left / width),
+    y: fraction(top / height),
+    width: fraction((right + 1 - left) / width),
+    height: fraction((bottom + 1 - top) / height),
+  };
+}
+
+const fraction = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** A colour in steps of 16 a channel, as a number; -1 for a pixel that is not printed. */
+function colorAt({ data }: Picture, pixel: number): number {
+  const at = pixel * 4;
+  if ((data[at + 3] ?? 0) < VISIBLE) return -1;
+  return (((data[at] ?? 0) >> 4) << 8) | (((data[at + 1] ?? 0) >> 4) << 4) | ((data[at + 2] ?? 0) >> 4);
+}
+
+const areSame = (a: number, b: number): boolean =>
+  Math.abs((a >> 8) - (b >> 8)) <= SAME_STEPS &&
+  Math.abs(((a >> 4) & 15) - ((b >> 4) & 15)) <= SAME_STEPS &&
+  Math.abs((a & 15) - (b & 15)) <= SAME_STEPS;
+
+/** How often each colour was seen: anywhere, and with its own colour to the right and below, since edges are blurred. */
+function tally(picture: Picture): { printed: number; flat: number; anywhere: Tally; inside: Tally } {
+  const { width, height } = picture;
+  const found = {
+    printed: 0,
+    flat: 0,
+    anywhere: new Map<number, number>(),
+    inside: new Map<number, number>(),
+  };
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const color = colorAt(picture, pixel);
+    if (color < 0) continue;
+    found.printed += 1;
+    found.anywhere.set(color, (found.anywhere.get(color) ?? 0) + 1);
+    const isLastColumn = pixel % width === width - 1;
+    if (!isLastColumn && colorAt(picture, pixel + 1) !== color) continue;
+    if (pixel + width < width * height && colorAt(picture, pixel + width) !== color) continue;
+    found.flat += 1;
+    found.inside.set(color, (found.inside.get(color) ?? 0) + 1);
+  }
+  return found;
+}
+
+type Tally = Map<number, number>;
+
+/** Colours that lie in areas, those that nearly are the same counted once. */
+function countColors(picture: Picture, background: number | null): number {
+  const { printed, flat, anywhere, inside } = tally(picture);
+  // Of thin lines hardly a pixel has its colour all around.
+  const counts = flat * 20 < printed ? anywhere : inside;
+  const colors: number[] = [];
+  for (const [color, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    if (count < printed * COLOR_SHARE) break;
+    if (!colors.some((one) => areSame(one, color))) colors.push(color);
+  }
+  return colors.filter((color) => background === null || !areSame(color, background)).length;
+}

@@ -1,0 +1,182 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findingOf, PREFLIGHT_ENGINE, resultOf, type ArtworkReport, type ArtworkType } from '@store/domain';
+import { SOURCE_FLAGS } from '../../../platform/source-flags.js';
+import { parseReport } from './report-schema.js';
+
+const PROGRAM = fileURLToPath(new URL(`./check-file${extname(import.meta.filename)}`, import.meta.url));
+/** Folder of the whole program: five above this file, in the sources as in the build. */
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+/** Read for the program itself. Not the folder above it: the store's data and secrets may lie there. */
+const READABLE = ['node_modules', 'backend/node_modules', 'backend/src', 'backend/dist', 'domain'];
+const READABLE_FILES = ['package.json', 'backend/package.json'];
+
+const LONGEST_MS = 20_000;
+const MOST_RESIDENT_KB = 400 * 1024;
+const HEAP_MB = 256;
+/** Processor time after which the system ends it, also where the worker that watches it was killed. */
+const MOST_CPU_SECONDS = 30;
+const WATCH_MS = 100;
+/** A database, or another file, gets the processor first. */
+const NICE = 10;
+const MOST_REPORT_BYTES = 256 * 1024;
+const MOST_PICTURE_BYTES = 40 * 1024 * 1024;
+/** Characters of what the program said that are kept for the log. */
+const SAID = 2000;
+
+/** A picture that the check made. */
+interface MadePicture {
+  path: string;
+  bytes: number;
+}
+
+/** What came of a check. */
+export interface PreflightResult {
+  report: ArtworkReport;
+  preview: MadePicture | null;
+  zoom: MadePicture | null;
+  /** Most memory that the process had, KB; null where the system does not say. */
+  peakKb: number | null;
+}
+
+/**
+ * Checks one file in a process of its own, which is ended after 20 s or above 400 MB. What a file does to that process
+ * ends as a report; only a program that does not run at all is an error.
+ */
+export async function runPreflight(
+  type: ArtworkType,
+  input: string,
+  folder: string,
+): Promise<PreflightResult> {
+  const output = join(folder, 'out');
+  await mkdir(output, { recursive: true });
+  const startedAt = performance.now();
+  const end = await ended(start(type, input, output));
+  const tookMs = Math.round(performance.now() - startedAt);
+  // 1 is how Node itself ends where a program cannot be loaded or has a mistake: that says nothing of the file.
+  if (!end.killed && end.code === 1) throw new Error(`the check of a file did not run: ${end.said}`);
+  const done = end.code === 0 && !end.killed;
+  const report = done ? parseReport(await readSmall(join(output, 'report.json')), tookMs) : null;
+  if (report === null) return { report: tooComplex(tookMs), preview: null, zoom: null, peakKb: end.peakKb };
+  const [preview, zoom] = await Promise.all([made(output, 'preview.png'), made(output, 'zoom.webp')]);
+  return { report, preview, zoom, peakKb: end.peakKb };
+}
+
+function tooComplex(tookMs: number): ArtworkReport {
+  const findings = [findingOf('FILE_TOO_COMPLEX')];
+  return {
+    engine: PREFLIGHT_ENGINE,
+    verdict: resultOf(findings),
+    facts: null,
+    findings,
+    unchecked: [],
+    tookMs,
+  };
+}
+
+/** The report for a file that the store could not check in three tries. */
+export const givenUpReport = (): ArtworkReport => tooComplex(0);
+
+function start(type: ArtworkType, input: string, output: string): ChildProcess {
+  const readable = [
+    ...READABLE.map((name) => join(ROOT, name, '/')),
+    ...READABLE_FILES.map((name) => join(ROOT, name)),
+  ];
+  const child = spawn(
+    '/bin/sh',
+    [
+      '-c',
+      // The shell becomes the program: the number of the process stays the same.
+      `ulimit -t ${MOST_CPU_SECONDS}; exec "$0" "$@"`,
+      process.execPath,
+      `--max-old-space-size=${HEAP_MB}`,
+      // A seat belt, no wall: what gets out of a reader of pictures is bound by the system only.
+      '--permission',
+      '--allow-addons',
+      ...[...readable, input, join(output, '/')].map((path) => `--allow-fs-read=${path}`),
+      `--allow-fs-write=${join(output, '/')}`,
+      '--disable-warning=ExperimentalWarning',
+      '--disable-warning=SecurityWarning',
+      ...(PROGRAM.endsWith('.ts') ? SOURCE_FLAGS : []),
+      PROGRAM,
+      type,
+      input,
+      output,
+    ],
+    { env: {}, cwd: output, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return child;
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICE);
+  } catch {
+    // It has ended already, or the system does not allow it: the bounds hold all the same.
+  }
+}
+
+interface End {
+  code: number | null;
+  /** It was ended for its time or its memory. */
+  killed: boolean;
+  peakKb: number | null;
+  said: string;
+}
+
+function ended(child: ChildProcess): Promise<End> {
+  let said = '';
+  let peakKb: number | null = null;
+  let killed = false;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString('utf8')).slice(-SAID);
+  });
+  const kill = (): void => {
+    killed = true;
+    child.kill('SIGKILL');
+  };
+  const watch = setInterval(() => {
+    void residentKb(child.pid).then((memory) => {
+      if (memory === null) return;
+      peakKb = Math.max(peakKb ?? 0, memory.peak);
+      if (memory.now > MOST_RESIDENT_KB) kill();
+    });
+  }, WATCH_MS);
+  const timer = setTimeout(kill, LONGEST_MS);
+  return new Promise<End>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, killed, peakKb, said }));
+  }).finally(() => {
+    clearInterval(watch);
+    clearTimeout(timer);
+  });
+}
+
+/** Memory of a process in KB; null where the system has no such file, or the process has ended. */
+async function residentKb(pid: number | undefined): Promise<{ now: number; peak: number } | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const now = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN);
+  const peak = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN);
+  return Number.isNaN(now) ? null : { now, peak };
+}
+
+async function readSmall(path: string): Promise<string> {
+  const size = await stat(path).then(
+    ({ size: bytes }) => bytes,
+    () => 0,
+  );
+  return size === 0 || size > MOST_REPORT_BYTES ? '' : readFile(path, 'utf8');
+}
+
+async function made(output: string, name: string): Promise<MadePicture | null> {
+  const path = join(output, name);
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  return bytes === 0 || bytes > MOST_PICTURE_BYTES ? null : { path, bytes };
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteArtwork,
+  keepArtwork,
+  listMyArtworks,
+  renameArtwork,
+  uploadArtwork,
+  uploadArtworkVersion,
+} from '@store/openapi';
+import type { ArtworkDto, ArtworkVersionDto, FindingDto } from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type Artwork = ArtworkDto;
+export type ArtworkVersion = ArtworkVersionDto;
+export type ArtworkFinding = FindingDto;
+
+export const ARTWORKS_PER_PAGE = 24;
+/** Pause between two reads of a file that is being checked, milliseconds. */
+const ASK_AGAIN_MS = 1000;
+
+export interface ArtworkPage {
+  items: Artwork[];
+  total: number;
+}
+
+export const isBeingChecked = ({ versions }: Artwork): boolean =>
+  versions.some(({ state }) => state === 'queued' || state === 'running');
+
+/** One page (from 0) of the vault; asked for again as long as a file on it is being checked. */
+export const artworksQuery = (page: number) =>
+  queryOptions({
+    queryKey: queryKeys.artworks.page(page),
+    queryFn: async ({ signal }): Promise<ArtworkPage> => {
+      const query = { page, size: ARTWORKS_PER_PAGE };
+      const { data } = await listMyArtworks({ query, signal, throwOnError: true });
+      return { items: data.data, total: data.meta.total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
+  });
+
+interface Sending {
+  file: File;
+  /** The artwork whose next version it is; null for a new one. */
+  artworkId: number | null;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Takes a file into the vault; its check begins then. */
+export async function sendArtwork({ file, artworkId, onProgress, signal }: Sending): Promise<Artwork> {
+  const options = { body: { file }, fetch: uploadTransport(onProgress), signal, throwOnError: true } as const;
+  const { data } =
+    artworkId === null
+      ? await uploadArtwork(options)
+      : await uploadArtworkVersion({ ...options, path: { id: artworkId } });
+  return data.data;
+}
+
+/** Everything that changes one artwork; the pages of the vault are read again afterwards. */
+export function useChangeArtwork() {
+  const queries = useQueryClient();
+  const onSuccess = (): Promise<void> => queries.invalidateQueries({ queryKey: queryKeys.artworks.all });
+  return {
+    rename: useMutation({
+      mutationFn: ({ id, name }: { id: number; name: string }) =>
+        renameArtwork({ path: { id }, body: { name }, throwOnError: true }),
+      onSuccess,
+    }),
+    keep: useMutation({
+      mutationFn: (id: number) => keepArtwork({ path: { id }, throwOnError: true }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => deleteArtwork({ path: { id }, throwOnError: true }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ARTWORK_MAX_BYTES, ARTWORK_TYPES, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { toast } from '../../../shared/ui/Toaster';
+import { sendArtwork } from '../api/artworks';
+
+const MEGABYTES = ARTWORK_MAX_BYTES / (1024 * 1024);
+const ENDINGS: readonly string[] = Object.values(ARTWORK_TYPES).flatMap(({ endings }) => endings);
+
+/** Said before anything is chosen. */
+export const ARTWORK_HINT = `AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD · ${MEGABYTES}MB 이하`;
+
+/** A file on its way, or one that was refused. */
+export interface ArtworkUpload {
+  key: number;
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+  problem: string | null;
+}
+
+/** Why the file cannot be sent, by what this device knows of it; null where the server may have a look. */
+export function artworkProblem({ name, size }: { name: string; size: number }): string | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!ENDINGS.includes(ending)) return messageFor('ARTWORK_TYPE');
+  if (size === 0) return messageFor('FILE_EMPTY');
+  return size > ARTWORK_MAX_BYTES ? messageFor('FILE_TOO_LARGE', { megabytes: MEGABYTES }) : null;
+}
+
+let lastKey = 0;
+
+/** Sends files into the vault one after another; what arrived leaves this list and stands in the vault. */
+export function useArtworkUploads() {
+  const [entries, setEntries] = useState<readonly ArtworkUpload[]>([]);
+  const queries = useQueryClient();
+  const calls = useRef(new Map<number, AbortController>());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    const running = calls.current;
+    return () => running.forEach((call) => call.abort());
+  }, []);
+  const change = (key: number, part: Partial<ArtworkUpload>): void =>
+    setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
+  const drop = (key: number): void => setEntries((now) => now.filter((entry) => entry.key !== key));
+
+  const sendNow = async (
+    { key, file }: ArtworkUpload,
+    artworkId: number | null,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    if (signal.aborted) return;
+    try {
+      const onProgress = (share: number): void => change(key, { share });
+      const artwork = await sendArtwork({ file, artworkId, onProgress, signal });
+      drop(key);
+      const isDuplicate = artwork.versions.some(({ duplicate }) => duplicate);
+      toast(
+        isDuplicate ? messageFor('ARTWORK_IN_VAULT_ALREADY') : `${artwork.name} 파일을 확인하고 있습니다.`,
+      );
+      await queries.invalidateQueries({ queryKey: queryKeys.artworks.all });
+    } catch (error) {
+      if (!signal.aborted) change(key, { problem: messageOf(error, messageFor('SERVER_UNREACHABLE')) });
+    }
+  };
+  const add = (files: readonly File[], artworkId: number | null = null): void => {
+    for (const file of files) {
+      lastKey += 1;
+      const entry = { key: lastKey, file, share: 0, problem: artworkProblem(file) };
+      setEntries((now) => [...now, entry]);
+      if (entry.problem !== null) continue;
+      const call = new AbortController();
+      calls.current.set(entry.key, call);
+      queue.current = queue.current.then(() => sendNow(entry, artworkId, call.signal));
+    }
+  };
+  const remove = (key: number): void => {
+    calls.current.get(key)?.abort();
+    drop(key);
+  };
+  return { entries, add, remove };
+}
