@@ -71,6 +71,7 @@ it('says what runs, what is down, and that nothing waits', async () => {
     'refunds',
     'import-checks',
     'imports',
+    'preflight',
   ]);
   expect(state.disk?.free).toBeGreaterThan(0);
   expect(state.disk?.size).toBeGreaterThan(state.disk?.free ?? 0);
