@@ -4,6 +4,7 @@
 // backend/test/hot-statements.e2e.ts compares with.
 // npm run bench -- --products 100000: the same in a shop of so many products.
 // npm run bench -- --crowd: how long answers take with 64 and 256 buyers at once, and a cheap call meanwhile.
+// npm run bench -- --beside: how long a cheap call takes while a PDF, an export, an import, 300 logins … go on.
 // npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { CHEAP, CROWDED, PAGES, SCENARIOS, type BenchData, type Scenario } from 
 import { CONNECTIONS, shoot, watch, type Shots } from './bench/shoot.ts';
 import { familyTime, parentOf } from './bench/processor-time.ts';
 import { bareShop, shop, storeShop } from './bench/purchase.ts';
+import { longWorks } from './bench/long-work.ts';
 import { listStatements } from './bench/statements.ts';
 import { withConnection } from './launcher/postgres/database.ts';
 import { Builder, PROCESS_BUILDS, SCREEN_BUILDS } from './lib/builds.ts';
@@ -172,6 +174,25 @@ async function measureCrowds({ data, duration }: Bench): Promise<void> {
 
 const CROWD_HEADS = ['buyers', 'store', 'median', 'p99', 'cheap p99', 'cheap worst'];
 
+/** Long work, the worker beside: how long it takes, and a cheap call meanwhile. */
+async function measureLongWork(env: NodeJS.ProcessEnv, { data }: Bench): Promise<void> {
+  const worker = await startPart(built('bundle/worker.js'), env, QUIET_FLAGS);
+  console.log(`\n${column('', 34)}${LONG_HEADS.map((head) => head.padStart(12)).join('')}`);
+  for (const { name, work } of await longWorks(STORE, data)) {
+    let taken = 0;
+    const cheap = await watch(STORE, CHEAP, async () => {
+      const start = performance.now();
+      await work();
+      taken = performance.now() - start;
+    });
+    const cells = [taken, cheap.p99, cheap.worst].map((cell) => Math.round(cell).toLocaleString('en-US'));
+    console.log(`${column(name, 34)}${cells.map((text) => text.padStart(12)).join('')}`);
+  }
+  await worker.stop();
+}
+
+const LONG_HEADS = ['taken', 'cheap p99', 'cheap worst'];
+
 /** The process that started PostgreSQL's connections. */
 const postmaster = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
@@ -204,9 +225,11 @@ interface Settings {
   products: string;
   /** Whether very many buyers are tried, afterwards. */
   crowd: boolean;
+  /** Whether a cheap call is watched while long work goes on, afterwards. */
+  beside: boolean;
 }
 
-async function bench({ duration, only, minutes, products, crowd }: Settings): Promise<void> {
+async function bench({ duration, only, minutes, products, crowd, beside }: Settings): Promise<void> {
   await new Builder(pLimit(jobCount()), () => undefined).ensure([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
   const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
   const cluster = await startTestCluster({ likeShop: true });
@@ -235,6 +258,7 @@ async function bench({ duration, only, minutes, products, crowd }: Settings): Pr
       `\nstart to ready ${seconds(api.readyAfter)}; resident ${idle} MB idle, ${api.resident()} MB after`,
     );
     if (crowd) await measureCrowds(run);
+    if (beside) await measureLongWork(env, run);
     if (minutes > 0) await watchMemory(api, data, minutes);
     await Promise.all([api.stop(), bare.stop()]);
   } finally {
@@ -251,11 +275,12 @@ try {
       minutes: { type: 'string', default: '0' },
       products: { type: 'string', default: '10000' },
       crowd: { type: 'boolean', default: false },
+      beside: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const { only, products, crowd, sql, write } = values;
+  const { only, products, crowd, beside, sql, write } = values;
   if (sql) console.log(await listStatements({ write }));
   else
     await bench({
@@ -264,6 +289,7 @@ try {
       minutes: Number(values.minutes),
       products,
       crowd,
+      beside,
     });
   process.exit(0);
 } catch (error) {

@@ -150,7 +150,7 @@ describe('orders', () => {
     expect(await auditOf(test, 'list', 0)).toEqual([]);
   });
 
-  it('let their connection go, also where the caller goes away', async () => {
+  it.each(['csv', 'xlsx'])('let their connection go, also where the caller goes away: %s', async (format) => {
     await test.em.execute(
       `insert into orders (order_no, pg_order_id, order_name, member_id, status, items_amount, total_amount, supplied_amount,
          vat, items_count, ship_to, expires_at, placed_at)
@@ -159,7 +159,7 @@ describe('orders', () => {
       [member.id],
     );
     const leaving = new AbortController();
-    const address = `${await test.app.getUrl()}/api/admin/exports/orders.csv?q=${encodeURIComponent('많은')}`;
+    const address = `${await test.app.getUrl()}/api/admin/exports/orders.${format}?q=${encodeURIComponent('많은')}`;
     const answer = await fetch(address, { headers: { authorization: admin.bearer }, signal: leaving.signal });
     await answer.body?.getReader().read();
     leaving.abort();

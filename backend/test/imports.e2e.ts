@@ -240,7 +240,7 @@ describe('running', () => {
     await importer.call('post', `/${id}/cancel`).expect(409);
     expect(await importer.workbook(`/${id}/rejected.xlsx`)).toEqual([
       [...HEAD, '사유'],
-      ["'=없는주문", 'CJ', '903', '', '', expect.stringContaining('[주문번호]')],
+      ["'=없는주문", 'CJ', '903', null, null, expect.stringContaining('[주문번호]')],
     ]);
   });
 

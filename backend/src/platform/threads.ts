@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { SOURCE_FLAGS } from './source-flags.js';
 import { takingTurns, type TurnsOptions } from './turns.js';
 
@@ -24,11 +25,17 @@ export class Threads<Task, Result> {
     this.inTurn = takingTurns(options);
   }
 
-  /** Does the task; rejects with the refusal where too many wait already, with an `AbortError` after its time. */
-  run(task: Task): Promise<Result> {
+  /**
+   * Does the task, to which the transferred ports go over; rejects with the refusal where too many wait already, with an
+   * `AbortError` after its time.
+   */
+  run(task: Task, transferred: readonly MessagePort[] = []): Promise<Result> {
     return this.inTurn(async () => {
       const pool = await (this.pool ??= openPool(this.options));
-      return (await pool.run(task, { signal: AbortSignal.timeout(this.options.longestMs) })) as Result;
+      return (await pool.run(task, {
+        signal: AbortSignal.timeout(this.options.longestMs),
+        transferList: [...transferred],
+      })) as Result;
     });
   }
 

@@ -10,8 +10,8 @@ import { PASSWORD_COST } from './password-cost.js';
 
 /** Hashes that are computed at once, each for some 40 ms, in threads that give way to everything else. */
 const AT_ONCE = 2;
-/** Hashes that wait for their turn, about two seconds' worth; who comes later hears that the store is busy. */
-const MOST_WAITING = 100;
+/** Hashes that wait for their turn, about six seconds' worth; who comes later hears that the store is busy. */
+const MOST_WAITING = 300;
 const LONGEST_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
 

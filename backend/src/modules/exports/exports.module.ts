@@ -12,6 +12,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { AdminExportsController } from './admin-exports.controller.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { AdminRecordExportsController } from './admin-record-exports.controller.js';
@@ -34,6 +35,7 @@ import { StaffExportsController } from './staff-exports.controller.js';
     PromotionsModule,
     RefundsModule,
     SitesModule,
+    SpreadsheetsModule,
   ],
   controllers: [AdminExportsController, AdminRecordExportsController, StaffExportsController],
   providers: [AdminExportsService, ExportsService],

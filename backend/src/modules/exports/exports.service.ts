@@ -15,8 +15,9 @@ import {
   cellOf,
   type Cell,
 } from '../../platform/spreadsheets/sheet.js';
+import { WorkbookWriter } from '../../platform/spreadsheets/workbook-writer.service.js';
 import { inTurns } from './in-turns.js';
-import { writeXlsx } from './write-xlsx.js';
+import { sheetOf } from './export-sheet.js';
 import { stringify } from 'csv-stringify';
 
 /** Rows as CSV with a mark of UTF-8, without which Excel reads Hangul in another encoding. */
@@ -85,6 +86,7 @@ export class ExportsService {
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
     private readonly clock: Clock,
+    private readonly workbooks: WorkbookWriter,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -126,7 +128,7 @@ export class ExportsService {
       const writing =
         format === 'csv'
           ? writeCsv(body, columns, batches)
-          : writeXlsx(body, { name: definition.name, columns }, batches);
+          : this.workbooks.write(body, [sheetOf({ name: definition.name, columns }, batches)]);
       // A workbook whose reader is gone may wait for it for ever.
       await Promise.race([writing, closed(body)]);
     } catch (error) {

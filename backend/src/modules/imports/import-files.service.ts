@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type exceljs from 'exceljs';
 import { IMPORT_KIND_LABELS } from '@store/domain';
-import { workbooks } from '../../platform/workbooks.js';
+import { WorkbookWriter, type Sheet } from '../../platform/spreadsheets/workbook-writer.service.js';
 import { neutral } from '../../platform/spreadsheets/sheet.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportRowsService } from './import-rows.service.js';
@@ -16,7 +15,6 @@ export interface Workbook {
 /** Price tiers that a template has columns for; a file may have more. */
 const TEMPLATE_TIERS = 3;
 
-const HEAD = { bold: true };
 const REASON = '사유';
 
 /** Files that go out around imports: templates, and rows that did not go in. */
@@ -25,6 +23,7 @@ export class ImportFilesService {
   constructor(
     private readonly kinds: ImportKinds,
     private readonly rows: ImportRowsService,
+    private readonly workbooks: WorkbookWriter,
   ) {}
 
   /** Headings with an example, and a sheet of notes. */
@@ -32,36 +31,39 @@ export class ImportFilesService {
     const kind = this.kinds.named(word);
     const label = IMPORT_KIND_LABELS[kind.name];
     const columns = expanded(kind.columns.filter(({ hidden }) => hidden !== true));
-    const book = new (await workbooks()).Workbook();
-    const sheet = book.addWorksheet(label, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = columns.map(({ heading, key, width = 14, number }) => ({
-      header: heading,
-      key,
-      width,
-      style: { numFmt: number === true ? '#,##0' : '@' },
-    }));
-    sheet.addRow(columns.map(({ example }) => (example === '' ? null : example)));
-    sheet.getRow(1).font = HEAD;
-    addNotes(book, columns, kind.notes);
-    return { name: `${label}_업로드_양식.xlsx`, bytes: await bytesOf(book) };
+    const sheet: Sheet = {
+      name: label,
+      frozen: true,
+      columns: columns.map(({ heading, width = 14, number }) => ({
+        heading,
+        width,
+        format: number === true ? '#,##0' : '@',
+      })),
+      parts: [{ rows: [columns.map(({ example }) => (example === '' ? null : example))] }],
+    };
+    const bytes = await this.workbooks.bytes([sheet, notesOf(columns, kind.notes)]);
+    return { name: `${label}_업로드_양식.xlsx`, bytes };
   }
 
   /** What did not go in, as it was sent, with the reason at the end; mended, the same file can be sent again. */
   async rejected(id: number): Promise<Workbook> {
     const { name, headings, rows } = await this.rows.rejected(id);
-    const book = new (await workbooks()).Workbook();
-    const sheet = book.addWorksheet('미반영 행', { views: [{ state: 'frozen', ySplit: 1 }] });
     const reasonAt = headings.indexOf(REASON);
     const columns = headings.map((_, i) => i).filter((i) => i !== reasonAt);
-    sheet.addRow([...columns.map((i) => neutral(headings[i] ?? '')), REASON]).font = HEAD;
-    for (const { cells, reason } of rows) {
-      sheet.addRow([...columns.map((i) => neutral(cells[i] ?? '')), reason]);
-    }
-    sheet.columns.forEach((column, i) => {
-      column.width = i === columns.length ? 60 : 16;
-      column.numFmt = '@';
-    });
-    return { name, bytes: await bytesOf(book) };
+    const cellsOf = (cells: readonly string[], reason: string): string[] => [
+      ...columns.map((i) => neutral(cells[i] ?? '')),
+      reason,
+    ];
+    const sheet: Sheet = {
+      name: '미반영 행',
+      frozen: true,
+      columns: [...columns.map(() => 16), 60].map((width) => ({ width, format: '@' })),
+      parts: [
+        { rows: [cellsOf(headings, REASON)], bold: true },
+        { rows: rows.map(({ cells, reason }) => cellsOf(cells, reason)) },
+      ],
+    };
+    return { name, bytes: await this.workbooks.bytes([sheet]) };
   }
 }
 
@@ -80,18 +82,21 @@ function expanded(columns: readonly ImportColumn[]): ImportColumn[] {
   });
 }
 
-function addNotes(book: exceljs.Workbook, columns: readonly ImportColumn[], notes: readonly string[]): void {
-  const sheet = book.addWorksheet('안내');
-  sheet.columns = [{ width: 22 }, { width: 90 }];
-  notes.forEach((note, i) => sheet.addRow([i === 0 ? '사용 방법' : '', note]));
-  sheet.addRow([]);
-  sheet.addRow(['열', '설명']).font = HEAD;
-  for (const { heading, note, required } of columns) {
-    sheet.addRow([required === true ? `${heading} (필수)` : heading, note]);
-  }
-  sheet.getCell('A1').font = HEAD;
-}
-
-async function bytesOf(book: exceljs.Workbook): Promise<Buffer> {
-  return Buffer.from(await book.xlsx.writeBuffer());
+function notesOf(columns: readonly ImportColumn[], notes: readonly string[]): Sheet {
+  return {
+    name: '안내',
+    frozen: false,
+    columns: [22, 90].map((width) => ({ width, format: '@' })),
+    parts: [
+      { rows: notes.map((note, i) => [i === 0 ? '사용 방법' : '', note]) },
+      { rows: [[]] },
+      { rows: [['열', '설명']], bold: true },
+      {
+        rows: columns.map(({ heading, note, required }) => [
+          required === true ? `${heading} (필수)` : heading,
+          note,
+        ]),
+      },
+    ],
+  };
 }

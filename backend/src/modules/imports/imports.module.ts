@@ -2,6 +2,7 @@ import { AdminImportsController } from './admin-imports.controller.js';
 import { ImportFilesController } from './import-files.controller.js';
 import { ImportRunController } from './import-run.controller.js';
 import { Module } from '@nestjs/common';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
@@ -21,7 +22,15 @@ import { TrackingKind } from './kinds/tracking-kind.js';
 
 /** Spreadsheets that come in: the console's part and the worker's share it. */
 @Module({
-  imports: [StorageModule, AuditModule, FilesModule, CatalogModule, InventoryModule, OrdersModule],
+  imports: [
+    StorageModule,
+    AuditModule,
+    FilesModule,
+    CatalogModule,
+    InventoryModule,
+    OrdersModule,
+    SpreadsheetsModule,
+  ],
   controllers: [ImportFilesController, AdminImportsController, ImportRunController],
   providers: [
     ImportRunner,
