@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { withoutEventStreams } from '../scripts/lib/api-client';
 import { coreFont } from '../scripts/lib/core-font';
 import { kitStyles } from '../scripts/lib/kit-styles';
 import { precompress } from '../scripts/lib/precompress';
@@ -62,6 +63,7 @@ export default defineConfig({
     react(),
     kitStyles(),
     router(),
+    withoutEventStreams(),
     coreFont({ texts, preload: false }),
     preloadStart(),
     precompress(/\.(js|css|svg)$/),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { withoutEventStreams } from '../scripts/lib/api-client.ts';
 import { coreFont } from '../scripts/lib/core-font.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
 import { router } from '../scripts/lib/router.ts';
@@ -23,7 +24,7 @@ const MEMBER =
 
 /** What lists of products are drawn with. */
 const CARDS = [
-  /storefront[\\/]src[\\/]shared[\\/](product[\\/]Product(Card|Carousel|Grid)|ui[\\/]Stamp)\./,
+  /storefront[\\/]src[\\/]shared[\\/](product[\\/](Product(Card|Carousel|Grid)|RecentProducts)|ui[\\/]Stamp|lib[\\/]use-in-view)\./,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     router(),
+    withoutEventStreams(),
     coreFont({ texts, preload: true }),
     precompress(/\.(js|css|svg|html|json|map)$/),
   ],
