@@ -22,9 +22,10 @@ const NEXT_SLICES = [
 const SLICES_SHEET = /pretendardvariable-dynamic-subset\.css/;
 const SLICE_RANGE = /subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g;
 
-const require = createRequire(import.meta.url);
+// Both apps depend on the same release of it.
+const fromShop = createRequire(join(import.meta.dirname, '..', '..', 'storefront', 'package.json'));
 const pretendard = (path: string): Promise<Buffer> =>
-  readFile(join(require.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
+  readFile(join(fromShop.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
 
 interface Options {
   /** Folders with the texts of the screens. */
