@@ -1,16 +1,73 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { withoutEventStreams } from '../scripts/lib/api-client';
+import { coreFont } from '../scripts/lib/core-font';
 import { kitStyles } from '../scripts/lib/kit-styles';
 import { precompress } from '../scripts/lib/precompress';
+import { router } from '../scripts/lib/router';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': backend, '/media': backend };
 
+/**
+ * The page begins with a file of a few lines that fetches the page's code and the console's side by side. What the console
+ * needs is named in the page itself, so that it does not wait for that file.
+ */
+function preloadStart(): Plugin {
+  return {
+    name: 'store:preload-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const files = new Set<string>();
+        const sheets = new Set<string>();
+        const add = (name: string): void => {
+          const chunk = chunks.find(({ fileName }) => fileName === name);
+          if (chunk === undefined || files.has(name)) return;
+          files.add(name);
+          chunk.imports.forEach(add);
+          chunk.viteMetadata?.importedCss.forEach((sheet) => sheets.add(sheet));
+        };
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.tsx'));
+        if (start === undefined) throw new Error('the build has no chunk of src/app/start.tsx');
+        add(start.fileName);
+        const link = (attrs: Record<string, string | boolean>) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { ...attrs, crossorigin: true },
+        });
+        return [
+          ...[...files].map((name) => link({ rel: 'modulepreload', href: `/${name}` })),
+          ...[...sheets].map((name) => link({ rel: 'stylesheet', href: `/${name}` })),
+        ];
+      },
+    },
+  };
+}
+
+/** Parts of the kit that only something to fill in, to open or to scroll needs. */
+const FIELDS =
+  /@floating-ui\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/(components\/(Accordion|Checkbox|Combobox|Modal|ModalBase|Overlay|Popover|ScrollArea(?![\/]utils)|Select|Table|TextInput)|utils\/(Floating|InlineInput|InputsGroupFieldset))\//;
+
+/** Where the texts of the screens stand, for the font that holds their syllables. */
+const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), kitStyles(), precompress(/\.(js|css|svg)$/)],
+  plugins: [
+    react(),
+    kitStyles(),
+    router(),
+    withoutEventStreams(),
+    coreFont({ texts, preload: false }),
+    preloadStart(),
+    precompress(/\.(js|css|svg)$/),
+  ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },
   server: { proxy, port: 5174 },
   preview: { proxy },
@@ -33,9 +90,11 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
               priority: 3,
             },
-            // A component is built from its base when its file runs: the two must stand in one file, in their order, also
-            // where only one of them is shared by so many.
-            { name: 'kit', test: /@mantine\/core\/esm\/components\/Input(Base)?\//, priority: 3 },
+            // Fields, lists to choose from and dialogs: what the frame and a page of figures do without. A component is
+            // built from its base when its file runs: the two must stand in one file, in their order, also where only
+            // one of them is shared by so many.
+            { name: 'fields', test: /@mantine\/core\/esm\/components\/Input(Base)?\//, priority: 4 },
+            { name: 'fields', test: FIELDS, minShareCount: 20, priority: 4 },
             { name: 'kit', test: /node_modules\//, minShareCount: 30, priority: 2 },
             {
               name: 'shared',

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { coreFont } from './build/core-font.ts';
-import { router } from './build/router.ts';
+import { withoutEventStreams } from '../scripts/lib/api-client.ts';
+import { coreFont } from '../scripts/lib/core-font.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
+import { router } from '../scripts/lib/router.ts';
 
 /** Where `vite` (development) finds the API and the pictures. */
 const backend = process.env['STORE_BACKEND_URL'] ?? 'http://127.0.0.1:3000';
@@ -23,7 +24,7 @@ const MEMBER =
 
 /** What lists of products are drawn with. */
 const CARDS = [
-  /storefront[\\/]src[\\/]shared[\\/](product[\\/]Product(Card|Carousel|Grid)|ui[\\/]Stamp)\./,
+  /storefront[\\/]src[\\/]shared[\\/](product[\\/](Product(Card|Carousel|Grid)|RecentProducts)|ui[\\/]Stamp|lib[\\/]use-in-view)\./,
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 
@@ -37,7 +38,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     router(),
-    coreFont({ texts }),
+    withoutEventStreams(),
+    coreFont({ texts, preload: true }),
     precompress(/\.(js|css|svg|html|json|map)$/),
   ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },

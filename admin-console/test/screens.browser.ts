@@ -131,3 +131,48 @@ it('finds members and says where none is found', async () => {
   await page.getByRole('heading', { name: '조건에 맞는 회원이 없습니다' }).waitFor();
   await expectAccessible(page);
 });
+
+describe('a page that arrives', () => {
+  it.each([
+    ['/admin', 360],
+    ['/admin', 1280],
+    ['/admin/orders', 360],
+    ['/admin/orders', 1280],
+    ['/admin/products', 360],
+  ] as const)('%s moves nothing that is seen, at %i', async (path, width) => {
+    const page = await openPage({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openAs(page, 'admin', path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status', { name: '불러오는 중' }).last().waitFor({ state: 'detached' });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // Lighthouse calls less than 0.1 good; what is left here are counts that fill their badges.
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.05);
+  });
+
+  it('shows a dialog that was asked for before the code of dialogs had come', async () => {
+    const page = await openPage();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/console-assets\/Dialogs-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAs(page, 'admin', '/admin/content/banners');
+    await page.getByRole('button', { name: /삭제/ }).first().click();
+    const dialog = page.getByRole('dialog', { name: '배너 삭제' });
+    expect(await dialog.count()).toBe(0);
+    release();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: '취소' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

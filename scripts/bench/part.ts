@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processorTime } from './processor-time.ts';
-import { SERVER_FLAGS } from '../lib/server-flags.ts';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../lib/server-flags.ts';
 import { ROOT } from '../lib/project.ts';
 
 /** One process of the benchmark. */
@@ -22,7 +22,12 @@ export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = 
   const child = fork(script, {
     cwd: ROOT,
     // As the launcher starts it: what is compiled once takes no memory for the compiler the next time.
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      ...SERVER_MEMORY,
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
+      ...env,
+    },
     execArgv: flags,
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

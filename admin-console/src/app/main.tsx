@@ -1,19 +1,5 @@
-import 'virtual:kit-styles';
-import '@mantine/notifications/styles.css';
-import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
-import { StrictMode } from 'react';
-import { setUpClient } from '@store/openapi/session';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
-// After the kit's rules, which App brings along.
-import './styles.css';
+import { loadScreen } from './screens';
 
-setUpClient();
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// The code of the page at this address is fetched beside the console's, not after it.
+void loadScreen(window.location.pathname)?.catch(() => undefined);
+void import('./start');

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
-  createTheme,
-  Input,
-  Modal,
-  Table,
-  Tooltip,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Card, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** 먹: the store's ink, as a scale; 9 is the palette's own tone. */
 const ink: MantineColorsTuple = [
@@ -54,7 +43,7 @@ const persimmon: MantineColorsTuple = [
 ];
 
 const FONT =
-  "'Pretendard Variable', Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif";
+  "'Pretendard Core', 'Pretendard Variable', Pretendard, -apple-system, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Malgun Gothic', sans-serif";
 
 const CALENDAR_WORDS = { monthLabelFormat: 'YYYY년 M월', yearLabelFormat: 'YYYY년' };
 
@@ -80,14 +69,12 @@ export const theme = createTheme({
     }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'md', padding: 'md' } }),
-    // Named, not imported: the calendar is loaded with the pages that need it.
+    // Named, not imported: these are loaded with the pages that need them.
     DateInput: { defaultProps: CALENDAR_WORDS },
     DatePickerInput: { defaultProps: CALENDAR_WORDS },
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({ styles: { title: { fontWeight: 650 } } }),
-    Table: Table.extend({
-      defaultProps: { verticalSpacing: 4, horizontalSpacing: 'sm', highlightOnHover: true },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
+    Input: { defaultProps: { size: 'sm' } },
+    Modal: { styles: { title: { fontWeight: 650 } } },
+    Table: { defaultProps: { verticalSpacing: 4, horizontalSpacing: 'sm', highlightOnHover: true } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });

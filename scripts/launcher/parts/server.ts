@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eventually } from '../../lib/wait.ts';
 import { Failure } from '../../lib/failure.ts';
-import { QUIET_FLAGS, SERVER_FLAGS } from '../../lib/server-flags.ts';
+import { QUIET_FLAGS, SERVER_FLAGS, SERVER_MEMORY } from '../../lib/server-flags.ts';
 import { serverEnvironment, workerMetrics, type Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
 import type { NodeChild } from '../node-child.ts';
@@ -27,7 +27,7 @@ export function serverChild(
     script: join(root, 'backend', file),
     flags,
     cwd: root,
-    env: { ...serverEnvironment(context.settings, context.secrets, addresses), ...more },
+    env: { ...SERVER_MEMORY, ...serverEnvironment(context.settings, context.secrets, addresses), ...more },
   };
 }
 

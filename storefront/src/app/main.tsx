@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasSession, setUpClient } from '@store/openapi/session';
@@ -33,6 +33,9 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 );
-// A page that the server rendered is taken over as it stands; every other one begins empty.
-if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
-else createRoot(root).render(app);
+// A page that the server rendered is taken over as it stands; every other one begins empty. As a transition the work is
+// divided into slices of a few milliseconds: a tap or a scroll in between is answered at once.
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
+  else createRoot(root).render(app);
+});

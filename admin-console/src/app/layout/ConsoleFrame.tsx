@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession, useSessionChecks } from '@store/openapi/session';
 import { leaveFor, loginAddress, STORE_HOME } from '../../shared/session/leave';
@@ -13,7 +13,8 @@ import { Splash } from './Splash';
  * drawn before the server has said who this is.
  */
 export function ConsoleFrame() {
-  const session = useSession();
+  // Deferred: the first picture of a page is long work, which React then does in slices between taps and scrolls.
+  const session = useDeferredValue(useSession());
   const location = useLocation();
   useSessionChecks();
 

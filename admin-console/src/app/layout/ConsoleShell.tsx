@@ -1,19 +1,16 @@
-import { AppShell, Burger, Group, Avatar, Button, Menu, Text } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, type RefObject, useState } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { ChevronDown, LogOut } from 'lucide-react';
-import { isRole, Role, ROLE_LABELS } from '@store/domain';
+import { Role } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
-import { logOut } from '../../shared/session/leave';
 import { routeOf } from '../guard';
 import { CompanyMissing } from '../../shared/company/CompanyMissing';
 import { StepUp } from '../../shared/security/StepUp';
+import { AccountMenu } from './AccountMenu';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
-
-const HEADER = { height: 52 };
 
 /** The frame of every screen: top bar, navigation by role, the page. */
 export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
@@ -24,31 +21,25 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
   const { burger, closer } = useMenuFocus(open);
 
   return (
-    <AppShell
-      layout="alt"
-      header={HEADER}
-      navbar={{ width: 208, breakpoint: 'md', collapsed: { mobile: !open } }}
-      padding={{ base: 'sm', sm: 'lg' }}
-      transitionDuration={120}
-    >
+    <>
       <a href="#page" className={styles.skip}>
         본문으로 건너뛰기
       </a>
-      <AppShell.Header className={styles.header}>
+      <header className={styles.header} data-frame="header">
         <TopBar burger={burger} user={user} menuOpen={open} onMenu={toggle} />
-      </AppShell.Header>
-      <AppShell.Navbar className={styles.navbar} data-open={open || undefined}>
+      </header>
+      <nav className={styles.navbar} data-frame="navigation" data-open={open || undefined}>
         <Navigation closer={closer} role={role} pathname={pathname} onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id="page" tabIndex={-1} className={styles.main}>
+      </nav>
+      <main id="page" tabIndex={-1} className={styles.main} data-frame="page">
         <div className={styles.page}>
           {role === Role.Admin && <CompanyMissing />}
           <Outlet />
         </div>
-      </AppShell.Main>
+      </main>
       <StepUp />
       <ScrollRestoration />
-    </AppShell>
+    </>
   );
 }
 
@@ -97,40 +88,5 @@ function TopBar({ burger, user, menuOpen, onMenu }: TopBarProps) {
         <AccountMenu user={user} />
       </Group>
     </Group>
-  );
-}
-
-/** Who is signed in, and the way out. */
-function AccountMenu({ user }: { user: Profile }) {
-  const [leaving, setLeaving] = useState(false);
-  const name = user.nickname ?? user.name;
-  const leave = () => {
-    setLeaving(true);
-    void logOut();
-  };
-  return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="ink"
-          size="compact-md"
-          loading={leaving}
-          leftSection={<Avatar size={24} name={name} color="celadon" alt="" />}
-          rightSection={<ChevronDown size={14} aria-hidden />}
-        >
-          {name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="xs">{isRole(user.role) ? ROLE_LABELS[user.role] : ''}</Text>
-          <Text size="xs">{user.email ?? user.account}</Text>
-        </Menu.Label>
-        <Menu.Item leftSection={<LogOut size={14} aria-hidden />} onClick={leave}>
-          로그아웃
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,50 +1,27 @@
-import { ActionIcon, Kbd, Modal, Table, Tooltip } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { ActionIcon } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { Keyboard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
-const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['/'], does: '검색창으로 이동' },
-  { keys: ['↓', 'J'], does: '목록에서 다음 행' },
-  { keys: ['↑', 'K'], does: '목록에서 이전 행' },
-  { keys: ['Enter'], does: '선택한 행 열기' },
-  { keys: ['N'], does: '새로 만들기' },
-  { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
-  { keys: ['방향키'], does: '견적 보드에서 다른 카드로 이동' },
-  { keys: ['Ctrl', 'Enter'], does: '견적 대화에서 메시지 보내기' },
-  { keys: ['Alt', '방향키'], does: '카테고리 순서와 단계 바꾸기' },
-  { keys: ['Esc'], does: '창 닫기' },
-  { keys: ['?'], does: '이 도움말' },
-];
+const ShortcutDialog = lazy(() =>
+  import('./ShortcutDialog').then((module) => ({ default: module.ShortcutDialog })),
+);
 
-/** What the keyboard can do, on `?` and behind a button. */
+/** What the keyboard can do, on `?` and behind a button; its code comes when it is first asked for. */
 export function ShortcutHelp() {
-  const [opened, { open, close }] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  const open = (): void => {
+    setOpened(true);
+    setWasAsked(true);
+  };
   useHotkeys([['shift+?', open]]);
   return (
     <>
-      <Tooltip label="단축키 (?)">
-        <ActionIcon onClick={open} aria-label="단축키 도움말" data-keys>
-          <Keyboard size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Modal opened={opened} onClose={close} title="단축키" closeButtonProps={{ 'aria-label': '닫기' }}>
-        <Table highlightOnHover={false}>
-          <Table.Tbody>
-            {SHORTCUTS.map(({ keys, does }) => (
-              <Table.Tr key={does}>
-                <Table.Td w={110}>
-                  {keys.map((key) => (
-                    <Kbd key={key} mr={4}>
-                      {key}
-                    </Kbd>
-                  ))}
-                </Table.Td>
-                <Table.Td>{does}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Modal>
+      <ActionIcon onClick={open} aria-label="단축키 도움말" title="단축키 (?)" data-keys>
+        <Keyboard size={18} aria-hidden />
+      </ActionIcon>
+      <Suspense>{wasAsked && <ShortcutDialog opened={opened} onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
 }

@@ -7,10 +7,11 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Sorting } from '../url/sorting';
 import styles from './DataTable.module.css';
 import { HeadCell, type ColumnLook } from './HeadCell';
+import { RowsSkeleton } from './States';
 import { useNarrow } from './use-narrow';
 import { ROW, useRowKeys } from './use-row-keys';
 
@@ -47,8 +48,16 @@ interface DataTableProps<Data extends RowData> {
   stale: boolean;
 }
 
-/** A list as a table with rows for the keyboard; on narrow windows as cards. */
+/**
+ * A list as a table with rows for the keyboard; on narrow windows as cards. Rows are drawn as a deferred value: fifty of
+ * them are long work, which React does in slices, so that a tap in between is answered.
+ */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
+  const rows = useDeferredValue<Data[] | null>(props.rows, null);
+  return rows === null ? <RowsSkeleton rows={props.rows.length} /> : <RowsTable {...props} rows={rows} />;
+}
+
+function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { label, columns, rows, rowId, sorting, stale } = props;
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { Role } from '@store/domain';
 import { addWish, removeWish, wishIds } from '@store/openapi';
 import { useSession } from '@store/openapi/session';
@@ -40,10 +40,12 @@ export interface WishChange {
   wished: boolean;
 }
 
-/** Marks a product or takes the mark away: shown at once, taken back where the server refuses. */
-export function useSetWish() {
-  const queries = useQueryClient();
-  return useMutation({
+/**
+ * Marks a product or takes the mark away: shown at once, taken back where the server refuses. Run without an observer: a
+ * page has a heart on every card, and none of them shows how far its change is.
+ */
+export async function setWish(queries: QueryClient, wish: WishChange): Promise<void> {
+  const change = queries.getMutationCache().build(queries, {
     // One after the other, so that of two quick clicks the last one counts.
     scope: { id: 'wishes' },
     mutationFn: ({ productId, wished }: WishChange) =>
@@ -63,6 +65,7 @@ export function useSetWish() {
       });
     },
   });
+  await change.execute(wish);
 }
 
 function show(queries: QueryClient, { productId, wished }: WishChange): void {

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { namedProductsQuery, type ProductCardData } from '../api/products';
+import { lazy, Suspense } from 'react';
 import { useRecentProducts } from '../lib/recent-products';
-import { useInView } from '../lib/use-in-view';
-import { paths } from '../paths';
-import { Price } from '../ui/Price';
-import { ProductPicture } from './ProductPicture';
+
+/** A first visit has none: it does without this code. */
+const RecentRow = lazy(async () => ({ default: (await import('./RecentRow')).RecentRow }));
 
 interface RecentProductsProps {
   /** The product that is looked at now. */
@@ -23,51 +19,32 @@ export function RecentProducts({ except, className }: RecentProductsProps) {
       <h2 id="recent-products" className="border-b border-rule pb-3 text-heading font-bold">
         최근 본 상품
       </h2>
-      <Row ids={ids} />
+      <Suspense fallback={<EmptyRow ids={ids} />}>
+        <RecentRow ids={ids} />
+      </Suspense>
     </section>
   );
 }
 
-function Row({ ids }: { ids: readonly number[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const isNear = useInView(list);
-  const { data, isPending } = useQuery({ ...namedProductsQuery(ids), enabled: isNear });
+export const RECENT_ROW = 'no-scrollbar -mx-4 flex gap-4 overflow-x-auto px-4 pt-4 lg:mx-0 lg:px-0';
+export const RECENT_TILE = 'relative w-32 shrink-0 sm:w-[calc((100%-7rem)/8)] sm:min-w-32';
+
+function EmptyRow({ ids }: { ids: readonly number[] }) {
   return (
-    <ul ref={list} className="no-scrollbar -mx-4 flex gap-4 overflow-x-auto px-4 pt-4 lg:mx-0 lg:px-0">
-      {isPending && ids.map((id) => <EmptyTile key={id} />)}
-      {data?.map((product) => (
-        <Tile key={product.id} product={product} />
+    <ul className={RECENT_ROW}>
+      {ids.map((id) => (
+        <EmptyTile key={id} />
       ))}
     </ul>
   );
 }
 
-const TILE = 'relative w-32 shrink-0 sm:w-[calc((100%-7rem)/8)] sm:min-w-32';
-
-function EmptyTile() {
+/** As large as a product of the row that is on its way. */
+export function EmptyTile() {
   return (
-    <li aria-hidden className={TILE}>
+    <li aria-hidden className={RECENT_TILE}>
       <div className="aspect-square animate-pulse bg-rule/60" />
       <div className="h-[4.5rem]" />
-    </li>
-  );
-}
-
-function Tile({ product }: { product: ProductCardData }) {
-  return (
-    <li className={TILE}>
-      <ProductPicture src={product.mainImage} sizes="9rem" />
-      <Link
-        to={paths.product(product.id)}
-        className="mt-2 line-clamp-2 text-sm leading-snug font-semibold after:absolute after:inset-0"
-      >
-        {product.name}
-      </Link>
-      {product.price !== null && (
-        <p className="text-sm text-ink-soft">
-          <Price amount={product.price} className="!font-semibold" />
-        </p>
-      )}
     </li>
   );
 }

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Heart } from 'lucide-react';
 import { Role } from '@store/domain';
 import { messageOf, useSession, type Session } from '@store/openapi/session';
-import { useIsWished, useSetWish } from '../api/wishlist';
+import { setWish, useIsWished } from '../api/wishlist';
 import { paths } from '../paths';
 import { useLoginRedirect } from '../session/use-login-redirect';
 import { toast } from '../ui/Toaster';
@@ -39,19 +40,16 @@ export function WishButton({ product, className }: WishButtonProps) {
 }
 
 function useToggleWish(productId: number, wished: boolean): () => void {
-  const change = useSetWish();
+  const queries = useQueryClient();
   const askForLogin = useLoginRedirect();
   return () => {
     if (askForLogin()) return;
-    change.mutate(
-      { productId, wished: !wished },
-      {
-        onSuccess: () =>
-          toast(wished ? '관심상품에서 삭제했습니다.' : '관심상품에 담았습니다.', {
-            link: { to: paths.wishlist, label: '관심상품 보기' },
-          }),
-        onError: (error) => toast(messageOf(error, '관심상품을 변경하지 못했습니다.'), { tone: 'danger' }),
-      },
+    setWish(queries, { productId, wished: !wished }).then(
+      () =>
+        toast(wished ? '관심상품에서 삭제했습니다.' : '관심상품에 담았습니다.', {
+          link: { to: paths.wishlist, label: '관심상품 보기' },
+        }),
+      (error: unknown) => toast(messageOf(error, '관심상품을 변경하지 못했습니다.'), { tone: 'danger' }),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { FigureCard } from '../../../shared/ui/FigureCard';
 import { Grid, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { formatDateTimeKst } from '@store/domain';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { ErrorState } from '../../../shared/ui/States';
@@ -16,7 +17,8 @@ export const preload = (queries: QueryClient): void => void queries.prefetchQuer
 
 /** The first page: today against other days, the last thirty days against those before, and what waits. */
 export default function SummaryPage() {
-  const summary = useQuery(summaryQuery);
+  // Deferred: the whole page is drawn at once as its figures arrive, which React then does in slices.
+  const summary = useDeferredValue(useQuery(summaryQuery));
   if (summary.isPending) return <SummarySkeleton />;
   if (summary.data === undefined) {
     return <ErrorState wholePage error={summary.error} onRetry={() => void summary.refetch()} />;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { PAGE_SIZE } from '@store/domain';
 import { wishlist } from '@store/openapi';
 import type { WishDto } from '@store/openapi';
-import { useSetWish } from '../../../shared/api/wishlist';
+import { setWish } from '../../../shared/api/wishlist';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type Wish = WishDto;
@@ -28,20 +28,19 @@ export const wishPageQuery = (page: number) =>
 /** Takes a product off the list that is being looked at: gone at once, back where the server refuses. */
 export function useRemoveWish(page: number) {
   const queries = useQueryClient();
-  const set = useSetWish();
   const { queryKey } = wishPageQuery(page);
   const remove = async (wish: Wish): Promise<void> => {
     await queries.cancelQueries({ queryKey });
     const before = queries.getQueryData(queryKey);
     queries.setQueryData(queryKey, (shown) => shown && without(shown, wish.id));
     try {
-      await set.mutateAsync({ productId: wish.id, wished: false });
+      await setWish(queries, { productId: wish.id, wished: false });
     } catch (error) {
       queries.setQueryData(queryKey, before);
       throw error;
     }
   };
-  return { remove, putBack: (wish: Wish) => set.mutateAsync({ productId: wish.id, wished: true }) };
+  return { remove, putBack: (wish: Wish) => setWish(queries, { productId: wish.id, wished: true }) };
 }
 
 const without = ({ items, total }: WishPage, id: number): WishPage => ({

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** First in the store's font stack (styles/tokens.css); what it lacks comes from the slices of Pretendard. */
+/** First in the font stacks (the shop's styles/tokens.css, the console's theme.ts); what it lacks comes from Pretendard's slices. */
 const FAMILY = 'Pretendard Core';
 /** Characters that texts need beside Hangul. */
 const LATIN = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -22,25 +22,32 @@ const NEXT_SLICES = [
 const SLICES_SHEET = /pretendardvariable-dynamic-subset\.css/;
 const SLICE_RANGE = /subset\.(\d+)\.woff2[^}]*unicode-range:([^;}]*)/g;
 
-const require = createRequire(import.meta.url);
+// Both apps depend on the same release of it.
+const fromShop = createRequire(join(import.meta.dirname, '..', '..', 'storefront', 'package.json'));
 const pretendard = (path: string): Promise<Buffer> =>
-  readFile(join(require.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
+  readFile(join(fromShop.resolve('pretendard/package.json'), '..', 'dist', 'web', 'variable', path));
 
 interface Options {
   /** Folders with the texts of the screens. */
   texts: string[];
+  /** Whether the first file is fetched before it is asked for: where text is drawn before the code has arrived. */
+  preload: boolean;
 }
 
 /**
  * Fonts cut for this store: one file with every syllable that the screens' own texts use and the most frequent others,
- * preloaded, and two with the next: a page of nine slices becomes up to three requests of a third of their size.
+ * and two with the next: a page of nine slices becomes up to three requests of a third of their size.
  */
-export function coreFont({ texts }: Options): Plugin {
+export function coreFont({ texts, preload }: Options): Plugin {
+  let app = '';
   return {
     name: 'store:core-font',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
+    configResolved({ root }) {
+      app = basename(root);
+    },
     async generateBundle() {
       const source = await subset(await charactersOf(texts));
       this.emitFile({ type: 'asset', name: 'pretendard-core.woff2', source });
@@ -50,7 +57,7 @@ export function coreFont({ texts }: Options): Plugin {
       /** The further files stand before the slices, in the style sheet that comes after everything else. */
       async handler(sheet, id) {
         const core = new Set(await charactersOf(texts));
-        const folder = join(import.meta.dirname, '..', '..', '.cache', 'fonts');
+        const folder = join(import.meta.dirname, '..', '..', '.cache', 'fonts', app);
         await mkdir(folder, { recursive: true });
         const faces = NEXT_SLICES.map(async (slices, index) => {
           const characters = (await hangulIn(slices)).filter((character) => !core.has(character)).join('');
@@ -70,14 +77,12 @@ export function coreFont({ texts }: Options): Plugin {
         const file = Object.keys(bundle ?? {}).find((name) => /pretendard-core.*\.woff2$/.test(name));
         if (file === undefined) return [];
         const face = faceOf(`/${file}`, await charactersOf(texts));
-        return [
-          {
-            tag: 'link',
-            injectTo: 'head-prepend' as const,
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          },
-          { tag: 'style', injectTo: 'head' as const, children: face },
-        ];
+        const early = {
+          tag: 'link',
+          injectTo: 'head-prepend' as const,
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        };
+        return [...(preload ? [early] : []), { tag: 'style', injectTo: 'head' as const, children: face }];
       },
     },
   };

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+
+const Dialogs = lazy(() => import('./Dialogs').then((module) => ({ default: module.Dialogs })));
+
+/** What the kit's `modals` sends to whoever shows dialogs. */
+const QUESTIONS = ['openModal', 'openConfirmModal', 'openContextModal'].map(
+  (name) => `mantine-modals:${name}`,
+);
+
+/**
+ * Dialogs and notices. Their code comes once the page stands, or with the first dialog that is asked for; what was asked
+ * for before it came is shown then.
+ */
+export function Overlays() {
+  const [wanted, setWanted] = useState(false);
+  const early = useRef<CustomEvent[]>([]);
+  const isReady = useRef(false);
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      if (isReady.current) return;
+      early.current.push(event as CustomEvent);
+      setWanted(true);
+    };
+    QUESTIONS.forEach((name) => window.addEventListener(name, keep));
+    return () => QUESTIONS.forEach((name) => window.removeEventListener(name, keep));
+  }, []);
+  useEffect(() => {
+    const want = (): void => setWanted(true);
+    if (document.readyState === 'complete') want();
+    else window.addEventListener('load', want, { once: true });
+    return () => window.removeEventListener('load', want);
+  }, []);
+  const onReady = useCallback(() => {
+    isReady.current = true;
+    for (const { type, detail } of early.current.splice(0)) {
+      window.dispatchEvent(new CustomEvent(type, { detail: detail as unknown }));
+    }
+  }, []);
+  return <Suspense>{wanted && <Dialogs onReady={onReady} />}</Suspense>;
+}

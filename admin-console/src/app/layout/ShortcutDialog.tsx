@@ -1,0 +1,39 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+
+const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: '검색창으로 이동' },
+  { keys: ['↓', 'J'], does: '목록에서 다음 행' },
+  { keys: ['↑', 'K'], does: '목록에서 이전 행' },
+  { keys: ['Enter'], does: '선택한 행 열기' },
+  { keys: ['N'], does: '새로 만들기' },
+  { keys: ['Ctrl', 'S'], does: '열려 있는 양식 저장' },
+  { keys: ['방향키'], does: '견적 보드에서 다른 카드로 이동' },
+  { keys: ['Ctrl', 'Enter'], does: '견적 대화에서 메시지 보내기' },
+  { keys: ['Alt', '방향키'], does: '카테고리 순서와 단계 바꾸기' },
+  { keys: ['Esc'], does: '창 닫기' },
+  { keys: ['?'], does: '이 도움말' },
+];
+
+/** What the keyboard can do. */
+export function ShortcutDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="단축키" closeButtonProps={{ 'aria-label': '닫기' }}>
+      <Table highlightOnHover={false}>
+        <Table.Tbody>
+          {SHORTCUTS.map(({ keys, does }) => (
+            <Table.Tr key={does}>
+              <Table.Td w={110}>
+                {keys.map((key) => (
+                  <Kbd key={key} mr={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+              <Table.Td>{does}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

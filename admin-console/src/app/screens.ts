@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { ScreenPath } from './route-table';
+
+export interface ScreenModule {
+  default: ComponentType;
+  /** Asks for what the page shows first, while it is not yet known who is here. */
+  preload?: (queries: QueryClient, search: URLSearchParams) => void;
+}
+type Screen = () => Promise<ScreenModule>;
+
+/** One screen for every page of the route table; each is loaded when it is first opened. */
+export const SCREENS: Record<ScreenPath, Screen> = {
+  '/admin': () => import('../features/summary/pages/SummaryPage'),
+  '/admin/orders': () => import('../features/orders/pages/OrderListPage'),
+  '/admin/orders/packing-slips': () => import('../features/orders/pages/PackingSlipsPage'),
+  '/admin/imports': () => import('../features/imports/pages/ImportListPage'),
+  '/admin/imports/:id': () => import('../features/imports/pages/ImportPage'),
+  '/admin/orders/:id': () => import('../features/orders/pages/OrderPage'),
+  '/admin/refunds': () => import('../features/refunds/pages/RefundListPage'),
+  '/admin/refunds/new': () => import('../features/refunds/pages/NewRefundPage'),
+  '/admin/refunds/mismatches': () => import('../features/refunds/pages/MismatchListPage'),
+  '/admin/refunds/:id': () => import('../features/refunds/pages/RefundPage'),
+  '/admin/notices': () => import('../features/notices/pages/NoticeListPage'),
+  '/admin/products': () => import('../features/products/pages/ProductListPage'),
+  '/admin/products/new': () => import('../features/products/pages/ProductNewPage'),
+  '/admin/products/:id': () => import('../features/products/pages/ProductPage'),
+  '/admin/categories': () => import('../features/categories/pages/CategoryPage'),
+  '/admin/inventory': () => import('../features/inventory/pages/InventoryPage'),
+  '/admin/promotions': () => import('../features/promotions/pages/PromotionListPage'),
+  '/admin/promotions/new': () => import('../features/promotions/pages/NewPromotionPage'),
+  '/admin/promotions/:id': () => import('../features/promotions/pages/PromotionPage'),
+  '/admin/content/banners': () => import('../features/banners/pages/BannerListPage'),
+  '/admin/content/banners/new': () => import('../features/banners/pages/NewBannerPage'),
+  '/admin/content/banners/:id': () => import('../features/banners/pages/BannerPage'),
+  '/admin/users': () => import('../features/members/pages/MemberListPage'),
+  '/admin/users/:id': () => import('../features/members/pages/MemberPage'),
+  '/admin/documents': () => import('../features/documents/pages/DocumentListPage'),
+  '/admin/documents/:id': () => import('../features/documents/pages/DocumentPage'),
+  '/admin/artworks': () => import('../features/artworks/pages/ArtworkListPage'),
+  '/admin/artworks/:id': () => import('../features/artworks/pages/ArtworkPage'),
+  '/admin/enquiries': () => import('../features/enquiries/pages/EnquiryListPage'),
+  '/admin/enquiries/:id': () => import('../features/enquiries/pages/EnquiryPage'),
+  '/admin/audit': () => import('../features/audit/pages/AuditPage'),
+  '/admin/access-records': () => import('../features/access-records/pages/AccessRecordPage'),
+  '/admin/sites': () => import('../features/sites/pages/SiteListPage'),
+  '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
+  '/admin/operations': () => import('../features/operations/pages/OperationsPage'),
+  '/admin/security': () => import('../features/security/pages/SecurityPage'),
+  '/admin/settings/company': () => import('../features/company/pages/CompanyPage'),
+  '/manager/security': () => import('../features/security/pages/OwnSecurityPage'),
+  '/manager': () => import('../features/manager/pages/ManagerHomePage'),
+  '/manager/customers': () => import('../features/manager/pages/CustomerListPage'),
+  '/manager/customers/:id': () => import('../features/manager/pages/CustomerPage'),
+  '/manager/orders': () => import('../features/manager/pages/ManagerOrderListPage'),
+  '/manager/orders/:id': () => import('../features/manager/pages/ManagerOrderPage'),
+  '/manager/sites': () => import('../features/sites/pages/ManagerSiteListPage'),
+  '/manager/sites/:siteId/forms': () => import('../features/sites/pages/SiteFormsPage'),
+  '/manager/forms/:id': () => import('../features/sites/pages/FormPage'),
+  '/manager/forms/:id/answers': () => import('../features/sites/pages/FormAnswersPage'),
+  '/manager/estimate': () => import('../features/estimates/pages/EstimateBoardPage'),
+  '/manager/estimate/:id': () => import('../features/estimates/pages/EstimatePage'),
+};
+
+/** Whether the address is one of this pattern: part by part, a part that begins with a colon standing for any. */
+function isOf(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = pathname.replace(/\/+$/, '').split('/');
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, place) => part.startsWith(':') || part === parts[place])
+  );
+}
+
+/**
+ * Starts to fetch the page at this address, before the router is there to be asked; null where there is none. Nothing is
+ * decided by it: the router asks again, and gets the same module.
+ */
+export function loadScreen(pathname: string): Promise<ScreenModule> | null {
+  const found = Object.entries(SCREENS).find(([pattern]) => isOf(pattern, pathname));
+  return found === undefined ? null : found[1]();
+}
