@@ -118,9 +118,9 @@ describe('an upload', () => {
       purpose: null,
       sha256: createHash('sha256').update(body).digest('hex'),
     });
-    const kept = new Date(String(row?.['expires_at'])).getTime();
-    expect(kept).toBeGreaterThanOrEqual(begun + 24 * HOUR);
-    expect(kept).toBeLessThanOrEqual(ended + 24 * HOUR);
+    const removedAt = new Date(String(row?.['expires_at'])).getTime();
+    expect(removedAt).toBeGreaterThanOrEqual(begun + 24 * HOUR);
+    expect(removedAt).toBeLessThanOrEqual(ended + 24 * HOUR);
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([

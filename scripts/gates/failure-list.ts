@@ -9,7 +9,7 @@ const LINE_LENGTH = 180;
 const TESTS_OF_ERROR = 8;
 const MOST_ERRORS = 40;
 
-/** Where in packages or in Node itself an error passed tells the reader nothing. */
+/** Lines of a stack in packages and in Node itself, of which a reader learns nothing. */
 const FOREIGN_FRAME = /^\s+at .*(node_modules|node:internal|\(node:)/;
 
 /** What a reader of a log's tail needs: of every failure its step, file, test and the first lines of its error. */
