@@ -58,8 +58,9 @@ export default {
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),
-    // Each file loads the application anew: which backend a queue has is set once for all of a process.
+    // What runs on both backends of the queue, with and without REDIS_URL: one of them is set for all of a process.
     project('queue', ['<rootDir>/backend/test/**/*.queue.ts'], {
+      ...shared,
       globalSetup: '<rootDir>/backend/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/backend/test/support/global-teardown.ts',
     }),

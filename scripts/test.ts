@@ -1,5 +1,6 @@
 // npm test: every gate of the project, or the named ones (`npm test -- unit types`).
 import pLimit from 'p-limit';
+import { failureList } from './gates/failure-list.ts';
 import { chooseGates, GATES, type Gate } from './gates/gates.ts';
 import { failedWith, summary, type GateResult } from './gates/result.ts';
 import { TestContext } from './gates/test-context.ts';
@@ -39,11 +40,16 @@ async function abandon(bench: TestContext): Promise<void> {
   process.exit(130);
 }
 
+const headline = (text: string): string => bold(red(`── ${text} `.padEnd(80, '─')));
+
+/** What each failed gate wrote, and after that the list of all failures: the end of a log is enough to see them. */
 function printFailures(gates: Gate[], results: GateResult[]): void {
-  for (const [index, result] of results.entries()) {
-    if (result.failed > 0)
-      console.log(`\n${bold(red(`── ${gates[index]?.name} `.padEnd(80, '─')))}\n${result.output}`);
-  }
+  const failed = results.flatMap((result, index) =>
+    result.failed > 0 ? [{ name: gates[index]?.name ?? '', result }] : [],
+  );
+  if (failed.length === 0) return;
+  for (const { name, result } of failed) console.log(`\n${headline(name)}\n${result.output}`);
+  console.log(`\n${headline('all failures')}\n${failureList(failed)}`);
 }
 
 const gates = chooseGates(process.argv.slice(2));

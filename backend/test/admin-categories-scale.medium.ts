@@ -38,20 +38,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/**
- * Runs a call and counts its statements, which are what must not grow; its time is shown and not checked, because it
- * depends on what else the computer is doing.
- */
-async function measured(what: string, call: () => PromiseLike<{ status: number; body: unknown }>) {
-  const start = performance.now();
+/** Runs a call and counts its statements, which are what must not grow. */
+async function measured(call: () => PromiseLike<{ status: number; body: unknown }>) {
   let answer: { status: number; body: unknown } = { status: 0, body: null };
   const sent: Sent[] = await sentBy(test, async () => {
     answer = await call();
   });
-  const ms = performance.now() - start;
   // Who is calling is kept for ten seconds, so that it is looked up in some calls and not in others.
   const statements = sent.filter(({ text }) => !CALLER.test(text)).length;
-  console.info(`${what} with ${PRODUCTS} products: ${ms.toFixed(0)} ms, ${statements} statements`);
   return { answer, statements };
 }
 
@@ -61,7 +55,7 @@ const total = async (category: string): Promise<number> => {
 };
 
 it('archives, brings back, moves and renames ten thousand products in a fixed number of statements', async () => {
-  const archived = await measured('archive', () => client.call('delete', `/categories/${top}`));
+  const archived = await measured(() => client.call('delete', `/categories/${top}`));
   expect(data(archived.answer)).toMatchObject({
     affectedChildren: 4,
     affectedProducts: PRODUCTS,
@@ -69,24 +63,22 @@ it('archives, brings back, moves and renames ten thousand products in a fixed nu
   });
   expect(await total('all')).toBe(0);
 
-  const back = await measured('bring back', () =>
-    client.call('post', `/categories/${top}/status`, { status: 'active' }),
-  );
+  const back = await measured(() => client.call('post', `/categories/${top}/status`, { status: 'active' }));
   expect(data(back.answer)).toMatchObject({ listedChanged: PRODUCTS, productCount: PRODUCTS });
   expect(await total('everything')).toBe(PRODUCTS);
 
-  const moved = await measured('move', () =>
+  const moved = await measured(() =>
     client.call('post', `/categories/${top}/move`, { parentId: other, position: 0 }),
   );
   expect(data(moved.answer)).toMatchObject({ level: 1 });
   expect(await total('other')).toBe(PRODUCTS);
 
-  const renamed = await measured('rename', () => client.call('put', `/categories/${top}`, { name: '전부' }));
+  const renamed = await measured(() => client.call('put', `/categories/${top}`, { name: '전부' }));
   expect(renamed.answer.status).toBe(200);
 
   // An empty category takes as many: the number of products is in none of them.
   const empty = (await client.category({ name: '빈', slug: 'empty' })).id;
-  const small = await measured('archive of none', () => client.call('delete', `/categories/${empty}`));
+  const small = await measured(() => client.call('delete', `/categories/${empty}`));
   expect([archived.statements, back.statements]).toEqual([small.statements, small.statements]);
   expect(moved.statements).toBeLessThanOrEqual(24);
   expect(renamed.statements).toBeLessThanOrEqual(24);
@@ -97,11 +89,9 @@ it('changes the status of five hundred products in a fixed number of statements'
     'select array_agg(id) as ids from (select id from products order by id limit 500) p',
   );
   const ids = row?.ids ?? [];
-  const many = await measured('bulk status of 500', () =>
-    client.call('post', '/products/bulk-status', { ids, status: 'hidden' }),
-  );
+  const many = await measured(() => client.call('post', '/products/bulk-status', { ids, status: 'hidden' }));
   expect(data<{ items: unknown[] }>(many.answer).items).toHaveLength(500);
-  const few = await measured('bulk status of 2', () =>
+  const few = await measured(() =>
     client.call('post', '/products/bulk-status', { ids: ids.slice(0, 2), status: 'active' }),
   );
   // Records of the audit log are inserted in batches of 300.
@@ -110,8 +100,7 @@ it('changes the status of five hundred products in a fixed number of statements'
 }, 60_000);
 
 it('reads a page of products with as many statements as an empty one', async () => {
-  const count = async (path: string) =>
-    (await measured(`GET /admin${path}`, () => client.call('get', path))).statements;
+  const count = async (path: string) => (await measured(() => client.call('get', path))).statements;
   expect(await count('/products?category=everything&size=100')).toBe(await count('/products?q=nothing'));
   expect(await count('/categories')).toBe(await count('/categories?q=nothing'));
 });

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { ACCESS_TOKEN_SECONDS } from '../src/modules/auth/access-tokens.js';
+import type { HashTask } from '../src/modules/auth/hash-in-thread.js';
+import { hashPassword } from '../src/modules/auth/password-hasher.js';
+import { Threads } from '../src/platform/threads.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createMember, PASSWORD, signedIn } from './support/members.js';
 
@@ -69,18 +73,31 @@ describe('signing in', () => {
     expect(body).toEqual({ code, success: false, message, data: null });
   });
 
-  it('takes as long for an account that does not exist', async () => {
-    const { email } = await signedIn(test);
-    const median = async (identifier: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 9; i += 1) {
-        const start = performance.now();
+  it('compares with one hash of the full cost for an account that does not exist too, so that it takes as long', async () => {
+    const email = `full-cost-${randomUUID()}@example.com`;
+    const id = await createMember(test, email);
+    await test.em.execute('update members set password_hash = ? where id = ?', [
+      await hashPassword(PASSWORD),
+      id,
+    ]);
+    const compared = async (identifier: string): Promise<string[]> => {
+      const { prototype } = Threads;
+      const { run } = prototype;
+      const hashes: string[] = [];
+      prototype.run = function noted(this: Threads<unknown, unknown>, task: unknown) {
+        hashes.push((task as HashTask).stored ?? '');
+        return run.call(this, task);
+      };
+      try {
         await post('/api/auth/login', { identifier, password: 'wrong-password' }).expect(400);
-        times.push(performance.now() - start);
+      } finally {
+        prototype.run = run;
       }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+      return hashes.map((hash) => hash.slice(0, hash.indexOf('p=')));
     };
-    expect(await median('nobody@example.com')).toBeGreaterThan((await median(email)) * 0.5);
+    const known = await compared(email);
+    expect(known).toEqual([expect.stringMatching(/^\$argon2id\$/)]);
+    expect(await compared('nobody@example.com')).toEqual(known);
   });
 
   const BOTH = '아이디/이메일/휴대폰과 비밀번호를 입력해주세요.';

@@ -6,6 +6,7 @@ import { REFRESH_GRACE_SECONDS } from '../src/modules/auth/sessions.service.js';
 import { sentBy } from './catalog-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, signIn, type TestMember } from './support/members.js';
+import { until } from './support/until.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -251,10 +252,5 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.['n']);
 }
 
-/** Asks again and again until the answer comes; fails after five seconds. */
-async function expectEventually<T>(ask: () => Promise<T>, wanted: T): Promise<void> {
-  const end = Date.now() + 5000;
-  let last = await ask();
-  while (last !== wanted && Date.now() < end) last = await ask();
-  expect(last).toBe(wanted);
-}
+const expectEventually = <T>(ask: () => Promise<T>, wanted: T): Promise<T> =>
+  until(ask, (answer) => answer === wanted);

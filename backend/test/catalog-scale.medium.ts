@@ -6,6 +6,8 @@ import { addCategory, change, quiet, sentBy, statementsOf } from './catalog-fixt
 import { startTestApp, type TestApp } from './support/app.js';
 
 const PRODUCTS = 10_000;
+/** Pages of 8 kB that PostgreSQL looks at, found in memory or not: about twice what the worst of these needs. */
+const MOST_BLOCKS = 1000;
 
 let test: TestApp;
 let ids: number[];
@@ -47,22 +49,11 @@ async function generate(): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-const timed = async (work: () => PromiseLike<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-
 it('rebuilds ten thousand products in as many statements as one', async () => {
   const rebuild = (some: number[]) =>
     change(test, (em) => statementsOf(test, () => rebuildProducts(em, some)));
   expect(await rebuild(ids.slice(0, 1))).toBe(6);
-  let statements = 0;
-  const ms = await timed(async () => {
-    statements = await rebuild(ids);
-  });
-  console.info(`rebuild of ${PRODUCTS} products: ${ms.toFixed(0)} ms`);
-  expect(statements).toBe(6);
+  expect(await rebuild(ids)).toBe(6);
   await sql`analyze`.execute(test.em.getKysely());
 }, 60_000);
 
@@ -90,13 +81,12 @@ describe('a list of ten thousand', () => {
     ['a category, newest', 'category=a', 'product_listings_recent'],
     ['a category, cheapest', 'category=a&sort=price_asc', 'product_listings_price'],
     ['a category, dearest', 'category=a&sort=price_desc', 'product_listings_price'],
-  ])('%s: walks its index and touches one page of products', async (name, query, index) => {
+  ])('%s: walks its index and touches one page of products', async (_what, query, index) => {
     const path = `/api/products?${query}`;
     await quiet(test);
     const [statement, ...others] = await sentBy(test, () => test.http.get(path).expect(200));
     expect(others).toEqual([]);
     const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
-    console.info(`${name}: ${plan.ms.toFixed(2)} ms`);
     expect(plan.indexes).toContain(index);
     expect(plan.scanned).not.toContain('product_listings');
     expect(plan.rowsOf('products')).toBeLessThanOrEqual(48);
@@ -106,13 +96,12 @@ describe('a list of ten thousand', () => {
   it.each([
     ['of the whole shop', ''],
     ['of a category', 'category=a&'],
-  ])('%s, narrowed: is counted in an index and touches one page of products', async (name, query) => {
+  ])('%s, narrowed: is counted in an index and touches one page of products', async (_what, query) => {
     const path = `/api/products?${query}minQtyMax=10&priceMin=500&inStock=true`;
     await quiet(test);
     const [statement, ...others] = await sentBy(test, () => test.http.get(path).expect(200));
     expect(others).toEqual([]);
     const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
-    console.info(`narrowed list ${name}: ${plan.ms.toFixed(2)} ms`);
     expect(plan.scanned).not.toContain('product_listings');
     expect(plan.rowsOf('products')).toBeLessThanOrEqual(48);
   });
@@ -121,14 +110,13 @@ describe('a list of ten thousand', () => {
     ['the whole shop', ''],
     ['a search', `q=${encodeURIComponent('수건')}`],
     ['a rare search', `q=${encodeURIComponent('수건 로고 5601')}`],
-  ])('the facets of %s are counted without reading products', async (name, query) => {
+  ])('the facets of %s are counted without reading products', async (_what, query) => {
     await quiet(test);
     const [statement] = await sentBy(test, () => test.http.get(`/api/product-facets?${query}`).expect(200));
     const plan = await planOf(statement?.text ?? '', statement?.values ?? []);
-    console.info(`facets of ${name}: ${plan.ms.toFixed(2)} ms`);
     expect(plan.scanned).not.toContain('product_listings');
     expect(plan.rowsOf('products')).toBe(0);
-    expect(plan.ms).toBeLessThan(300);
+    expect(plan.blocks).toBeLessThan(MOST_BLOCKS);
   });
 
   it('counts the facets of very many hits up to a few thousand, and says so', async () => {
@@ -149,13 +137,11 @@ describe('a list of ten thousand', () => {
     ['half-typed', '텀블ㄹ'],
     ['one that is rare', '수건 로고 5601'],
     ['nothing', '냉장고'],
-  ])('search for %s is quick', async (name, q) => {
+  ])('search for %s looks at few pages of the database', async (_what, q) => {
     const path = `/api/products?q=${encodeURIComponent(q)}&size=20`;
     const statements = await sentBy(test, () => test.http.get(path).expect(200));
     const plans = await Promise.all(statements.map(({ text, values }) => planOf(text, values)));
-    const ms = plans.reduce((sum, plan) => sum + plan.ms, 0);
-    console.info(`search, ${name}: ${ms.toFixed(2)} ms in ${statements.length}`);
-    expect(ms).toBeLessThan(300);
+    for (const { blocks } of plans) expect(blocks).toBeLessThan(MOST_BLOCKS);
   });
 
   it('counts to a thousand and says that there are more; the first page is still the most popular', async () => {
@@ -178,19 +164,21 @@ interface PlanNode {
   'Index Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
   Plans?: PlanNode[];
 }
 
 /** What PostgreSQL really did for the statement. */
 async function planOf(text: string, values: unknown[]) {
-  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values);
+  const explain = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, values);
   const { rows } = await test.em.getKysely().executeQuery(explain);
-  const [answer] = rows as { 'QUERY PLAN': { Plan: PlanNode; 'Execution Time': number }[] }[];
+  const [answer] = rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[];
   const top = answer?.['QUERY PLAN'][0];
   if (top === undefined) throw new Error('no plan');
   const nodes = flatten(top.Plan);
   return {
-    ms: top['Execution Time'],
+    blocks: top.Plan['Shared Hit Blocks'] + top.Plan['Shared Read Blocks'],
     indexes: nodes.map((node) => node['Index Name']),
     scanned: nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
     rowsOf: (table: string) =>

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { Role } from '@store/domain';
 import { loadEnvironment } from '../src/config/environment.js';
+import { Notifications } from '../src/platform/db/notifications.js';
 import { PreparingClient } from '../src/platform/db/prepared.js';
 import { Replicas, type ReplicaState } from '../src/platform/db/replicas.js';
 import { migrate } from '../src/prepare-database.js';
@@ -16,13 +17,17 @@ import { startReplication, type Replication } from './support/replication.js';
 import { until } from './support/until.js';
 
 const DATABASE = 'shop';
-const MAX_LAG_MS = 700;
+/** No test ends before a replica is behind by so much, or has not answered for so long. */
+const WIDE_LIMITS = { DATABASE_REPLICA_MAX_LAG_MS: '600000', DATABASE_REPLICA_ANSWER_MS: '60000' };
+/** Only for what is waited for: on a busy computer a replica is left out for a moment at any time. */
+const NARROW_LIMITS = { DATABASE_REPLICA_MAX_LAG_MS: '300', DATABASE_REPLICA_ANSWER_MS: '300' };
 const STANDBYS = ['one', 'two'] as const;
 
 let servers: Replication;
-/** The application that the tests ask, and another process' worth on the same servers. */
+/** The application that the tests ask, another process' worth on the same servers, and one that soon gives a replica up. */
 let test: TestApp;
 let other: TestApp;
+let strict: TestApp;
 let admin: TestMember;
 let categoryId: number;
 /** By their port. */
@@ -36,23 +41,28 @@ beforeAll(async () => {
     names.set(Number(new URL(url).port), ['primary', ...STANDBYS][index] ?? '');
   const [primary = '', ...replicas] = urls;
   await migrate(primary);
-  const environment = loadEnvironment({
-    NODE_ENV: 'test',
-    DATABASE_URL: primary,
-    DATABASE_POOL_SIZE: '6',
-    DATABASE_REPLICA_URLS: replicas.join(','),
-    DATABASE_REPLICA_MAX_LAG_MS: String(MAX_LAG_MS),
-    JWT_SECRET: 'only-for-tests-0123456789-0123456789',
-  });
-  test = await startApp(environment);
-  other = await startApp(environment);
+  const start = (settings: NodeJS.ProcessEnv): Promise<TestApp> =>
+    startApp(
+      loadEnvironment({
+        NODE_ENV: 'test',
+        DATABASE_URL: primary,
+        DATABASE_POOL_SIZE: '6',
+        DATABASE_REPLICA_URLS: replicas.join(','),
+        JWT_SECRET: 'only-for-tests-0123456789-0123456789',
+        ...settings,
+      }),
+    );
+  test = await start(WIDE_LIMITS);
+  other = await start(WIDE_LIMITS);
+  strict = await start(NARROW_LIMITS);
   await test.em.execute(
     `insert into worker_beats (name, seen_at) values ('worker', now() + interval '1 hour')`,
   );
   admin = await signedIn(test, Role.Admin);
   categoryId = await addCategory(test, { code: 'drink' });
-});
+}, 240_000);
 afterAll(async () => {
+  await strict?.close();
   await other?.close();
   await test?.close();
   await servers?.close();
@@ -70,10 +80,7 @@ async function replay(action: 'pause' | 'resume', ...standbys: string[]): Promis
 
 afterEach(async () => {
   // A test that failed in the middle leaves the next one what it needs.
-  for (const name of STANDBYS)
-    await servers
-      .query(name, 'select pg_wal_replay_resume() where pg_is_in_recovery()')
-      .catch(() => undefined);
+  for (const name of ['primary', ...STANDBYS]) await servers.repair(name);
 });
 
 /** Names of the servers that the work sent statements to. */
@@ -101,17 +108,67 @@ let serial = 0;
 const freshPage = (): string =>
   `/api/products?page=0&size=${10 + ((serial += 1) % 80)}&priceMax=${1_000_000 + serial}`;
 
-/** Both applications read from both replicas, which have all that there is. */
+const readsReplica = (app: TestApp): Promise<string[]> =>
+  until(() => serversOf(() => app.http.get(freshPage()).expect(200)), isReplica);
+
+let notices = 0;
+
+/** All that was announced before has reached the application: notices arrive in the order of their commits. */
+async function hasHeardAll(app: TestApp): Promise<void> {
+  const first = notices + 1;
+  let last = 0;
+  app.app.get(Notifications).on('replicas-test', (key) => (last = Number(key)));
+  await until(
+    async () => {
+      notices += 1;
+      await servers.query(
+        'primary',
+        `select pg_notify('store_changes', 'replicas-test:${notices}')`,
+        DATABASE,
+      );
+      return last;
+    },
+    (heard) => heard >= first,
+  );
+}
+
+/** Only once the application has heard its own notice; that is sent with each new line and counts as a change for all. */
+const keepsAnswers = (app: TestApp): Promise<string[]> =>
+  until(
+    async () => {
+      const path = freshPage();
+      await app.http.get(path).expect(200);
+      return serversOf(() => app.http.get(path).expect(200));
+    },
+    (asked) => asked.length === 0,
+  );
+
+/** Both applications with wide limits read from both replicas, which have all that there is. */
 async function settled(): Promise<void> {
+  for (const app of [test, other, strict]) await keepsAnswers(app);
   for (const name of STANDBYS) await servers.caughtUp(name);
   for (const app of [test, other]) {
+    await hasHeardAll(app);
     await until(
       () => Promise.resolve(statusesOf(app)),
       (statuses) => statuses === 'read,read',
     );
-    await until(() => serversOf(() => app.http.get(freshPage()).expect(200)), isReplica);
+    await readsReplica(app);
   }
 }
+
+interface Health {
+  status: string;
+  replicas: string;
+  problem: string | null;
+}
+
+/** Parts that answer late count as down for that look. */
+const healthOf = (app: TestApp, isExpected: (health: Health) => boolean): Promise<Health> =>
+  until(
+    async () => ((await app.http.get('/api/health').expect(200)).body as { data: Health }).data,
+    isExpected,
+  );
 
 interface Page {
   items: { id: number; title: string }[];
@@ -143,9 +200,13 @@ describe('with replicas', () => {
     });
     await settled();
     const asked = new Set<string>();
-    for (let n = 0; n < 6; n += 1)
-      for (const name of await serversOf(() => test.http.get(freshPage()).expect(200))) asked.add(name);
-    expect([...asked].sort()).toEqual(['one', 'two']);
+    await until(
+      async () => {
+        for (const name of await serversOf(() => test.http.get(freshPage()).expect(200))) asked.add(name);
+        return [...asked].sort().join();
+      },
+      (found) => found === 'one,two',
+    );
     for (const path of [
       '/api/categories',
       `/api/products/${id}`,
@@ -184,8 +245,10 @@ describe('with replicas', () => {
         .map(({ name }) => name)
         .join(),
     ).not.toContain('test@');
-    const { body } = await test.http.get('/api/health').expect(200);
-    expect((body as { data: object }).data).toMatchObject({ replicas: 'up', status: 'ok', problem: null });
+    expect(await healthOf(test, ({ status }) => status === 'ok')).toMatchObject({
+      replicas: 'up',
+      problem: null,
+    });
   });
 });
 
@@ -210,10 +273,8 @@ describe('a change that no replica has replayed yet', () => {
     expect(await titleOf(test)).toBe('새 이름');
     expect(await titlesOf(test, list)).toContain('새 이름');
     // The other process hears of it in a moment; what it keeps from then on is new.
-    await until(
-      () => titleOf(other),
-      (title) => title === '새 이름',
-    );
+    await hasHeardAll(other);
+    expect(await titleOf(other)).toBe('새 이름');
     expect(await titlesOf(other, list)).toContain('새 이름');
     await replay('resume', ...STANDBYS);
     await settled();
@@ -263,16 +324,21 @@ describe('a change that no replica has replayed yet', () => {
         .expect(200);
       return (body as { data: { todayOrders: number } }).data.todayOrders;
     };
+    // The primary answers where none has caught up within a moment.
+    const fromReplica = (read: () => Promise<unknown>): Promise<string[]> =>
+      until(
+        () => serversOf(read),
+        (asked) => asked.includes('one') || asked.includes('two'),
+      );
     const before = await figure();
-    expect(await serversOf(figure)).toContainEqual(expect.stringMatching(/one|two/));
+    await fromReplica(figure);
     await replay('pause', ...STANDBYS);
     await addOrder(test, { memberId: admin.id, total: 77_700 });
     expect(await figure()).toBe(before + 1);
     expect(await rowsOf()).toContain('77700');
     await replay('resume', ...STANDBYS);
     await settled();
-    expect(await serversOf(rowsOf)).toContainEqual(expect.stringMatching(/one|two/));
-    expect(await rowsOf()).toContain('77700');
+    await fromReplica(async () => expect(await rowsOf()).toContain('77700'));
   });
 });
 
@@ -287,22 +353,21 @@ describe('a replica that', () => {
     await changeSilently(id, '늦은 컵');
     expect(await titlesOf(test, freshPage())).toContain('빠른 컵');
     await until(
-      () => Promise.resolve(statusesOf(test)),
+      () => Promise.resolve(statusesOf(strict)),
       (statuses) => statuses === 'lagging,lagging',
     );
-    expect(statesOf(test)[0]?.lagMs).toBeGreaterThan(MAX_LAG_MS);
-    expect(await titlesOf(test, freshPage())).toContain('늦은 컵');
-    expect(await serversOf(() => test.http.get(freshPage()).expect(200))).toEqual(['primary']);
-    const { body } = await test.http.get('/api/health').expect(200);
-    expect((body as { data: object }).data).toMatchObject({
+    for (const { lagMs } of statesOf(strict))
+      expect(lagMs).toBeGreaterThan(strict.environment.DATABASE_REPLICA_MAX_LAG_MS);
+    expect(await titlesOf(strict, freshPage())).toContain('늦은 컵');
+    expect(await serversOf(() => strict.http.get(freshPage()).expect(200))).toEqual(['primary']);
+    expect(await healthOf(strict, ({ problem }) => problem?.includes('읽기 복제본') === true)).toMatchObject({
       replicas: 'down',
       status: 'degraded',
-      problem: expect.stringContaining('읽기 복제본'),
     });
     await replay('resume', ...STANDBYS);
-    await settled();
-    expect(await titlesOf(test, freshPage())).toContain('늦은 컵');
-    expect(isReplica(await serversOf(() => test.http.get(freshPage()).expect(200)))).toBe(true);
+    for (const name of STANDBYS) await servers.caughtUp(name);
+    await readsReplica(strict);
+    expect(await titlesOf(strict, freshPage())).toContain('늦은 컵');
   });
 
   it('is killed is left out without an error for anyone, and comes back', async () => {
@@ -311,37 +376,56 @@ describe('a replica that', () => {
     const readers = Array.from({ length: 4 }, async () => {
       while (reading) answers.push((await test.http.get(freshPage())).status);
     });
-    await servers.kill('one');
-    await until(
-      () => Promise.resolve(statusesOf(test)),
-      (statuses) => statuses === 'down,read',
-    );
-    await servers.kill('two');
-    await until(
-      () => Promise.resolve(statusesOf(test)),
-      (statuses) => statuses === 'down,down',
-    );
-    expect(await serversOf(() => other.http.get('/api/products?size=7').expect(200))).toEqual(['primary']);
-    await servers.start('one');
-    await servers.start('two');
-    await settled();
-    reading = false;
-    await Promise.all(readers);
+    /** Each reader has begun and ended a read since. */
+    const allHaveRead = async (): Promise<void> => {
+      const before = answers.length;
+      await until(
+        () => Promise.resolve(answers.length),
+        (now) => now >= before + 2 * readers.length,
+      );
+    };
+    const become = (statuses: string): Promise<unknown> =>
+      until(
+        () => Promise.resolve([test, other].map(statusesOf)),
+        (found) => found.every((one) => one === statuses),
+      );
+    try {
+      await allHaveRead();
+      await servers.kill('one');
+      await become('down,read');
+      await allHaveRead();
+      await servers.kill('two');
+      await become('down,down');
+      await allHaveRead();
+      expect(await serversOf(() => other.http.get('/api/products?size=7').expect(200))).toEqual(['primary']);
+      await servers.start('one');
+      await servers.start('two');
+      await become('read,read');
+      await allHaveRead();
+    } finally {
+      reading = false;
+      await Promise.all(readers);
+    }
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(answers.length).toBeGreaterThan(20);
+    await settled();
   });
 
-  it('answers nothing any more holds no reader up for long', async () => {
+  it('answers nothing any more holds no reader up', async () => {
+    await readsReplica(strict);
     await servers.freeze('one', true);
-    const begun = performance.now();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => test.http.get(freshPage())));
+    // They end while it is frozen.
+    const asked = await Promise.all(Array.from({ length: 8 }, () => strict.http.get(freshPage())));
     expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(performance.now() - begun).toBeLessThan(4000);
     await until(
-      () => Promise.resolve(statusesOf(test)),
-      (statuses) => statuses === 'down,read',
+      () => Promise.resolve(statesOf(strict).map(({ status }) => status)),
+      ([one]) => one === 'down',
     );
+    expect(await serversOf(() => strict.http.get(freshPage()).expect(200))).not.toContain('one');
     await servers.freeze('one', false);
+    await until(
+      () => serversOf(() => strict.http.get(freshPage()).expect(200)),
+      (found) => found.includes('one'),
+    );
   });
 });
 
@@ -362,5 +446,26 @@ describe('a primary that is gone', () => {
     await settled();
     await setProduct(test, id, sql`title = '다시 컵'`);
     expect(await titlesOf(test, freshPage())).toContain('다시 컵');
+  });
+
+  it('and wrote something last that no replica has does not make them lag for ever', async () => {
+    const id = await addProduct(test, { categoryId, title: '먼저 컵', basePrice: 900 });
+    await settled();
+    await replay('pause', ...STANDBYS);
+    await changeSilently(id, '마지막 컵');
+    const lagsOf = (): (number | null)[] => statesOf(test).map(({ lagMs }) => lagMs);
+    await until(
+      () => Promise.resolve(lagsOf()),
+      (lags) => lags.every((lagMs) => lagMs !== null && lagMs > 0),
+    );
+    await servers.kill('primary');
+    await until(
+      () => Promise.resolve(test.app.get(Notifications).hears),
+      (hears) => !hears,
+    );
+    const lags = lagsOf();
+    expect(await titlesOf(test, freshPage())).toContain('먼저 컵');
+    expect(lagsOf()).toEqual(lags);
+    expect(statusesOf(test)).toBe('read,read');
   });
 });

@@ -3,6 +3,7 @@ import { staffAccess } from '../src/staff-access.js';
 import { ActorDirectory } from '../src/modules/auth/actor-directory.service.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createMember, PASSWORD, signedIn, signIn, type TestMember } from './support/members.js';
+import { until } from './support/until.js';
 import { age, beginLogin, completeLogin, enrolled, setPolicy } from './staff-fixtures.js';
 
 let test: TestApp;
@@ -282,7 +283,10 @@ describe('a lost phone', () => {
     const admin = await enrolled(test);
     await beginLogin(test, admin);
     expect(await run('remove-factors', admin.email)).toContain('are removed');
-    await expectEventually(() => meStatus(admin), 401);
+    await until(
+      () => meStatus(admin),
+      (status) => status === 401,
+    );
     await signIn(test, admin.email);
     expect(await lastAudit()).toMatchObject({ action: 'member.reset-factors', targetId: String(admin.id) });
     await expect(run('remove-factors', 'nobody@example.com')).rejects.toThrow('is no member');
@@ -299,13 +303,6 @@ describe('a lost phone', () => {
 
   const run = (...command: string[]) => staffAccess(test.environment.DATABASE_URL, command);
 });
-
-async function expectEventually(look: () => Promise<number>, wanted: number): Promise<void> {
-  const deadline = Date.now() + 5000;
-  while ((await look()) !== wanted && Date.now() < deadline)
-    await new Promise((again) => setTimeout(again, 20));
-  expect(await look()).toBe(wanted);
-}
 
 describe('a completed login', () => {
   it('shows in the list as confirmed', async () => {

@@ -97,6 +97,9 @@ export async function withStandIn(
   }
 }
 
+/** A webhook that comes comes at once, but on a busy computer that may be seconds; milliseconds. */
+const ARRIVAL_MS = 30_000;
+
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   text: string;
@@ -126,7 +129,7 @@ export async function startReceiver(statuses: number[] = []) {
     received,
     /** The first `count` webhooks, once they are here; an error when they do not come. */
     arrived: async (count: number): Promise<ReceivedWebhook[]> => {
-      const late = AbortSignal.timeout(4_000);
+      const late = AbortSignal.timeout(ARRIVAL_MS);
       while (received.length < count) {
         await new Promise<void>((resolve, reject) => {
           waiting.push(resolve);

@@ -5,8 +5,19 @@ export interface GateResult {
   skipped: number;
   /** What a reader needs to repair it; printed at the end when something failed. */
   output: string;
+  /** Each failed test, where the gate knows them; the list at the end of a run is made of them. */
+  failures?: TestFailure[];
   /** A remark for the gate's own line: "412 passed", "skipped, because …". */
   note?: string;
+}
+
+export interface TestFailure {
+  /** Path of the file. */
+  file: string;
+  /** Names of its groups and its own. */
+  test: string;
+  /** Message and stack. */
+  error: string;
 }
 
 export const PASSED: GateResult = { passed: 1, failed: 0, skipped: 0, output: '' };
@@ -29,6 +40,33 @@ export interface JestReport {
   numTodoTests: number;
   /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: number;
+  /** One for each file. */
+  testResults?: {
+    /** Path of the file. */
+    name: string;
+    /** What jest says of the whole file, e.g. why it could not be loaded. */
+    message: string;
+    status?: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      failureMessages: string[] | null;
+    }[];
+  }[];
+}
+
+function failuresOf({ testResults = [] }: JestReport): TestFailure[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed')
+      return [{ file: name, test: '(the file itself)', error: message }];
+    return failed.map(({ ancestorTitles, title, failureMessages }) => ({
+      file: name,
+      test: [...ancestorTitles, title].join(' › '),
+      error: (failureMessages ?? []).join('\n'),
+    }));
+  });
 }
 
 /** Counts tests one by one; a run that failed in any other way counts as one failure, as does a run without a test. */
@@ -47,7 +85,7 @@ export function jestResult(
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
-  return { passed, failed, skipped, output, note: notes.join(', ') };
+  return { passed, failed, skipped, output, failures: failuresOf(report), note: notes.join(', ') };
 }
 
 /** The last line of a whole run. */

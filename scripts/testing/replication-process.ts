@@ -14,7 +14,7 @@ const PORTS = 2000;
 
 interface Call {
   id: number;
-  method: 'start' | 'kill' | 'freeze' | 'promote' | 'query' | 'caughtUp' | 'urlOf';
+  method: 'start' | 'kill' | 'freeze' | 'repair' | 'promote' | 'query' | 'caughtUp' | 'urlOf';
   args: unknown[];
 }
 

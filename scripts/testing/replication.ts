@@ -12,6 +12,8 @@ import { Failure } from '../lib/failure.ts';
 import { eventually } from '../lib/wait.ts';
 
 const PASSWORD = 'test';
+/** Longest wait for a server's answer, milliseconds. */
+const ANSWER_MS = 30_000;
 /** What is committed survives kill -9 of a server; a power cut is not what is tested. */
 const SETTINGS: ServerSettings = {
   ...TEST_SETTINGS,
@@ -116,6 +118,13 @@ export class ReplicationCluster {
       signal(pid, frozen ? 'SIGSTOP' : 'SIGCONT');
   }
 
+  /** Continues a server that is frozen, starts one that was killed, and has it replay; nothing where it is at work. */
+  async repair(name: string): Promise<void> {
+    this.freeze(name, false);
+    if (this.#server(name).running === undefined) await this.start(name);
+    await this.query(name, 'select pg_wal_replay_resume() where pg_is_in_recovery()');
+  }
+
   /** Makes a standby the primary; resolves when it takes writes. */
   async promote(name: string): Promise<void> {
     await this.query(name, 'select pg_promote(true, 30)');
@@ -124,7 +133,11 @@ export class ReplicationCluster {
 
   /** Runs a statement on the server. */
   async query(name: string, sql: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: this.urlOf(name, database) });
+    const client = new pg.Client({
+      connectionString: this.urlOf(name, database),
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -138,7 +151,11 @@ export class ReplicationCluster {
   async caughtUp(name: string, primary = 'primary'): Promise<void> {
     const [row] = await this.query(primary, 'select pg_current_wal_flush_lsn()::text as position');
     const has = `select coalesce(pg_last_wal_replay_lsn() >= '${String(row?.['position'])}', false) as has`;
-    const done = await eventually(async () => (await this.query(name, has))[0]?.['has'] === true, 30_000, 20);
+    const done = await eventually(
+      async () => (await this.query(name, has))[0]?.['has'] === true,
+      ANSWER_MS,
+      20,
+    );
     if (!done) throw new Failure(`${name} did not catch up`);
   }
 

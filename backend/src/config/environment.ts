@@ -64,6 +64,8 @@ const schema = z.object({
   DATABASE_REPLICA_URLS: databaseUrls,
   /** Milliseconds by which a replica may be behind the primary; one that is further behind is not read from. */
   DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
+  /** Milliseconds after which a replica that does not answer is not read from. */
+  DATABASE_REPLICA_ANSWER_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
   REDIS_URL: optional,
   JWT_SECRET: optional,
   TOSS_CLIENT_KEY: z.string().default('test_gck_local_store'),

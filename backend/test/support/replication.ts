@@ -11,6 +11,8 @@ export interface Replication {
   kill: (name: string) => Promise<void>;
   /** SIGSTOP or SIGCONT for all its processes. */
   freeze: (name: string, frozen: boolean) => Promise<void>;
+  /** Continues a server that is frozen, starts one that was killed, and has it replay; nothing where it is at work. */
+  repair: (name: string) => Promise<void>;
   promote: (name: string) => Promise<void>;
   /** Resolves when the standby has replayed what the primary has written by now. */
   caughtUp: (name: string, primary?: string) => Promise<void>;
@@ -59,6 +61,7 @@ export async function startReplication(standbys: readonly string[], synchronous 
     start: call('start'),
     kill: call('kill'),
     freeze: call('freeze'),
+    repair: call('repair'),
     promote: call('promote'),
     caughtUp: call('caughtUp'),
     close: () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long a test waits for something that another process or a background task does, milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 const EVERY_MS = 25;
 
 /** Asks until the answer satisfies `enough`, and answers it; an error with the last answer when the time is up. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { answerWithin } from '../answer-within.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 import type { Database } from './database.js';
 import { directAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
@@ -66,19 +67,14 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   async walPosition(): Promise<number> {
     const client = this.client;
     if (client === undefined || !this.heard) throw new Error('the line of notices is down');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the line of notices does not answer')), ANSWER_MS);
-    });
     try {
-      const { rows } = await Promise.race([client.query<{ position: number }>(POSITION), late]);
+      const asked = client.query<{ position: number }>(POSITION);
+      const { rows } = await answerWithin(ANSWER_MS, asked, 'the line of notices does not answer');
       if (rows[0] === undefined) throw new Error('the primary did not say where its log ends');
       return rows[0].position;
     } catch (error) {
       this.reconnectSoon(client);
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,14 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { answerWithin } from '../answer-within.js';
 import { columnParsers } from './column-values.js';
 import type { Database } from './database.js';
 import { cutOff, SteadyClient, type SteadySettings } from './primary.js';
 import type { DB } from './tables.js';
-
-/** Longest wait for a replica's answer to what it has replayed, milliseconds: then it counts as down. */
-const LOOK_MS = 1000;
-/** Longest wait for a connection to a replica; then the primary is read. */
-const CONNECT_MS = 2000;
 
 const LOOK = `select pg_is_in_recovery() as standby, pg_postmaster_start_time()::text as started,
   (pg_last_wal_replay_lsn() - '0/0')::float8 as position`;
@@ -36,9 +32,12 @@ export class ReplicaServer {
   private line: SteadyClient | undefined;
   private looking: Promise<void> | undefined;
   private readonly clients = new Set<pg.Client>();
+  private closed = false;
 
+  /** `answerMs`: longest wait for an answer to what it has replayed, milliseconds; then it counts as down. */
   constructor(
     private readonly url: string,
+    private readonly answerMs: number,
     settings: SteadySettings & { max: number; Client: new (settings?: SteadySettings) => SteadyClient },
   ) {
     const { host, pathname } = new URL(url);
@@ -47,7 +46,8 @@ export class ReplicaServer {
       ...settings,
       connectionString: url,
       min: 0,
-      connectionTimeoutMillis: CONNECT_MS,
+      // After that the primary is read.
+      connectionTimeoutMillis: 2 * answerMs,
       types: columnParsers,
       verify: (client, done) => {
         this.verify(client as unknown as pg.Client).then(() => done(), done);
@@ -63,6 +63,7 @@ export class ReplicaServer {
 
   /** Asks what it has replayed; callers that come meanwhile wait for the same answer. Never rejects. */
   look(): Promise<void> {
+    if (this.closed) return Promise.resolve();
     this.looking ??= this.ask().finally(() => {
       this.looking = undefined;
     });
@@ -80,27 +81,22 @@ export class ReplicaServer {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     this.giveUp();
     await this.db.destroy();
   }
 
   private async ask(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the replica does not answer')), LOOK_MS);
-    });
     try {
-      this.note(await Promise.race([this.asked(), late]));
+      this.note(await answerWithin(this.answerMs, this.asked(), 'the replica does not answer'));
     } catch {
       this.giveUp();
-    } finally {
-      clearTimeout(timer);
     }
   }
 
   private async asked(): Promise<Looked | undefined> {
     const line =
-      this.line ?? new SteadyClient({ connectionString: this.url, connectionTimeoutMillis: LOOK_MS });
+      this.line ?? new SteadyClient({ connectionString: this.url, connectionTimeoutMillis: this.answerMs });
     if (this.line === undefined) {
       this.line = line;
       line.on('end', () => {

@@ -82,6 +82,8 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
   /** For all others. */
   private others: Required = { position: Infinity, since: 0 };
   private changes = 0;
+  /** When the line of notices was lost; null while it is up. */
+  private lostAt: number | null = null;
   private asking = false;
   private turn = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -94,7 +96,8 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {
     const settings = { ...poolSettings(environment, true), max: environment.DATABASE_POOL_SIZE };
-    this.servers = environment.DATABASE_REPLICA_URLS.map((url) => new ReplicaServer(url, settings));
+    const { DATABASE_REPLICA_URLS: urls, DATABASE_REPLICA_ANSWER_MS: answerMs } = environment;
+    this.servers = urls.map((url) => new ReplicaServer(url, answerMs, settings));
     if (this.servers.length === 0) return;
     BY_DRIVER.set(em.getDriver(), this);
     if (telemetry() !== null) {
@@ -218,6 +221,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
   private lineChanged(): void {
     this.changes += 1;
     const position = this.notifications.hears ? Infinity : 0;
+    this.lostAt = this.notifications.hears ? null : (this.lostAt ?? performance.now());
     // What this process has changed itself is read on the primary, line or not.
     for (const [topic, required] of this.topics)
       if (required.position !== Infinity || position === Infinity) this.topics.delete(topic);
@@ -257,7 +261,10 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
     if (this.positions.length > MOST_POSITIONS) this.positions.shift();
   }
 
-  /** Since when the primary has been where the replica is not yet. */
+  /**
+   * Since when the primary has been where the replica is not yet. Time in which the primary is not heard of does not count:
+   * what it wrote last may be on no replica, and all of them would be too far behind for ever.
+   */
   private lagOf(server: ReplicaServer): number | null {
     if (!server.isUp) return null;
     // The first position that it has not reached; they only grow.
@@ -268,7 +275,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
       else from = middle + 1;
     }
     const missing = this.positions[from];
-    return missing === undefined ? 0 : Math.round(performance.now() - missing.at);
+    return missing === undefined ? 0 : Math.round((this.lostAt ?? performance.now()) - missing.at);
   }
 
   private statusOf({ isUp }: ReplicaServer, lagMs: number | null): ReplicaStatus {

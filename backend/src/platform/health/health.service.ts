@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { PAYMENT_QUEUE } from '../queue/queue.module.js';
+import { answerWithin } from '../answer-within.js';
 import { Replicas } from '../db/replicas.js';
 import type { HealthDto } from './health.dto.js';
 import { HealthRepository } from './health.repository.js';
@@ -85,14 +86,9 @@ async function inTime(probe: () => Promise<WriteProblem>): Promise<WriteProblem>
   return found;
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), TIMEOUT_MS);
-  });
-  const answer = ask().then(
-    () => 'up' as const,
-    () => 'down' as const,
+function answers(ask: () => Promise<unknown>): Promise<'up' | 'down'> {
+  return answerWithin(TIMEOUT_MS, ask(), 'too late').then(
+    () => 'up',
+    () => 'down',
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
