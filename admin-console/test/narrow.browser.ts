@@ -119,6 +119,15 @@ describe('words about keys', () => {
 describe('the navigation', () => {
   const navigation = (page: Page) => page.getByRole('navigation').filter({ hasText: '운영 콘솔' });
 
+  it('has what an admin seldom needs behind a button', async () => {
+    const page = await openPage({ height: 900 });
+    await openAs(page, 'admin', '/admin');
+    await page.getByRole('button', { name: '설정 더 보기' }).press('Enter');
+    await page.getByRole('link', { name: '변경 기록' }).click();
+    await page.getByRole('heading', { level: 1, name: '변경 기록' }).waitFor();
+    await page.getByRole('button', { name: '설정 접기' }).waitFor();
+  });
+
   it('of an admin fits 900 pixels, and has the manager’s lists behind a button', async () => {
     const page = await openPage({ height: 900 });
     await openAs(page, 'admin', '/admin');

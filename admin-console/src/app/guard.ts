@@ -18,7 +18,7 @@ export interface MenuEntry {
   path: string;
   label: string;
   icon: NonNullable<ConsoleRoute['menu']>['icon'];
-  /** Stands behind a button: the role has the same under another entry. */
+  /** Stands behind a button: the role needs it seldom, or has the same under another entry. */
   folded: boolean;
 }
 
@@ -33,7 +33,7 @@ export function menuFor(role: Role): { section: MenuSection; entries: MenuEntry[
               path,
               label: menu.label,
               icon: menu.icon,
-              folded: menu.twice === true && role === Role.Admin,
+              folded: menu.folded === true && role === Role.Admin,
             },
           ]
         : [],

@@ -1,7 +1,7 @@
 import { Role } from '@store/domain';
 
 /** Sections of the left navigation, in order. */
-export const MENU_SECTIONS = ['운영', '상품', '마케팅', '고객', '매니저'] as const;
+export const MENU_SECTIONS = ['운영', '상품', '마케팅', '고객', '매니저', '설정'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
 export type MenuIcon =
@@ -41,8 +41,8 @@ export interface ConsoleRoute {
     section: MenuSection;
     label: string;
     icon: MenuIcon;
-    /** An admin has the same, of everybody, under another entry: folded in an admin's navigation. */
-    twice?: true;
+    /** Behind a button in an admin's navigation: seldom needed, or there, of everybody, under another entry. */
+    folded?: true;
   };
   /** The recorded other spelling of a page: goes to this path. */
   redirectTo?: string;
@@ -166,57 +166,57 @@ export const CONSOLE_ROUTES = [
     path: '/admin/audit',
     title: '변경 기록',
     access: ADMIN,
-    menu: { section: '운영', label: '변경 기록', icon: 'audit' },
+    menu: { section: '설정', label: '변경 기록', icon: 'audit', folded: true },
   },
   {
     path: '/admin/access-records',
     title: '접속기록',
     access: ADMIN,
-    menu: { section: '운영', label: '접속기록', icon: 'access' },
+    menu: { section: '설정', label: '접속기록', icon: 'access', folded: true },
   },
   {
     path: '/admin/operations',
     title: '운영 상태',
     access: ADMIN,
-    menu: { section: '운영', label: '운영 상태', icon: 'operations' },
+    menu: { section: '설정', label: '운영 상태', icon: 'operations', folded: true },
   },
   {
     path: '/admin/security',
     title: '보안',
     access: ADMIN,
-    menu: { section: '운영', label: '보안', icon: 'security' },
+    menu: { section: '설정', label: '보안', icon: 'security', folded: true },
   },
   {
     path: '/admin/settings/company',
     title: '공급자 정보',
     access: ADMIN,
-    menu: { section: '운영', label: '공급자 정보', icon: 'company' },
+    menu: { section: '설정', label: '공급자 정보', icon: 'company', folded: true },
   },
   {
     path: '/manager',
     title: '매니저 홈',
     access: MANAGER,
-    menu: { section: '매니저', label: '매니저 홈', icon: 'manager', twice: true },
+    menu: { section: '매니저', label: '매니저 홈', icon: 'manager', folded: true },
   },
   {
     path: '/manager/customers',
     title: '담당 고객',
     access: MANAGER,
-    menu: { section: '매니저', label: '담당 고객', icon: 'customers', twice: true },
+    menu: { section: '매니저', label: '담당 고객', icon: 'customers', folded: true },
   },
   { path: '/manager/customers/:id', title: '고객 상세', access: MANAGER },
   {
     path: '/manager/orders',
     title: '고객 주문',
     access: MANAGER,
-    menu: { section: '매니저', label: '고객 주문', icon: 'orders', twice: true },
+    menu: { section: '매니저', label: '고객 주문', icon: 'orders', folded: true },
   },
   { path: '/manager/orders/:id', title: '주문 상세', access: MANAGER },
   {
     path: '/manager/sites',
     title: '고객 사이트',
     access: MANAGER,
-    menu: { section: '매니저', label: '고객 사이트', icon: 'sites', twice: true },
+    menu: { section: '매니저', label: '고객 사이트', icon: 'sites', folded: true },
   },
   { path: '/manager/sites/:siteId/forms', title: '사이트 양식', access: MANAGER },
   { path: '/manager/forms/:id', title: '양식 편집', access: MANAGER },
@@ -232,7 +232,7 @@ export const CONSOLE_ROUTES = [
     path: '/manager/security',
     title: '내 보안',
     access: MANAGER,
-    menu: { section: '매니저', label: '내 보안', icon: 'security', twice: true },
+    menu: { section: '매니저', label: '내 보안', icon: 'security', folded: true },
   },
 ] as const satisfies readonly ConsoleRoute[];
 

@@ -32,7 +32,7 @@ import { Link } from 'react-router-dom';
 import { landingPath, type Role } from '@store/domain';
 import { STORE_HOME } from '../../shared/session/leave';
 import { activeMenuPath, menuFor, type MenuEntry } from '../guard';
-import type { MenuIcon } from '../route-table';
+import type { MenuIcon, MenuSection } from '../route-table';
 import styles from './ConsoleShell.module.css';
 
 const ICONS: Record<MenuIcon, LucideIcon> = {
@@ -97,7 +97,7 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
             {section}
           </div>
           <Entries
-            label={`menu-${section}`}
+            section={section}
             entries={entries}
             active={active}
             pathname={pathname}
@@ -116,22 +116,21 @@ export function Navigation({ closer, role, pathname, onNavigate }: NavigationPro
 }
 
 interface EntriesProps {
-  /** Id of the heading. */
-  label: string;
+  section: MenuSection;
   entries: readonly MenuEntry[];
   active: string | null;
   pathname: string;
   onNavigate: () => void;
 }
 
-/** The entries of a section; those that the role has twice stand behind a button, open while one of them is shown. */
-function Entries({ label, entries, active, pathname, onNavigate }: EntriesProps) {
+/** The entries of a section; those that are folded stand behind a button, open while one of them is shown. */
+function Entries({ section, entries, active, pathname, onNavigate }: EntriesProps) {
   const [wanted, setWanted] = useState(false);
   const folded = entries.filter((entry) => entry.folded);
   const open = wanted || folded.some(({ path }) => path === active);
   const shown = open ? entries : entries.filter((entry) => !entry.folded);
   return (
-    <ul className={styles.list} aria-labelledby={label}>
+    <ul className={styles.list} aria-labelledby={`menu-${section}`}>
       {shown.map((entry) => (
         <li key={entry.path}>
           <MenuLink entry={entry} active={entry.path === active} pathname={pathname} onClick={onNavigate} />
@@ -141,7 +140,7 @@ function Entries({ label, entries, active, pathname, onNavigate }: EntriesProps)
         <li>
           <button type="button" className={styles.link} aria-expanded={open} onClick={() => setWanted(!open)}>
             <ChevronDown size={16} aria-hidden data-open={open || undefined} className={styles.fold} />
-            매니저 화면 {open ? '접기' : '더 보기'}
+            {section === '매니저' ? '매니저 화면' : section} {open ? '접기' : '더 보기'}
           </button>
         </li>
       )}
