@@ -57,6 +57,7 @@ import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.ent
 import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
 import { Order } from './modules/orders/entities/order.entity.js';
 import { OrderConsent } from './modules/print-jobs/entities/order-consent.entity.js';
+import { PrintJob, PrintJobEvent } from './modules/print-jobs/entities/print-job.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
 import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
@@ -104,6 +105,8 @@ export const ENTITIES = [
   Order,
   OrderLine,
   OrderConsent,
+  PrintJob,
+  PrintJobEvent,
   OrderEvent,
   OrderDiscount,
   Estimate,

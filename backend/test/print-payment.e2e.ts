@@ -132,7 +132,7 @@ describe('a kept cart', () => {
       .send({ blocked, reason: '권리 주장이 들어와 확인합니다.' })
       .expect(200);
   /** Read twice: the second answer is the kept one. */
-  const kept = async (): Promise<CartDto> => {
+  const cartTwice = async (): Promise<CartDto> => {
     const first = await buyer.cart();
     expect(await buyer.cart()).toEqual(first);
     return first;
@@ -144,41 +144,41 @@ describe('a kept cart', () => {
     try {
       const artwork = await vault.upload(Buffer.from(logoSvg()), '로고.svg');
       await put(placed(newest(artwork).id));
-      expect(codesOf(await kept())).toEqual(['PRINT_ARTWORK_CHECKING', [], false]);
+      expect(codesOf(await cartTwice())).toEqual(['PRINT_ARTWORK_CHECKING', [], false]);
       checks = await startPreflight(test);
       await vault.checked(artwork.id);
     } finally {
       checks ??= await startPreflight(test);
     }
-    expect(codesOf(await kept())).toEqual([null, [], true]);
+    expect(codesOf(await cartTwice())).toEqual([null, [], true]);
   });
 
   it('changes at once when the file is blocked, opened again, renamed and deleted', async () => {
     const { artworkId, versionId } = await svg();
     await put(placed(versionId));
-    expect(codesOf(await kept())).toEqual([null, [], true]);
+    expect(codesOf(await cartTwice())).toEqual([null, [], true]);
     await block(artworkId, true);
-    expect(codesOf(await kept())).toEqual(['ARTWORK_BLOCKED', [], false]);
+    expect(codesOf(await cartTwice())).toEqual(['ARTWORK_BLOCKED', [], false]);
     await block(artworkId, false);
-    expect(codesOf(await kept())).toEqual([null, [], true]);
+    expect(codesOf(await cartTwice())).toEqual([null, [], true]);
     await vault.call('patch', `/${artworkId}`).send({ name: '새 로고' }).expect(200);
-    expect((await kept()).items[0]?.artworks[0]?.name).toBe('새 로고');
+    expect((await cartTwice()).items[0]?.artworks[0]?.name).toBe('새 로고');
     await vault.call('delete', `/${artworkId}`).expect(200);
-    expect(codesOf(await kept())).toEqual(['ARTWORK_GONE', [], false]);
+    expect(codesOf(await cartTwice())).toEqual(['ARTWORK_GONE', [], false]);
   });
 
   it("changes at once when the product's print configuration does", async () => {
     const { versionId } = await png();
     const product = await addBag(catalog, { product: { categoryId: 'bags' } });
     await put(placed(versionId, { widthMm: 50, heightMm: 50 }), product.id);
-    expect(codesOf(await kept())).toEqual(['PRINT_WARNINGS_OPEN', ['DPI_WEAK'], false]);
+    expect(codesOf(await cartTwice())).toEqual(['PRINT_WARNINGS_OPEN', ['DPI_WEAK'], false]);
     const { methods = [] } = bagPrint();
     await catalog.patchProduct(product.id, {
       print: bagPrint({ methods: methods.map((method) => ({ ...method, minDpi: 100 })) }),
     });
-    expect(codesOf(await kept())).toEqual([null, [], true]);
+    expect(codesOf(await cartTwice())).toEqual([null, [], true]);
     await catalog.patchProduct(product.id, { print: null });
-    expect(codesOf(await kept())).toEqual(['PRINT_CHOICE_GONE', undefined, false]);
+    expect(codesOf(await cartTwice())).toEqual(['PRINT_CHOICE_GONE', undefined, false]);
   });
 });
 

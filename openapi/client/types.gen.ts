@@ -4938,6 +4938,18 @@ export type MoveCategoryDto = {
     version?: number;
 };
 
+export type MovePrintJobDto = {
+    /**
+     * At least ten characters where it is needed; the buyer reads it.
+     */
+    reason?: string;
+    /**
+     * Version of the job that was read; another one is refused. Absent = any.
+     */
+    version?: number;
+    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'hold' | 'release' | 'cancel';
+};
+
 export type MyEnquiryDto = {
     id: number;
     status: EnquiryStatus;
@@ -5718,6 +5730,141 @@ export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tif
  */
 export type PrintFit = 'logo' | 'full';
 
+export type PrintJobCountDto = {
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    count: number;
+};
+
+export type PrintJobDetailDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    no: string;
+    orderId: number;
+    orderNo: string;
+    /**
+     * Null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Why it is held (보류); null while it is not.
+     */
+    heldReason: string | null;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    /**
+     * What is printed: as it was ordered, with the files that were sent since.
+     */
+    print: OrderPrintDto;
+    events: Array<PrintJobEventDto>;
+    /**
+     * What the caller may do with it now.
+     */
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'hold' | 'release' | 'cancel'>;
+};
+
+export type PrintJobDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    no: string;
+    orderId: number;
+    orderNo: string;
+    /**
+     * Null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Why it is held (보류); null while it is not.
+     */
+    heldReason: string | null;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+};
+
+export type PrintJobEventDto = {
+    /**
+     * `open`, or a move.
+     */
+    move: string;
+    /**
+     * Null where the job begins.
+     */
+    fromState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED' | null;
+    toState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    actor: 'buyer' | 'link' | 'staff' | 'admin' | 'supplier' | 'system';
+    /**
+     * The reason, or the name of a file that was sent.
+     */
+    note: string | null;
+    /**
+     * UTC.
+     */
+    at: string;
+};
+
+export type PrintJobPageDto = {
+    items: Array<PrintJobDto>;
+    /**
+     * Jobs that match in all.
+     */
+    total: number;
+    /**
+     * Each state with the jobs that match but for the state.
+     */
+    counts: Array<PrintJobCountDto>;
+};
+
 export type PrintMethodDto = {
     code: string;
     name: string;
@@ -5878,6 +6025,17 @@ export type PrintPlacementInputDto = {
      * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made.
      */
     redraw?: boolean;
+};
+
+export type PrintReasonDto = {
+    /**
+     * At least ten characters where it is needed; the buyer reads it.
+     */
+    reason?: string;
+    /**
+     * Version of the job that was read; another one is refused. Absent = any.
+     */
+    version?: number;
 };
 
 export type PrintSelectionDto = {
@@ -7980,6 +8138,28 @@ export type SubmitDocumentDto = {
      * Id of an own upload (POST /files): PDF, PNG, JPG or WebP.
      */
     fileId: string;
+};
+
+export type SubmitPrintFileDto = {
+    /**
+     * Place among the placements of the job, from 0.
+     */
+    placement: number;
+    /**
+     * A version in the member's logo vault.
+     */
+    versionId: string;
+    /**
+     * Size of the print, mm.
+     */
+    widthMm: number;
+    heightMm: number;
+    xMm?: number | null;
+    yMm?: number | null;
+    /**
+     * Degrees, clockwise; absent = 0.
+     */
+    rotation?: number;
 };
 
 export type SummaryDto = {
@@ -15507,6 +15687,109 @@ export type RevealSiteResponses = {
 };
 
 export type RevealSiteResponse = RevealSiteResponses[keyof RevealSiteResponses];
+
+export type StartPrintJobUnapprovedData = {
+    body: PrintReasonDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/print-jobs/{id}/start-unapproved';
+};
+
+export type StartPrintJobUnapprovedErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StartPrintJobUnapprovedError = StartPrintJobUnapprovedErrors[keyof StartPrintJobUnapprovedErrors];
+
+export type StartPrintJobUnapprovedResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type StartPrintJobUnapprovedResponse = StartPrintJobUnapprovedResponses[keyof StartPrintJobUnapprovedResponses];
 
 export type ListAdminProductsData = {
     body?: never;
@@ -25788,6 +26071,271 @@ export type GetManagerOrderResponses = {
 
 export type GetManagerOrderResponse = GetManagerOrderResponses[keyof GetManagerOrderResponses];
 
+export type ListManagerPrintJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    };
+    url: '/api/manager/print-jobs';
+};
+
+export type ListManagerPrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListManagerPrintJobsError = ListManagerPrintJobsErrors[keyof ListManagerPrintJobsErrors];
+
+export type ListManagerPrintJobsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerPrintJobsResponse = ListManagerPrintJobsResponses[keyof ListManagerPrintJobsResponses];
+
+export type GetManagerPrintJobData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}';
+};
+
+export type GetManagerPrintJobErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetManagerPrintJobError = GetManagerPrintJobErrors[keyof GetManagerPrintJobErrors];
+
+export type GetManagerPrintJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
+
+export type MovePrintJobData = {
+    body: MovePrintJobDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/moves';
+};
+
+export type MovePrintJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type MovePrintJobError = MovePrintJobErrors[keyof MovePrintJobErrors];
+
+export type MovePrintJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type MovePrintJobResponse = MovePrintJobResponses[keyof MovePrintJobResponses];
+
 export type ListManagerSitesData = {
     body?: never;
     path?: never;
@@ -31465,6 +32013,465 @@ export type ChangePasswordResponses = {
 };
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListPrintJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    };
+    url: '/api/user/print-jobs';
+};
+
+export type ListPrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListPrintJobsError = ListPrintJobsErrors[keyof ListPrintJobsErrors];
+
+export type ListPrintJobsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListPrintJobsResponse = ListPrintJobsResponses[keyof ListPrintJobsResponses];
+
+export type GetPrintJobData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}';
+};
+
+export type GetPrintJobErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintJobError = GetPrintJobErrors[keyof GetPrintJobErrors];
+
+export type GetPrintJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type GetPrintJobResponse = GetPrintJobResponses[keyof GetPrintJobResponses];
+
+export type SubmitPrintFileData = {
+    body: SubmitPrintFileDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/artwork';
+};
+
+export type SubmitPrintFileErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SubmitPrintFileError = SubmitPrintFileErrors[keyof SubmitPrintFileErrors];
+
+export type SubmitPrintFileResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type SubmitPrintFileResponse = SubmitPrintFileResponses[keyof SubmitPrintFileResponses];
+
+export type ReopenPrintJobData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/reopen';
+};
+
+export type ReopenPrintJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReopenPrintJobError = ReopenPrintJobErrors[keyof ReopenPrintJobErrors];
+
+export type ReopenPrintJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ReopenPrintJobResponse = ReopenPrintJobResponses[keyof ReopenPrintJobResponses];
+
+export type SkipPrintProofData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/skip';
+};
+
+export type SkipPrintProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SkipPrintProofError = SkipPrintProofErrors[keyof SkipPrintProofErrors];
+
+export type SkipPrintProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type SkipPrintProofResponse = SkipPrintProofResponses[keyof SkipPrintProofResponses];
 
 export type OwnProfileData = {
     body?: never;

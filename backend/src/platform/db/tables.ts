@@ -694,6 +694,35 @@ export interface PrintAreas {
   width_mm: Numeric;
 }
 
+export interface PrintJobEvents {
+  actor: string;
+  actor_id: number | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  from_state: string | null;
+  id: Generated<number>;
+  job_id: number;
+  move: string;
+  note: string | null;
+  to_state: string;
+}
+
+export interface PrintJobs {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  held_reason: string | null;
+  id: Generated<number>;
+  member_id: number;
+  no: string;
+  order_id: number;
+  order_line_id: number;
+  print: Json;
+  product_id: number | null;
+  quantity: number;
+  state: string;
+  title: string;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
+}
+
 export interface PrintMethods {
   accepts: Json;
   code: string;
@@ -1138,6 +1167,8 @@ export interface DB {
   payment_ledger: PaymentLedger;
   price_tiers: PriceTiers;
   print_areas: PrintAreas;
+  print_job_events: PrintJobEvents;
+  print_jobs: PrintJobs;
   print_methods: PrintMethods;
   product_images: ProductImages;
   product_listings: ProductListings;
