@@ -316,7 +316,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
   'POST /api/manager/print-jobs/{id}/moves': {
     of: printJobInCare,
-    body: () => ({ move: 'hold', reason: '권리 확인이 필요합니다. 멈춥니다.' }),
+    body: () => ({ move: 'suspend', reason: '권리 확인이 필요합니다. 멈춥니다.' }),
   },
   'GET /api/user/artworks/{id}': { of: artwork },
   'PATCH /api/user/artworks/{id}': { of: artwork, body: () => ({ name: '가로형' }) },

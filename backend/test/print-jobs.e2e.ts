@@ -219,7 +219,7 @@ describe('production', () => {
   it('waits while the job is held; files are taken', async () => {
     const bought = await buy(1);
     const id = await jobOf(bought);
-    await move(id, { move: 'hold', reason: '권리 확인이 필요해 제작을 멈췄습니다.' }).expect(200);
+    await move(id, { move: 'suspend', reason: '권리 확인이 필요해 제작을 멈췄습니다.' }).expect(200);
     const { answer } = await submit(bought, id);
     expect(data<PrintJobDetailDto>(answer)).toMatchObject({ state: 'CHECKING', moves: ['submit'] });
     const held = await startUnapproved(id, { reason: REASON }).expect(409);
@@ -251,10 +251,10 @@ describe('who sees a job', () => {
     const id = await jobOf(bought);
     const read = (who: TestMember, path = `/${id}`) =>
       test.http.get(`/api/manager/print-jobs${path}`).set('authorization', who.bearer);
-    const stranger = await Shopper.create(test);
-    await stranger.call('get', `/user/print-jobs/${id}`).expect(404);
+    const otherBuyer = await Shopper.create(test);
+    await otherBuyer.call('get', `/user/print-jobs/${id}`).expect(404);
     await read(manager).expect(404);
-    await move(id, { move: 'hold', reason: '권리 확인이 필요합니다. 멈춥니다.' }, manager).expect(404);
+    await move(id, { move: 'suspend', reason: '권리 확인이 필요합니다. 멈춥니다.' }, manager).expect(404);
     expect(data<PrintJobPageDto>(await read(manager, '')).items).toEqual([]);
     await sql`update members set manager_id = ${manager.id} where id = ${bought.buyer.member.id}`.execute(
       test.em.getKysely(),
@@ -268,7 +268,7 @@ describe('who sees a job', () => {
       total: 0,
     });
     expect(data<PrintJobPageDto>(await read(client.admin, '?q=없는-작업')).items).toEqual([]);
-    expect(data<PrintJobDetailDto>(await read(manager)).moves).toEqual(['submit', 'hold', 'cancel']);
+    expect(data<PrintJobDetailDto>(await read(manager)).moves).toEqual(['submit', 'suspend', 'cancel']);
   });
 
   it('cannot be changed in the history', async () => {

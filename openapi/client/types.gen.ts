@@ -4947,7 +4947,7 @@ export type MovePrintJobDto = {
      * Version of the job that was read; another one is refused. Absent = any.
      */
     version?: number;
-    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'hold' | 'release' | 'cancel';
+    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
 };
 
 export type MyEnquiryDto = {
@@ -5785,7 +5785,7 @@ export type PrintJobDetailDto = {
     /**
      * What the caller may do with it now.
      */
-    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'hold' | 'release' | 'cancel'>;
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
 };
 
 export type PrintJobDto = {

@@ -31,7 +31,7 @@ const TABLE: readonly (readonly [move: string, moves: string, by: string])[] = [
   ['stop', 'PRODUCING>APPROVED', 'staff admin'],
   ['rework', 'PRODUCED>PRODUCING', 'staff admin'],
   [
-    'hold',
+    'suspend',
     'WAITING>WAITING CHECKING>CHECKING PROOF_SENT>PROOF_SENT CHANGES>CHANGES APPROVED>APPROVED PRODUCING>PRODUCING',
     'staff admin system',
   ],

@@ -97,7 +97,7 @@ export const PRINT_MOVES = {
   /** 다시 제작 */
   rework: { states: { PRODUCED: 'PRODUCING' }, by: STAFF, reason: 'all' },
   /** 보류 */
-  hold: { states: open(), by: [...STAFF, 'system'], reason: 'all' },
+  suspend: { states: open(), by: [...STAFF, 'system'], reason: 'all' },
   /** 보류 해제 */
   release: { states: open(), by: [...STAFF, 'system'], reason: 'all', whileHeld: true },
   /** 취소 */
@@ -163,7 +163,7 @@ export function maySkipProof(
   });
 }
 
-/** From these on the buyer cannot cancel alone: somebody decides. */
+/** From these on the buyer cannot cancel any more without an operator's decision. */
 export const PRINT_BINDING_STATES = [
   'APPROVED',
   'PRODUCING',

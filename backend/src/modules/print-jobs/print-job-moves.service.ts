@@ -179,7 +179,7 @@ function stateAfter(job: LockedJob, { move, actor, note, version }: Moving): Pri
 }
 
 function heldAfter({ heldReason }: LockedJob, { move, note }: Moving): string | null {
-  if (move === 'hold') return note;
+  if (move === 'suspend') return note;
   return move === 'release' ? null : heldReason;
 }
 

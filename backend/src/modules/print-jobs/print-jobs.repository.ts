@@ -193,7 +193,7 @@ export class PrintJobsRepository {
   }
 
   /** Holds every job of the order that is not made and not held; one statement. */
-  async holdOf(em: EntityManager, orderId: number, reason: string): Promise<void> {
+  async suspendOf(em: EntityManager, orderId: number, reason: string): Promise<void> {
     await readRows(
       databaseOf(em),
       ENDED,
@@ -207,7 +207,7 @@ export class PrintJobsRepository {
           from was where j.id = was.id returning j.id),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
-          select id, 'hold', state, state, 'system', ${reason} from was)
+          select id, 'suspend', state, state, 'system', ${reason} from was)
         select id from held`,
     );
   }

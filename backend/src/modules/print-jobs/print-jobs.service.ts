@@ -38,11 +38,11 @@ export class PrintJobsService {
   }
 
   /** The bank took the deposit back: nothing goes on until somebody has decided. */
-  holdOf(em: EntityManager, orderId: number): Promise<void> {
-    return this.jobs.holdOf(em, orderId, '은행이 입금을 취소했습니다.');
+  suspendOf(em: EntityManager, orderId: number): Promise<void> {
+    return this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.');
   }
 
-  /** Whether the buyer can no longer cancel the order alone. */
+  /** Whether the buyer can only ask for the order to be cancelled. */
   isBinding(em: EntityManager, orderId: number): Promise<boolean> {
     return this.jobs.isBinding(em, orderId, PRINT_BINDING_STATES);
   }

@@ -49,7 +49,7 @@ export class DepositService {
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
-    await this.prints.holdOf(em, order.id);
+    await this.prints.suspendOf(em, order.id);
     await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     await faultPoint('deposit.waiting');
     await this.notices.waiting(em, order.id, payment.deposit);

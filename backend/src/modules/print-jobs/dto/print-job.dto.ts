@@ -213,7 +213,7 @@ export const STAFF_PRINT_MOVES = [
   'finish',
   'stop',
   'rework',
-  'hold',
+  'suspend',
   'release',
   'cancel',
 ] as const satisfies readonly PrintMoveName[];
