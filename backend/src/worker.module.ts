@@ -6,6 +6,7 @@ import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.m
 import { ArtworkWorkerModule } from './modules/artwork/jobs/artwork-worker.module.js';
 import { FilesWorkerModule } from './modules/files/jobs/files-worker.module.js';
 import { NoticeWorkerModule } from './modules/notices/jobs/notice-worker.module.js';
+import { PrintJobWorkerModule } from './modules/print-jobs/jobs/print-job-worker.module.js';
 import { PaymentWorkerModule } from './modules/payment/jobs/payment-worker.module.js';
 import { OperationsWorkerModule } from './modules/operations/jobs/operations-worker.module.js';
 import { RefundWorkerModule } from './modules/refunds/jobs/refund-worker.module.js';
@@ -32,6 +33,7 @@ export class WorkerModule {
         NoticeWorkerModule,
         FilesWorkerModule,
         ArtworkWorkerModule,
+        PrintJobWorkerModule,
         RetentionWorkerModule,
         ImportWorkerModule,
         ...(telemetry() === null ? [] : [OperationsWorkerModule]),

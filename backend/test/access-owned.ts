@@ -7,12 +7,13 @@ import { Vault } from './artwork-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { age } from './staff-fixtures.js';
 import type { TestApp } from './support/app.js';
-import { signIn } from './support/members.js';
+import { signedIn, signIn } from './support/members.js';
 
 const artwork: Thing = {
   role: 0,
@@ -20,6 +21,27 @@ const artwork: Thing = {
     id: (await new Vault(test, owner).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf')).id,
   }),
 };
+
+/** A print job of the owner, in this state. */
+const printJob = (state: string): Thing => ({
+  role: 0,
+  make: async ({ test, owner }) => {
+    const job = await addPrintJob(test, owner);
+    await test.em.execute('update print_jobs set state = ? where id = ?', [state, job.id]);
+    return job;
+  },
+});
+/** A print job of a customer of this manager. */
+const printJobInCare: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const buyer = await signedIn(test);
+    await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, buyer.id]);
+    return addPrintJob(test, buyer);
+  },
+};
+const checking = printJob('CHECKING');
+const SUBMITTED = { placement: 0, widthMm: 50, heightMm: 50 };
 
 const address: Thing = {
   role: 0,
@@ -280,6 +302,22 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   },
   'DELETE /api/user/business/documents/{id}': { of: document },
 
+  'GET /api/user/print-jobs/{id}': { of: checking },
+  'POST /api/user/print-jobs/{id}/artwork': {
+    of: checking,
+    body: (_ids, { versionId }) => ({ ...SUBMITTED, versionId }),
+  },
+  'POST /api/user/print-jobs/{id}/artwork versionId': {
+    of: checking,
+    body: ({ versionId }) => ({ ...SUBMITTED, versionId }),
+  },
+  'POST /api/user/print-jobs/{id}/reopen': { of: printJob('APPROVED') },
+  'POST /api/user/print-jobs/{id}/skip': { of: checking },
+  'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
+  'POST /api/manager/print-jobs/{id}/moves': {
+    of: printJobInCare,
+    body: () => ({ move: 'suspend', reason: '권리 확인이 필요합니다. 멈춥니다.' }),
+  },
   'GET /api/user/artworks/{id}': { of: artwork },
   'PATCH /api/user/artworks/{id}': { of: artwork, body: () => ({ name: '가로형' }) },
   'POST /api/user/artworks/{id}/keep': { of: artwork },

@@ -7,6 +7,7 @@ import { addCategory, addProduct } from './catalog-fixtures.js';
 import { Importer, withImportChecks } from './imports-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { addCoupon, addPromotion } from './promotion-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -78,6 +79,8 @@ const enquiry = ({ test, member }: ListContext): Promise<unknown> =>
 
 const artwork = ({ test, member }: ListContext): Promise<unknown> =>
   new Vault(test, member).upload(pdf(`${CLEAN} % ${next()}`), 'a.pdf');
+
+const printJob = ({ test, member }: ListContext): Promise<unknown> => addPrintJob(test, member);
 
 const estimate = ({ test, member }: ListContext): Promise<unknown> =>
   call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
@@ -212,6 +215,8 @@ export const LISTS: Readonly<Record<string, List>> = {
 
   'GET /api/manager/customers': { as: 1, grow: customer },
   'GET /api/manager/orders': { as: 1, grow: order },
+  'GET /api/user/print-jobs': { as: 0, grow: printJob },
+  'GET /api/manager/print-jobs': { as: 1, grow: printJob },
   'GET /api/manager/estimates': { as: 1, grow: estimate },
   'GET /api/manager/sites': { as: 1, grow: site },
   'GET /api/manager/sites/{siteId}/forms': {

@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { followingPlacement, PRINT_CONSENT_VERSIONS } from '@store/domain';
+import { PrintJobsService } from '../src/modules/print-jobs/print-jobs.service.js';
+import { addOrder } from './admin-fixtures.js';
+import { newest, Vault } from './artwork-fixtures.js';
+import { CLEAN, pdf } from './print-fixtures.js';
+import type { TestApp } from './support/app.js';
+import type { TestMember } from './support/members.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { ProductPrintInputDto } from '../src/modules/catalog/admin/dto/products/product-print.dto.js';
 import type { CatalogClient } from './admin-catalog-fixtures.js';
@@ -82,3 +90,48 @@ export const silk2 = (change: object = {}): { placements: object[] } => ({
     },
   ],
 });
+
+/** Both boxes above the pay button are ticked. */
+export const printConsents = { ...PRINT_CONSENT_VERSIONS };
+
+/** A job that is being checked, of a product whose proof the buyer may leave out, with a checked file of the member. */
+export async function addPrintJob(
+  test: TestApp,
+  member: TestMember,
+): Promise<{ id: number; versionId: string }> {
+  const artwork = await new Vault(test, member).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf');
+  const { id: versionId, sha256 } = newest(artwork);
+  await test.em.execute(
+    `update artwork_versions set state = 'done', report = '{"verdict": "READY", "facts": null, "findings": []}' where id = ?`,
+    [versionId],
+  );
+  const order = await addOrder(test, { memberId: member.id });
+  const placement = { ...followingPlacement('front', 'silk'), artwork: { versionId, sha256 } };
+  const print = {
+    summary: '앞면 가운데 · 실크 1도',
+    unitAdd: 0,
+    setupFees: [],
+    production: { proofPolicy: 'SKIPPABLE', days: 7, plates: [] },
+    placements: [
+      {
+        ...placement,
+        widthMm: 50,
+        heightMm: 50,
+        areaName: '앞면 가운데',
+        methodName: '실크',
+        label: '',
+        unitAdd: 0,
+      },
+    ],
+  };
+  await test.em.execute(
+    `insert into order_lines (order_id, product_name, quantity, unit_price, subtotal, print) values (?, '에코백', 100, 100, 10000, ?::jsonb)`,
+    [order.id, JSON.stringify(print)],
+  );
+  await test.app.get(PrintJobsService).openMissing(order.id, 1);
+  const [job] = await test.em.execute<{ id: number }[]>('select id from print_jobs where order_id = ?', [
+    order.id,
+  ]);
+  if (job === undefined) throw new Error('no job was opened');
+  return { id: job.id, versionId };
+}

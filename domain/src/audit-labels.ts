@@ -12,6 +12,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   enquiry: '문의',
   estimate: '견적',
   artwork: '인쇄 파일',
+  'print-job': '인쇄 작업',
   notice: '알림',
   job: '작업',
   site: '사이트',

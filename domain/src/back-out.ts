@@ -19,11 +19,15 @@ export const BACK_OUT: Readonly<Record<OrderStatus, Readonly<Ways>>> = {
   CANCELED: { cancel: null, refund: false },
 };
 
-/** How the member may cancel; null = not at all. `held` is the money that we have of the order, won. */
-export function cancelWay(status: OrderStatus, held: number): CancelWay | null {
+/**
+ * How the member may cancel; null = not at all. `held` is the money that we have of the order, won; `binding`: a print job of
+ * it is approved or further.
+ */
+export function cancelWay(status: OrderStatus, held: number, binding = false): CancelWay | null {
   // Marked as paid by hand: what was paid, and how it goes back, only an operator knows.
   if (status === 'PAID' && held === 0) return 'REQUEST';
-  return BACK_OUT[status].cancel;
+  const { cancel } = BACK_OUT[status];
+  return cancel === 'NOW' && binding ? 'REQUEST' : cancel;
 }
 
 /** Whether the member may ask for money back; also for an order that ended while we still have its money. */

@@ -43,6 +43,11 @@ export function toEstimateNo(date: Date, random: RandomSource): string {
   return `E-${toOrderNo(date, random)}`;
 }
 
+/** Number of a print job, 'P-yyyyMMdd-XXXXXX', made like an order number. */
+export function toPrintJobNo(date: Date, random: RandomSource): string {
+  return `P-${toOrderNo(date, random)}`;
+}
+
 /** Order id for the payment provider: 'ORDER-' + milliseconds + six random digits (A49). */
 export function toPgOrderId(time: Date, random: RandomSource): string {
   return `ORDER-${time.getTime()}${pick('0123456789', 6, random)}`;

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
+import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AdminArtworksController } from './artworks/admin-artworks.controller.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -81,6 +83,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     PromotionsModule,
     FilesModule,
     ArtworkModule,
+    PrintJobsModule,
     ImagesModule,
     StorageModule,
     SitesModule,
@@ -100,6 +103,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminUploadsController,
     AdminDocumentsController,
     AdminArtworksController,
+    ManagerPrintJobsController,
     AdminCustomersController,
     AdminSitesController,
     ManagerEstimatesController,

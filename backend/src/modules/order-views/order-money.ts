@@ -49,6 +49,8 @@ export interface MoneyRow {
   refundedAmount: number;
   /** Won that we still have. */
   heldAmount: number;
+  /** A print job of the order is approved or further. */
+  printBinding: boolean;
   refunds: StoredRefund[];
 }
 
@@ -94,7 +96,7 @@ export function backOutOf(row: MoneyRow): BackOutDto {
     row.refunds.some(({ status }) => ['requested', 'approved', 'processing'].includes(status)) ||
     (row.paymentStatus !== null && isUndecidedPayment(row.paymentStatus));
   return {
-    cancel: busy ? null : cancelWay(row.status, row.heldAmount),
+    cancel: busy ? null : cancelWay(row.status, row.heldAmount, row.printBinding),
     refundRequest: !busy && mayRequestRefund(row.status, row.heldAmount),
     accountRequired: row.heldAmount > 0 && row.paymentMethod === '가상계좌',
   };

@@ -9,6 +9,7 @@ import {
   setExpiredOfEstimate,
   setPaid,
   setPlaced,
+  setPreparing,
   setUnpaid,
   setUnplaced,
   setWaiting,
@@ -90,6 +91,12 @@ export class OrderProgressService {
   /** Raises the version: a page of the order that is open somewhere is stale now. */
   touch(em: EntityManager, orderId: number): Promise<void> {
     return raiseVersion(em, orderId);
+  }
+
+  /** Production of a PAID order begins. Two statements. */
+  async startPreparing(em: EntityManager, order: OrderState, actorId: number | null): Promise<void> {
+    await setPreparing(em, order.id);
+    await this.recordStatus(em, order, 'PREPARING', actorId);
   }
 
   /** A change of the order's status in its history. `actorId` is null for the system. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PrintJobsService } from '../print-jobs/print-jobs.service.js';
 import { cancelWay, type CancelWay } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
@@ -41,6 +42,7 @@ export class MemberCancellationService {
     private readonly requests: RefundRequestService,
     private readonly outcomes: RefundOutcomesService,
     private readonly notices: OrderNoticesService,
+    private readonly prints: PrintJobsService,
   ) {}
 
   /** Repeating it changes nothing and answers the same. */
@@ -78,7 +80,8 @@ export class MemberCancellationService {
   }
 
   private async wayOut(em: EntityManager, { order, payment }: LockedMoney): Promise<CancelWay> {
-    const way = cancelWay(order.status, payment?.held ?? 0);
+    const binding = await this.prints.isBinding(em, order.id);
+    const way = cancelWay(order.status, payment?.held ?? 0, binding);
     if (way === null) throw refuse.notCancelable();
     if (payment?.undecided === true) throw refuse.paymentInProgress();
     if ((await findRequested(em, order.id)) !== null) throw refuse.alreadyRequested();

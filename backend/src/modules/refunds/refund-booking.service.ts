@@ -12,6 +12,7 @@ import {
   type GatewayPayment,
   type LockedOrder,
 } from '../payment/cancel/payment-cancellation.service.js';
+import { PrintJobsService } from '../print-jobs/print-jobs.service.js';
 import { PromotionsService } from '../promotions/promotions.service.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { piecesOf } from './refund-lines.js';
@@ -43,6 +44,7 @@ export class RefundBookingService {
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
+    private readonly prints: PrintJobsService,
     private readonly notices: OrderNoticesService,
   ) {}
 
@@ -168,6 +170,7 @@ export class RefundBookingService {
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     await rejectRequested(em, order.id, '주문 전체가 취소되어 종료되었습니다.');
+    await this.prints.cancelOf(em, order.id);
     if (order.status === 'CANCELED') return;
     const actorId = refund.decidedBy ?? refund.requestedBy;
     await this.orders.cancelRefunded(em, order, { now: this.clock.now(), actorId });

@@ -5,6 +5,7 @@ import { FilesModule } from '../files/files.module.js';
 import { InventoryModule } from '../inventory/inventory.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
+import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { PromotionsModule } from '../promotions/promotions.module.js';
 import { RefundExecutor } from './refund-executor.service.js';
 import { RefundQueue } from './jobs/refund-queue.js';
@@ -22,7 +23,15 @@ import { RefundErasureRepository } from './repository/refund-erasure.repository.
 import { RefundListRepository } from './repository/refund-list.repository.js';
 
 @Module({
-  imports: [AuditModule, FilesModule, InventoryModule, OrdersModule, PaymentModule, PromotionsModule],
+  imports: [
+    AuditModule,
+    FilesModule,
+    InventoryModule,
+    OrdersModule,
+    PaymentModule,
+    PrintJobsModule,
+    PromotionsModule,
+  ],
   providers: [
     AdminRefundsService,
     RefundListRepository,

@@ -524,6 +524,17 @@ export interface Notices {
   tries: Generated<number>;
 }
 
+export interface OrderConsents {
+  agreed_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ip: string;
+  kind: string;
+  line_indexes: number[];
+  order_id: number;
+  text_sha256: string;
+  text_version: string;
+  user_agent: string;
+}
+
 export interface OrderDiscounts {
   amount: number;
   code: string | null;
@@ -681,6 +692,35 @@ export interface PrintAreas {
   unit_add: number;
   view_box: Json;
   width_mm: Numeric;
+}
+
+export interface PrintJobEvents {
+  actor: string;
+  actor_id: number | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  from_state: string | null;
+  id: Generated<number>;
+  job_id: number;
+  move: string;
+  note: string | null;
+  to_state: string;
+}
+
+export interface PrintJobs {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  held_reason: string | null;
+  id: Generated<number>;
+  member_id: number;
+  no: string;
+  order_id: number;
+  order_line_id: number;
+  print: Json;
+  product_id: number | null;
+  quantity: number;
+  state: string;
+  title: string;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface PrintMethods {
@@ -1116,6 +1156,7 @@ export interface DB {
   members: Members;
   mikro_orm_migrations: MikroOrmMigrations;
   notices: Notices;
+  order_consents: OrderConsents;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1126,6 +1167,8 @@ export interface DB {
   payment_ledger: PaymentLedger;
   price_tiers: PriceTiers;
   print_areas: PrintAreas;
+  print_job_events: PrintJobEvents;
+  print_jobs: PrintJobs;
   print_methods: PrintMethods;
   product_images: ProductImages;
   product_listings: ProductListings;

@@ -1,4 +1,5 @@
 import {
+  PRINT_BINDING_STATES,
   CASH_RECEIPT_STATES,
   CASH_RECEIPT_TYPES,
   REFUND_KINDS,
@@ -9,6 +10,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { int, listOf, moment, nullable, object, oneOf, text } from '../../../platform/db/rows.js';
 
 // Columns over `orders o` that the reads of members and of operators share, each of JSON with its schema.
+
+/** Whether a print job of the order `o` is approved or further. */
+export const PRINT_BINDING: RawBuilder<boolean> = sql`exists (
+  select 1 from print_jobs j where j.order_id = o.id and j.state in (${sql.join(PRINT_BINDING_STATES.map((state) => sql.lit(state)))}))`;
 
 /** Won that have gone back. */
 export const REFUNDED_AMOUNT: RawBuilder<number> = sql`(

@@ -33,6 +33,7 @@ import {
   HELD_AMOUNT,
   RECEIPT,
   REFUND_LIST,
+  PRINT_BINDING,
   REFUNDED_AMOUNT,
   REFUNDS,
 } from './order-columns.repository.js';
@@ -196,6 +197,7 @@ export async function findOwn(
     .select(['p.failure_message as paymentFailure', 'o.payment_method as paymentMethod'])
     .select(['o.approved_at as approvedAt', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
+    .select(PRINT_BINDING.as('printBinding'))
     .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events')])
     .where('o.member_id', '=', memberId)
     .where(orderByKey(key))

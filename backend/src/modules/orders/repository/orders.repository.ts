@@ -299,6 +299,8 @@ export async function setWaiting(
 /** A paid order, as notices report it and as its cart is cleared. */
 export interface PaidOrder extends BoughtOfCart {
   facts: OrderFacts;
+  /** Lines that are goods with print. */
+  printLines: number;
 }
 
 /** What `setPaid` writes. */
@@ -348,6 +350,7 @@ const pay = preparedStatement(
       )
       .selectFrom('changed')
       .select(FACT_COLUMNS)
+      .select('print_lines as printLines')
       .select(boughtColumns(orderId)),
 );
 
@@ -362,8 +365,8 @@ export async function setPaid(
   const written = { orderId: order.id, from: order.status, method, receiptUrl, approvedAt, ...change };
   const [row] = await pay(databaseOf(em), written);
   if (row === undefined) throw new Error(`order ${order.id} does not exist`);
-  const { goods, couponCodes, ...facts } = row;
-  return { facts, goods, couponCodes };
+  const { goods, couponCodes, printLines, ...facts } = row;
+  return { facts, goods, couponCodes, printLines };
 }
 
 /** The order and its history in one statement. */
@@ -405,6 +408,16 @@ export async function setCanceledRefunded(em: EntityManager, orderId: number, no
     .updateTable('orders')
     .set({ status: 'CANCELED', canceled_at: sql`coalesce(canceled_at, ${now}::timestamptz)` })
     .where('id', '=', orderId)
+    .execute();
+}
+
+/** Only a PAID order. */
+export async function setPreparing(em: EntityManager, orderId: number): Promise<void> {
+  await databaseOf(em)
+    .updateTable('orders')
+    .set({ status: 'PREPARING', updated_at: sql`now()`, version: nextVersion })
+    .where('id', '=', orderId)
+    .where('status', '=', 'PAID')
     .execute();
 }
 

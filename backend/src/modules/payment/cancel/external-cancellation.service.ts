@@ -6,6 +6,7 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { StockReturnsService } from '../../inventory/stock-returns.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { isRefunding, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
@@ -23,6 +24,7 @@ export class ExternalCancellationService {
     private readonly stock: StockService,
     private readonly returns: StockReturnsService,
     private readonly promotions: PromotionsService,
+    private readonly prints: PrintJobsService,
     private readonly notices: OrderNoticesService,
   ) {}
 
@@ -49,6 +51,7 @@ export class ExternalCancellationService {
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     const note = '결제사에서 결제가 취소되었습니다.';
+    await this.prints.cancelOf(em, order.id);
     await this.orders.markUnpaid(em, order, { to: status, note, now: this.clock.now() });
     await this.notices.canceled(em, order.id);
   }

@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { RetrySchedule } from '../../../platform/retry-schedule.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import { checkAgainAt, moveAttempt, type Attempt } from '../repository/attempts.repository.js';
@@ -33,6 +34,7 @@ export class DepositService {
     private readonly carts: BoughtCartService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
+    private readonly prints: PrintJobsService,
   ) {}
 
   /** Toss says that the account waits: it was issued, or the bank took a wrong deposit back. */
@@ -47,6 +49,7 @@ export class DepositService {
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
+    await this.prints.suspendOf(em, order.id);
     await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     await faultPoint('deposit.waiting');
     await this.notices.waiting(em, order.id, payment.deposit);

@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import {
@@ -70,6 +71,7 @@ export class PaymentOutcomeService {
     private readonly receipts: RequestedReceiptsService,
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
+    private readonly prints: PrintJobsService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
@@ -149,6 +151,7 @@ export class PaymentOutcomeService {
     }
     if (hasPromotions) await this.promotions.use(em, order.id);
     await this.estimates.ordered(em, order);
+    await this.prints.open(em, order.id, paid.printLines);
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
     if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order, paid);

@@ -1,0 +1,249 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  PRINT_ACTORS,
+  PRINT_JOB_STATES,
+  PRINT_LIMITS,
+  PRINT_MOVE_NAMES,
+  PRINT_REASON_MAX_LENGTH,
+  PRINT_REASON_MIN_LENGTH,
+  type PrintActor,
+  type PrintJobState,
+  type PrintMoveName,
+} from '@store/domain';
+import { IsIn, IsInt, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
+
+const FORM = { message: 'PRINT_SELECTION_FORM' };
+
+/** Filters of a list of print jobs; `q` looks into numbers of job and order and the product. */
+export class PrintJobQueryDto extends ListQueryDto {
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...PRINT_JOB_STATES], example: 'CHECKING' })
+  @IsOptional()
+  @IsIn(['', ...PRINT_JOB_STATES])
+  state?: PrintJobState | '';
+}
+
+/** The printing of one line of an order. */
+export class PrintJobDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  /** For people. */
+  @ApiProperty({ example: 'P-20261124-7K3Q9D' })
+  no!: string;
+
+  @ApiProperty({ type: 'integer', example: 41 })
+  orderId!: number;
+
+  @ApiProperty({ example: '20261124-7K3Q9D' })
+  orderNo!: string;
+
+  /** Null for what an estimate agreed beside the catalogue. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
+  productId!: number | null;
+
+  /** Name of the product with its options. */
+  @ApiProperty({ example: '에코백 (색상: 내추럴)' })
+  title!: string;
+
+  /** Pieces. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 100 })
+  quantity!: number;
+
+  @ApiProperty({ enum: PRINT_JOB_STATES, example: 'CHECKING' })
+  state!: PrintJobState;
+
+  @ApiProperty({ example: '파일 확인 중' })
+  stateLabel!: string;
+
+  /** Why it is held (보류); null while it is not. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  heldReason!: string | null;
+
+  /** '앞면 가운데 · 실크 2도' */
+  @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
+  summary!: string;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  createdAt!: string;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  updatedAt!: string;
+
+  /** Raised by every change. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
+  version!: number;
+}
+
+/** A step in the history of a job. */
+export class PrintJobEventDto {
+  /** `open`, or a move. */
+  @ApiProperty({ example: 'submit' })
+  move!: string;
+
+  /** Null where the job begins. */
+  @ApiProperty({ enum: PRINT_JOB_STATES, nullable: true, example: 'WAITING' })
+  fromState!: PrintJobState | null;
+
+  @ApiProperty({ enum: PRINT_JOB_STATES, example: 'CHECKING' })
+  toState!: PrintJobState;
+
+  @ApiProperty({ enum: PRINT_ACTORS, example: 'buyer' })
+  actor!: PrintActor;
+
+  /** The reason, or the name of a file that was sent. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  note!: string | null;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  at!: string;
+}
+
+/** A job with all that is known of it. */
+export class PrintJobDetailDto extends PrintJobDto {
+  /** What is printed: as it was ordered, with the files that were sent since. */
+  @ApiProperty({ type: OrderPrintDto })
+  print!: OrderPrintDto;
+
+  @ApiProperty({ type: [PrintJobEventDto] })
+  events!: PrintJobEventDto[];
+
+  /** What the caller may do with it now. */
+  @ApiProperty({ enum: PRINT_MOVE_NAMES, isArray: true, example: ['submit'] })
+  moves!: PrintMoveName[];
+}
+
+/** Jobs in one state. */
+export class PrintJobCountDto {
+  @ApiProperty({ enum: PRINT_JOB_STATES })
+  state!: PrintJobState;
+
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  count!: number;
+}
+
+/** A page of jobs, newest first. */
+export class PrintJobPageDto {
+  @ApiProperty({ type: [PrintJobDto] })
+  items!: PrintJobDto[];
+
+  /** Jobs that match in all. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  total!: number;
+
+  /** Each state with the jobs that match but for the state. */
+  @ApiProperty({ type: [PrintJobCountDto] })
+  counts!: PrintJobCountDto[];
+}
+
+/** The file of a placement, and where it lies. */
+export class SubmitPrintFileDto {
+  /** Place among the placements of the job, from 0. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.placements - 1, example: 0 })
+  @IsInt(FORM)
+  @Min(0, FORM)
+  @Max(PRINT_LIMITS.placements - 1, FORM)
+  placement!: number;
+
+  /** A version in the member's logo vault. */
+  @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
+  @IsUUID(undefined, FORM)
+  versionId!: string;
+
+  /** Size of the print, mm. */
+  @ApiProperty({ type: 'number', minimum: 0.1, maximum: PRINT_LIMITS.mm, example: 80 })
+  @IsNumber({ maxDecimalPlaces: 1 }, FORM)
+  @Min(0.1, FORM)
+  @Max(PRINT_LIMITS.mm, FORM)
+  widthMm!: number;
+
+  @ApiProperty({ type: 'number', minimum: 0.1, maximum: PRINT_LIMITS.mm, example: 80 })
+  @IsNumber({ maxDecimalPlaces: 1 }, FORM)
+  @Min(0.1, FORM)
+  @Max(PRINT_LIMITS.mm, FORM)
+  heightMm!: number;
+
+  /** Left top corner in the area, mm; null or absent = in its middle. */
+  @ApiProperty({
+    type: 'number',
+    required: false,
+    nullable: true,
+    minimum: -PRINT_LIMITS.mm,
+    maximum: PRINT_LIMITS.mm,
+  })
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 1 }, FORM)
+  @Min(-PRINT_LIMITS.mm, FORM)
+  @Max(PRINT_LIMITS.mm, FORM)
+  xMm?: number | null;
+
+  @ApiProperty({
+    type: 'number',
+    required: false,
+    nullable: true,
+    minimum: -PRINT_LIMITS.mm,
+    maximum: PRINT_LIMITS.mm,
+  })
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 1 }, FORM)
+  @Min(-PRINT_LIMITS.mm, FORM)
+  @Max(PRINT_LIMITS.mm, FORM)
+  yMm?: number | null;
+
+  /** Degrees, clockwise; absent = 0. */
+  @ApiProperty({ type: 'integer', required: false, minimum: -180, maximum: 180, default: 0 })
+  @IsOptional()
+  @IsInt(FORM)
+  @Min(-180, FORM)
+  @Max(180, FORM)
+  rotation?: number;
+}
+
+/** Moves that staff may ask for by name; what comes with a proof has calls of its own. */
+export const STAFF_PRINT_MOVES = [
+  'askFile',
+  'skipProof',
+  'start',
+  'finish',
+  'stop',
+  'rework',
+  'suspend',
+  'release',
+  'cancel',
+] as const satisfies readonly PrintMoveName[];
+
+/** A reason, where a move needs one. */
+export class PrintReasonDto {
+  /** At least ten characters where it is needed; the buyer reads it. */
+  @ApiProperty({
+    required: false,
+    minLength: PRINT_REASON_MIN_LENGTH,
+    maxLength: PRINT_REASON_MAX_LENGTH,
+    example: '해상도가 낮아 파일을 다시 요청합니다.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PRINT_REASON_MAX_LENGTH)
+  reason?: string;
+
+  /** Version of the job that was read; another one is refused. Absent = any. */
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
+}
+
+/** A move of a job. */
+export class MovePrintJobDto extends PrintReasonDto {
+  @ApiProperty({ enum: STAFF_PRINT_MOVES, example: 'start' })
+  @IsIn(STAFF_PRINT_MOVES)
+  move!: (typeof STAFF_PRINT_MOVES)[number];
+}

@@ -1,0 +1,121 @@
+import {
+  Check,
+  Entity,
+  Index,
+  ManyToOne,
+  OneToOne,
+  PrimaryKey,
+  Property,
+  Trigger,
+} from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { OrderPrint, PrintActor, PrintJobState } from '@store/domain';
+import { appendOnly } from '../../../platform/db/append-only.js';
+import { Member } from '../../members/entities/member.entity.js';
+import { Order } from '../../orders/entities/order.entity.js';
+import { OrderLine } from '../../orders/entities/order-parts.entity.js';
+
+/** The printing of one line of an order (인쇄 작업), from its payment on. */
+@Entity({ tableName: 'print_jobs' })
+@Index({
+  name: 'print_jobs_open',
+  expression:
+    "create index print_jobs_open on print_jobs (state, id) where state not in ('PRODUCED', 'CANCELED')",
+})
+@Index({
+  name: 'print_jobs_of_member',
+  expression: 'create index print_jobs_of_member on print_jobs (member_id, id desc)',
+})
+@Check({
+  name: 'print_jobs_state',
+  expression:
+    "state in ('WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES', 'APPROVED', 'PRODUCING', 'PRODUCED', 'CANCELED')",
+})
+export class PrintJob {
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  /** For people: P-yyyyMMdd-XXXXXX in KST. */
+  @Property({ type: 'string', length: 22, unique: true })
+  no!: string;
+
+  @ManyToOne(() => Order, { ref: true, index: true, deleteRule: 'cascade' })
+  order!: Ref<Order>;
+
+  @OneToOne(() => OrderLine, { ref: true, owner: true, unique: true, deleteRule: 'cascade' })
+  orderLine!: Ref<OrderLine>;
+
+  @ManyToOne(() => Member, { ref: true })
+  member!: Ref<Member>;
+
+  /** Null for what an estimate agreed beside the catalogue. No foreign key: a job outlives its product. */
+  @Property({ type: 'integer', nullable: true })
+  productId?: number | null;
+
+  /** Name of the product with its options, as the order has it. */
+  @Property({ type: 'string', length: 720 })
+  title!: string;
+
+  /** Pieces. */
+  @Property({ type: 'integer' })
+  quantity!: number;
+
+  @Property({ type: 'string', length: 10 })
+  state!: PrintJobState;
+
+  /** Why nothing but files is taken now; null while it is not held. */
+  @Property({ type: 'string', length: 500, nullable: true })
+  heldReason?: string | null;
+
+  /** What is printed: the order's copy, with the files that were sent since. */
+  @Property({ type: 'jsonb' })
+  print!: OrderPrint;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
+  updatedAt: Date = new Date();
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
+}
+
+/** What happened to a job, by whom and why. Never changed, only added; goes with its order. */
+@Entity({ tableName: 'print_job_events' })
+@Index({ properties: ['job', 'id'] })
+@Trigger(appendOnly('print_job_events'))
+export class PrintJobEvent {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  @ManyToOne(() => PrintJob, { ref: true, deleteRule: 'cascade' })
+  job!: Ref<PrintJob>;
+
+  /** A name of PRINT_MOVES, or `open`. */
+  @Property({ type: 'string', length: 20 })
+  move!: string;
+
+  @Property({ type: 'string', length: 10, nullable: true })
+  fromState?: PrintJobState | null;
+
+  @Property({ type: 'string', length: 10 })
+  toState!: PrintJobState;
+
+  @Property({ type: 'string', length: 10 })
+  actor!: PrintActor;
+
+  /** Member who did it; null for the system. */
+  @Property({ type: 'integer', nullable: true })
+  actorId?: number | null;
+
+  @Property({ type: 'string', length: 500, nullable: true })
+  note?: string | null;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}

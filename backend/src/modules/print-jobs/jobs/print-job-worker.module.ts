@@ -1,0 +1,30 @@
+import { Inject, Injectable, Logger, Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { PrintJobsModule } from '../print-jobs.module.js';
+import { PrintJobsService } from '../print-jobs.service.js';
+
+/** Jobs follow their orders also where an order was moved by hand or a process died (record 3). */
+@Injectable()
+class PrintJobSweep extends PeriodicJob {
+  protected readonly log = new Logger('PrintJobSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly jobs: PrintJobsService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected async run(): Promise<void> {
+    const { toOpen, toEnd, uses } = await this.jobs.findDue();
+    const linesOf = new Map(toOpen.map(({ orderId, printLines }) => [orderId, printLines]));
+    await this.each([...linesOf.keys()], (id) => this.jobs.openMissing(id, linesOf.get(id) ?? 0));
+    await this.each(toEnd, (id) => this.jobs.endCanceled(id));
+    await this.each(uses, (id) => this.jobs.endUse(id));
+  }
+}
+
+/** What only the worker process runs. */
+@Module({ imports: [PrintJobsModule], providers: [PrintJobSweep] })
+export class PrintJobWorkerModule {}

@@ -1,0 +1,196 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  firstPrintState,
+  maySkipProof,
+  PRINT_REASON_MIN_LENGTH,
+  printMove,
+  Role,
+  type ArtworkProblemCode,
+  type LineArtwork,
+  type PrintActor,
+  type PrintJobState,
+  type PrintMoveName,
+} from '@store/domain';
+import type { Actor } from '../../platform/http/access.js';
+import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { OrderProgressService } from '../orders/order-progress.service.js';
+import type { SubmitPrintFileDto } from './dto/print-job.dto.js';
+import {
+  artworkNotFound,
+  artworkRefused,
+  jobNotFound,
+  jobStale,
+  jobState,
+  moveRefused,
+  proofRequired,
+} from './print-jobs.errors.js';
+import { PrintJobsRepository, type JobsOf, type LockedJob, type StoredJob } from './print-jobs.repository.js';
+
+/** One move of one job. */
+interface Moving {
+  id: number;
+  who: JobsOf;
+  move: PrintMoveName;
+  actor: PrintActor;
+  actorId: number;
+  note: string | null;
+  /** Version that the caller has seen; undefined = any. */
+  version?: number | undefined;
+}
+
+/** Moves jobs by the table of the domain, under the lock of order and job. Who comes second hears PRINT_JOB_STATE. */
+@Injectable()
+export class PrintJobMovesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: PrintJobsRepository,
+    private readonly artworks: ArtworkVersionsService,
+    private readonly keeping: ArtworkKeepingService,
+    private readonly orders: OrderProgressService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** A move by staff, with its record of the change. */
+  async byStaff(
+    operator: Operator,
+    id: number,
+    {
+      move,
+      reason,
+      version,
+    }: { move: PrintMoveName; reason?: string | undefined; version?: number | undefined },
+  ): Promise<void> {
+    const { actor } = operator;
+    const note = reason === undefined || reason.trim() === '' ? null : reason.trim();
+    await this.audit.change(operator, async (em) => {
+      const moving = {
+        id,
+        who: { staff: actor },
+        move,
+        actor: actorOf(actor),
+        actorId: actor.id,
+        note,
+        version,
+      };
+      const { before, after } = await this.move(em, moving);
+      const audit = { action: `print-job.${move}`, targetType: 'print-job', targetId: id, before, after };
+      return { result: null, audit };
+    });
+  }
+
+  /** The buyer reopens what was approved, or does without the proof. */
+  async byBuyer(
+    memberId: number,
+    id: number,
+    move: 'reopen' | 'skipProof',
+    note: string | null,
+  ): Promise<void> {
+    const moving: Moving = { id, who: { memberId }, move, actor: 'buyer', actorId: memberId, note };
+    await this.em.transactional((em) => this.move(em, moving));
+  }
+
+  /** The buyer sends the file of a placement; the job waits on while another one is still to come. */
+  async submit(memberId: number, id: number, form: SubmitPrintFileDto): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const job = await this.jobs.lock(em, id, { memberId });
+      if (job === undefined) throw jobNotFound();
+      const result = printMove('submit', { state: job.state, held: job.heldReason !== null }, 'buyer', true);
+      if ('refusal' in result) throw moveRefused(result.refusal, job);
+      const placement = job.print.placements[form.placement];
+      const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
+      if (placement === undefined || version === undefined) throw artworkNotFound();
+      const problem = fileProblem(version);
+      if (problem !== null) throw artworkRefused(problem, job.productId);
+      const { widthMm, heightMm, xMm = null, yMm = null, rotation = 0 } = form;
+      const { accepted: _accepted, ...former } = placement;
+      const artwork = { versionId: version.id, sha256: version.sha256 };
+      const next = { ...former, artwork, widthMm, heightMm, xMm, yMm, rotation };
+      const placements = job.print.placements.map((one, i) => (i === form.placement ? next : one));
+      const to = firstPrintState(placements);
+      await this.jobs.move(
+        em,
+        id,
+        { state: to, heldReason: job.heldReason, print: { ...job.print, placements } },
+        {
+          move: 'submit',
+          fromState: job.state,
+          toState: to,
+          actor: 'buyer',
+          actorId: memberId,
+          note: version.fileName,
+        },
+      );
+      await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
+    });
+  }
+
+  private async move(em: EntityManager, moving: Moving) {
+    const { id, who, move, actor, actorId, note } = moving;
+    const job = await this.jobs.lock(em, id, who);
+    if (job === undefined) throw jobNotFound();
+    const to = stateAfter(job, moving);
+    if (move === 'skipProof') await this.checkSkip(em, job, actor);
+    const heldReason = heldAfter(job, moving);
+    const event = { move, fromState: job.state, toState: to, actor, actorId, note };
+    await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event);
+    await this.followUp(em, job, to, actorId);
+    const before = { state: job.state, held: job.heldReason };
+    return { before, after: { state: to, held: heldReason, reason: note } };
+  }
+
+  /** What a move means for the order, and for how long files are needed. */
+  private async followUp(
+    em: EntityManager,
+    job: LockedJob,
+    to: PrintJobState,
+    actorId: number,
+  ): Promise<void> {
+    const use = { kind: 'job', refId: job.id } as const;
+    if (to === 'PRODUCING' && job.orderStatus === 'PAID')
+      await this.orders.startPreparing(em, { id: job.orderId, status: job.orderStatus }, actorId);
+    if (to === 'CANCELED' || to === 'PRODUCED') await this.keeping.endUse(em, use);
+    if (job.state === 'PRODUCED') await this.keeping.startUse(em, use, job.memberId, idsOf(job));
+  }
+
+  private async checkSkip(
+    em: EntityManager,
+    { print, memberId }: StoredJob,
+    actor: PrintActor,
+  ): Promise<void> {
+    const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
+    const policy = print.production?.proofPolicy ?? 'REQUIRED';
+    if (!maySkipProof(policy, actor, print.placements, artworks)) throw proofRequired();
+  }
+}
+
+/** The state after the move; an error where the table, the version or the order says no. */
+function stateAfter(job: LockedJob, { move, actor, note, version }: Moving): PrintJobState {
+  if (version !== undefined && version !== job.version) throw jobStale(job);
+  const hasReason = note !== null && Array.from(note).length >= PRINT_REASON_MIN_LENGTH;
+  const result = printMove(move, { state: job.state, held: job.heldReason !== null }, actor, hasReason);
+  if ('refusal' in result) throw moveRefused(result.refusal, job);
+  // Nothing is made of an order that is not paid.
+  const isPaid = job.orderStatus !== 'NEW' && job.orderStatus !== 'CANCELED';
+  if (result.to === 'PRODUCING' && !isPaid) throw jobState(job);
+  return result.to;
+}
+
+function heldAfter({ heldReason }: LockedJob, { move, note }: Moving): string | null {
+  if (move === 'suspend') return note;
+  return move === 'release' ? null : heldReason;
+}
+
+/** A file that is being checked is taken: staff see what comes of it. */
+function fileProblem({ gone, blocked, verdict }: LineArtwork): ArtworkProblemCode | null {
+  if (gone) return 'ARTWORK_GONE';
+  if (blocked) return 'ARTWORK_BLOCKED';
+  return verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
+}
+
+const idsOf = ({ print }: Pick<StoredJob, 'print'>): string[] =>
+  print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId]));
+
+const actorOf = ({ role }: Actor): PrintActor => (role === Role.Admin ? 'admin' : 'staff');

@@ -1,0 +1,59 @@
+import {
+  messageFor,
+  PRINT_JOB_STATE_LABELS,
+  type ArtworkProblemCode,
+  type PrintConsentText,
+  type PrintJobState,
+  type PrintMoveRefusal,
+} from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** A printed line is to be paid without both consents, or with those of an older text. */
+export const consentRequired = (texts: readonly PrintConsentText[]): DomainError =>
+  new DomainError('PRINT_CONSENT_REQUIRED', 'unprocessable', messageFor('PRINT_CONSENT_REQUIRED'), { texts });
+
+/** A file of a line cannot be printed as it stands. */
+export const artworkRefused = (code: ArtworkProblemCode, productId: number | null): DomainError =>
+  new DomainError(code, 'unprocessable', messageFor(code), { productId });
+
+/** No such placement, or a version that is not in the member's vault. */
+export const artworkNotFound = (): DomainError =>
+  new DomainError('PRINT_ARTWORK_NOT_FOUND', 'notFound', messageFor('PRINT_ARTWORK_NOT_FOUND'));
+
+/** No such job, or not for these eyes. */
+export const jobNotFound = (): DomainError =>
+  new DomainError('PRINT_JOB_NOT_FOUND', 'notFound', messageFor('PRINT_JOB_NOT_FOUND'));
+
+const currentOf = ({ state, heldReason, version }: CurrentJob): object => ({
+  current: { state, stateLabel: PRINT_JOB_STATE_LABELS[state], heldReason, version },
+});
+
+/** Another move came first, or this one is not possible from the present state. */
+export const jobState = (job: CurrentJob): DomainError =>
+  new DomainError('PRINT_JOB_STATE', 'conflict', messageFor('PRINT_JOB_STATE'), currentOf(job));
+
+/** The job was changed since it was read. */
+export const jobStale = (job: CurrentJob): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), currentOf(job));
+
+/** The proof of this job cannot be left out. */
+export const proofRequired = (): DomainError =>
+  new DomainError('PRINT_PROOF_REQUIRED', 'conflict', messageFor('PRINT_PROOF_REQUIRED'));
+
+/** Why the table of moves says no. */
+export function moveRefused(refusal: PrintMoveRefusal, job: CurrentJob): DomainError {
+  if (refusal === 'PRINT_JOB_STATE') return jobState(job);
+  const kind = refusal === 'PRINT_HELD' ? 'conflict' : 'unprocessable';
+  return new DomainError(
+    refusal,
+    kind,
+    messageFor(refusal),
+    refusal === 'PRINT_HELD' ? currentOf(job) : null,
+  );
+}
+
+interface CurrentJob {
+  state: PrintJobState;
+  heldReason: string | null;
+  version: number;
+}

@@ -1,0 +1,348 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Role, type OrderPrint, type OrderStatus, type PrintActor, type PrintJobState } from '@store/domain';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { databaseOf } from '../../platform/db/database.js';
+import { document, int, jsonColumns, listOf, readRows, rowOf, text } from '../../platform/db/rows.js';
+import type { DB } from '../../platform/db/tables.js';
+import type { Actor } from '../../platform/http/access.js';
+
+/** A job as it is stored, with its order. */
+export interface StoredJob {
+  id: number;
+  no: string;
+  orderId: number;
+  orderNo: string;
+  memberId: number;
+  productId: number | null;
+  title: string;
+  quantity: number;
+  state: PrintJobState;
+  heldReason: string | null;
+  print: OrderPrint;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** A job that is locked, with the status of its order. */
+export type LockedJob = StoredJob & { orderStatus: OrderStatus };
+
+/** A step in the history of a job. */
+export interface JobEvent {
+  move: string;
+  fromState: PrintJobState | null;
+  toState: PrintJobState;
+  actor: PrintActor;
+  actorId: number | null;
+  note: string | null;
+}
+
+/** A job that was just made. */
+const OPENED = rowOf(import.meta.filename, {
+  id: int,
+  memberId: int,
+  versionIds: listOf(text),
+});
+export type OpenedJob = ReturnType<typeof OPENED>;
+
+/** A line of an order that is to be printed and has no job. */
+const TO_OPEN = rowOf(import.meta.filename, { orderId: int, printLines: int });
+
+const ENDED = rowOf(import.meta.filename, { id: int });
+
+export interface JobFilter {
+  state?: PrintJobState | undefined;
+  /** Word of number, order number or product. */
+  q?: string | undefined;
+}
+
+const withPrint = jsonColumns(import.meta.filename, { print: document<OrderPrint>() });
+
+type Rows = DB & { j: DB['print_jobs']; o: DB['orders'] };
+const job = expressionBuilder<Rows, 'j' | 'o'>();
+
+/** What staff may see: a manager the jobs of the own customers, an admin all. */
+function inCareOf(actor: Actor): Expression<SqlBool> {
+  if (actor.role === Role.Admin) return job.lit(true);
+  if (actor.role !== Role.Manager) return job.lit(false);
+  return job.exists(
+    job
+      .selectFrom('members as c')
+      .select('c.id')
+      .whereRef('c.id', '=', 'j.member_id')
+      .where('c.manager_id', '=', actor.id),
+  );
+}
+
+/** Whose job it must be. */
+export type JobsOf = { memberId: number } | { staff: Actor };
+
+const of = (who: JobsOf): Expression<SqlBool> =>
+  'memberId' in who ? job('j.member_id', '=', who.memberId) : inCareOf(who.staff);
+
+const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
+  const words = q.trim();
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return job.and([
+    ...(state === undefined ? [] : [job('j.state', '=', state)]),
+    ...(words === ''
+      ? []
+      : [
+          job.or([
+            job('j.no', 'ilike', like),
+            job('o.order_no', 'ilike', like),
+            job('j.title', 'ilike', like),
+          ]),
+        ]),
+  ]);
+};
+
+/** Statements on print jobs; `em` is the caller's transaction. */
+@Injectable()
+export class PrintJobsRepository {
+  /**
+   * A job for each printed line of the order that has none yet; one statement. `numbers`: as many as there may be lines. The
+   * order's row is locked by the caller.
+   */
+  open(em: EntityManager, orderId: number, numbers: readonly string[]): Promise<OpenedJob[]> {
+    return readRows(
+      databaseOf(em),
+      OPENED,
+      sql`
+        with line as (
+          select l.id, l.product_id, l.product_name, l.option_summary, l.quantity, l.print, o.member_id,
+            row_number() over (order by l.id) as place,
+            exists (select 1 from jsonb_array_elements(l.print -> 'placements') p
+              where p -> 'artwork' = 'null'::jsonb) as waits
+          from order_lines l join orders o on o.id = l.order_id
+          where l.order_id = ${orderId} and l.kind = 'goods' and l.print is not null),
+        made as (
+          insert into print_jobs (no, order_id, order_line_id, member_id, product_id, title, quantity, state, print)
+          select n.no, ${orderId}, line.id, line.member_id, line.product_id,
+            line.product_name || case when line.option_summary = '' then '' else ' (' || line.option_summary || ')' end,
+            line.quantity, case when line.waits then 'WAITING' else 'CHECKING' end, line.print
+          from line join unnest(${[...numbers]}::text[]) with ordinality as n (no, place) on n.place = line.place
+          on conflict (order_line_id) do nothing
+          returning id, member_id, state, print),
+        noted as (
+          insert into print_job_events (job_id, move, to_state, actor)
+          select id, 'open', state, 'system' from made)
+        select id, member_id as "memberId",
+          array(select p -> 'artwork' ->> 'versionId' from jsonb_array_elements(print -> 'placements') p
+            where p -> 'artwork' ->> 'versionId' is not null) as "versionIds"
+        from made order by id`,
+    );
+  }
+
+  /** Paid orders whose printed lines have no jobs: what a crash or a payment by hand left out. */
+  toOpen(em: EntityManager, limit: number): Promise<{ orderId: number; printLines: number }[]> {
+    return readRows(
+      databaseOf(em),
+      TO_OPEN,
+      sql`
+        select o.id as "orderId", o.print_lines as "printLines" from orders o
+        where o.print_lines > 0 and o.status in ('PAID', 'PREPARING', 'SHIPPED', 'DELIVERED')
+          and o.placed_at is not null
+          and not exists (select 1 from print_jobs j where j.order_id = o.id)
+        order by o.id limit ${limit}`,
+    );
+  }
+
+  /** Cancelled orders with jobs that go on: what was cancelled by hand. */
+  toEnd(em: EntityManager, limit: number): Promise<{ id: number }[]> {
+    return readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        select distinct o.id from print_jobs j join orders o on o.id = j.order_id
+        where j.state not in ('PRODUCED', 'CANCELED') and o.status = 'CANCELED' order by o.id limit ${limit}`,
+    );
+  }
+
+  /** Orders that ended unpaid, or were paid, and still have files stay for their own sake. */
+  withEndedUse(em: EntityManager, limit: number): Promise<{ id: number }[]> {
+    return readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        select distinct o.id from artwork_uses u join orders o on o.id = u.ref_id
+        where u.kind = 'order' and u.needs_bytes
+          and (o.status = 'CANCELED' or exists (select 1 from print_jobs j where j.order_id = o.id))
+        order by o.id limit ${limit}`,
+    );
+  }
+
+  /** Ends every job of the order that is not made; answers which. One statement. */
+  cancelOf(em: EntityManager, orderId: number, note: string): Promise<{ id: number }[]> {
+    return readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        with was as (
+          select id, state from print_jobs
+          where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') order by id for update),
+        ended as (
+          update print_jobs j set state = 'CANCELED', updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id),
+        noted as (
+          insert into print_job_events (job_id, move, from_state, to_state, actor, note)
+          select id, 'cancel', state, 'CANCELED', 'system', ${note} from was)
+        select id from ended order by id`,
+    );
+  }
+
+  /** Holds every job of the order that is not made and not held; one statement. */
+  async suspendOf(em: EntityManager, orderId: number, reason: string): Promise<void> {
+    await readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        with was as (
+          select id, state from print_jobs
+          where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') and held_reason is null
+          order by id for update),
+        held as (
+          update print_jobs j set held_reason = ${reason}, updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id),
+        noted as (
+          insert into print_job_events (job_id, move, from_state, to_state, actor, note)
+          select id, 'suspend', state, state, 'system', ${reason} from was)
+        select id from held`,
+    );
+  }
+
+  /** Locks the order of a job, then the job; undefined where there is none for these eyes. Two statements. */
+  async lock(em: EntityManager, id: number, who: JobsOf): Promise<LockedJob | undefined> {
+    const order = await databaseOf(em)
+      .selectFrom('orders as o')
+      .select(({ ref }) => ref('o.status').$castTo<OrderStatus>().as('status'))
+      .where('o.id', '=', ({ selectFrom }) =>
+        selectFrom('print_jobs').select('order_id').where('id', '=', id),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (order === undefined) return undefined;
+    const row = await this.select(em).where('j.id', '=', id).where(of(who)).forUpdate('j').executeTakeFirst();
+    return row === undefined ? undefined : { ...withPrint(row), orderStatus: order.status };
+  }
+
+  /** One; undefined where there is none for these eyes. */
+  async find(em: EntityManager, id: number, who: JobsOf): Promise<StoredJob | undefined> {
+    const row = await this.select(em).where('j.id', '=', id).where(of(who)).executeTakeFirst();
+    return row === undefined ? undefined : withPrint(row);
+  }
+
+  /** A page, newest first. */
+  async page(
+    em: EntityManager,
+    who: JobsOf,
+    filter: JobFilter,
+    limit: number,
+    offset: number,
+  ): Promise<StoredJob[]> {
+    const rows = await this.select(em)
+      .where(of(who))
+      .where(asked(filter))
+      .orderBy('j.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(withPrint);
+  }
+
+  /** How many there are in each state, whichever state is asked for. */
+  countsByState(
+    em: EntityManager,
+    who: JobsOf,
+    filter: JobFilter,
+  ): Promise<{ state: PrintJobState; count: number }[]> {
+    return databaseOf(em)
+      .selectFrom('print_jobs as j')
+      .innerJoin('orders as o', 'o.id', 'j.order_id')
+      .select(({ ref }) => [
+        ref('j.state').$castTo<PrintJobState>().as('state'),
+        sql<number>`count(*)::int`.as('count'),
+      ])
+      .where(of(who))
+      .where(asked({ ...filter, state: undefined }))
+      .groupBy('j.state')
+      .execute();
+  }
+
+  /** The history of a job, oldest first. */
+  events(em: EntityManager, jobId: number): Promise<(JobEvent & { at: string })[]> {
+    return databaseOf(em)
+      .selectFrom('print_job_events')
+      .select(['move', 'note', 'actor_id as actorId', 'created_at as at'])
+      .select(({ ref }) => [
+        ref('from_state').$castTo<PrintJobState | null>().as('fromState'),
+        ref('to_state').$castTo<PrintJobState>().as('toState'),
+        ref('actor').$castTo<PrintActor>().as('actor'),
+      ])
+      .where('job_id', '=', jobId)
+      .orderBy('id')
+      .execute();
+  }
+
+  /** Writes a move onto a job that is locked, with its history. Two statements. */
+  async move(
+    em: EntityManager,
+    id: number,
+    { state, heldReason, print }: Pick<StoredJob, 'state' | 'heldReason' | 'print'>,
+    event: JobEvent,
+  ): Promise<void> {
+    const db = databaseOf(em);
+    await db
+      .updateTable('print_jobs')
+      .set({
+        state,
+        held_reason: heldReason,
+        print: JSON.stringify(print),
+        updated_at: sql`now()`,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .insertInto('print_job_events')
+      .values({
+        job_id: id,
+        move: event.move,
+        from_state: event.fromState,
+        to_state: event.toState,
+        actor: event.actor,
+        actor_id: event.actorId,
+        note: event.note,
+      })
+      .execute();
+  }
+
+  /** Whether a job of the order is approved or further. */
+  async isBinding(em: EntityManager, orderId: number, states: readonly PrintJobState[]): Promise<boolean> {
+    const row = await databaseOf(em)
+      .selectFrom('print_jobs')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('state', 'in', [...states])
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  private select(em: EntityManager) {
+    return databaseOf(em)
+      .selectFrom('print_jobs as j')
+      .innerJoin('orders as o', 'o.id', 'j.order_id')
+      .select(['j.id', 'j.no', 'j.order_id as orderId', 'o.order_no as orderNo', 'j.member_id as memberId'])
+      .select([
+        'j.product_id as productId',
+        'j.title',
+        'j.quantity',
+        'j.held_reason as heldReason',
+        'j.print',
+      ])
+      .select(['j.created_at as createdAt', 'j.updated_at as updatedAt', 'j.version'])
+      .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'));
+  }
+}

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
+import { lockOrderRow } from './order-lock.repository.js';
+import { PrintJobsRepository } from './print-jobs.repository.js';
+
+/** Orders that one run of the sweep takes of each kind. */
+const BATCH_SIZE = 100;
+const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
+
+/** Jobs begin and end with their orders. What has `em` works in the caller's transaction, who has locked the order. */
+@Injectable()
+export class PrintJobsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly jobs: PrintJobsRepository,
+    private readonly keeping: ArtworkKeepingService,
+  ) {}
+
+  /** A job for each printed line, once, however often it is called. No statement where nothing is printed. */
+  async open(em: EntityManager, orderId: number, printLines: number): Promise<void> {
+    if (printLines === 0) return;
+    const now = this.clock.now();
+    const numbers = Array.from({ length: printLines }, () => toPrintJobNo(now, secureRandom));
+    for (const { id, memberId, versionIds } of await this.jobs.open(em, orderId, numbers))
+      if (versionIds.length > 0)
+        await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, versionIds);
+  }
+
+  /** The order has ended: what is not made of it is not made any more. */
+  async cancelOf(em: EntityManager, orderId: number): Promise<void> {
+    for (const { id } of await this.jobs.cancelOf(em, orderId, '주문이 취소되었습니다.'))
+      await this.keeping.endUse(em, { kind: 'job', refId: id });
+  }
+
+  /** The bank took the deposit back: nothing goes on until somebody has decided. */
+  suspendOf(em: EntityManager, orderId: number): Promise<void> {
+    return this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.');
+  }
+
+  /** Whether the buyer can only ask for the order to be cancelled. */
+  isBinding(em: EntityManager, orderId: number): Promise<boolean> {
+    return this.jobs.isBinding(em, orderId, PRINT_BINDING_STATES);
+  }
+
+  /** Orders that were paid, or cancelled, without their jobs: by hand, or before a crash. */
+  async findDue(): Promise<{
+    toOpen: { orderId: number; printLines: number }[];
+    toEnd: number[];
+    uses: number[];
+  }> {
+    const [toOpen, toEnd, uses] = [
+      await this.jobs.toOpen(this.em, BATCH_SIZE),
+      await this.jobs.toEnd(this.em, BATCH_SIZE),
+      await this.jobs.withEndedUse(this.em, BATCH_SIZE),
+    ];
+    return { toOpen, toEnd: toEnd.map(({ id }) => id), uses: uses.map(({ id }) => id) };
+  }
+
+  /** Opens what is missing, where the order is still paid. */
+  openMissing(orderId: number, printLines: number): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const order = await lockOrderRow(em, orderId);
+      if (order !== undefined && !['NEW', 'CANCELED'].includes(order.status))
+        await this.open(em, orderId, printLines);
+    });
+  }
+
+  /** Ends what goes on of a cancelled order. */
+  endCanceled(orderId: number): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const order = await lockOrderRow(em, orderId);
+      if (order?.status === 'CANCELED') await this.cancelOf(em, orderId);
+    });
+  }
+
+  /** The order needs its files no longer: its jobs do, or it has ended. */
+  endUse(orderId: number): Promise<void> {
+    return this.em.transactional((em) => this.keeping.endUse(em, { kind: 'order', refId: orderId }));
+  }
+}

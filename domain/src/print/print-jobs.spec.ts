@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { findingOf } from './artwork-report.js';
+import { artwork, silk2 } from './print-fixtures.js';
+import {
+  firstPrintState,
+  maySkipProof,
+  PRINT_ACTORS,
+  PRINT_JOB_STATES,
+  PRINT_MOVE_NAMES,
+  printMove,
+  printMovesOf,
+} from './print-jobs.js';
+
+/** The table of the specification, section 5, written down once more by hand. */
+const TABLE: readonly (readonly [move: string, moves: string, by: string])[] = [
+  ['submit', 'WAITING>CHECKING CHECKING>CHECKING CHANGES>CHECKING PROOF_SENT>CHECKING', 'buyer staff admin'],
+  ['askFile', 'CHECKING>WAITING CHANGES>WAITING', 'staff admin'],
+  [
+    'sendProof',
+    'CHECKING>PROOF_SENT CHANGES>PROOF_SENT PROOF_SENT>PROOF_SENT APPROVED>PROOF_SENT',
+    'staff admin',
+  ],
+  ['approve', 'PROOF_SENT>APPROVED', 'buyer link'],
+  ['approveFor', 'PROOF_SENT>APPROVED', 'staff admin'],
+  ['requestChanges', 'PROOF_SENT>CHANGES', 'buyer link'],
+  ['reopen', 'APPROVED>CHANGES', 'buyer'],
+  ['skipProof', 'CHECKING>APPROVED', 'buyer staff admin system'],
+  ['start', 'APPROVED>PRODUCING', 'staff admin supplier'],
+  ['startUnapproved', 'CHECKING>PRODUCING PROOF_SENT>PRODUCING CHANGES>PRODUCING', 'admin'],
+  ['finish', 'PRODUCING>PRODUCED', 'staff admin supplier'],
+  ['stop', 'PRODUCING>APPROVED', 'staff admin'],
+  ['rework', 'PRODUCED>PRODUCING', 'staff admin'],
+  [
+    'suspend',
+    'WAITING>WAITING CHECKING>CHECKING PROOF_SENT>PROOF_SENT CHANGES>CHANGES APPROVED>APPROVED PRODUCING>PRODUCING',
+    'staff admin system',
+  ],
+  [
+    'cancel',
+    'WAITING>CANCELED CHECKING>CANCELED PROOF_SENT>CANCELED CHANGES>CANCELED APPROVED>CANCELED PRODUCING>CANCELED',
+    'staff admin system',
+  ],
+];
+
+describe('moves of a job', () => {
+  it('are those of the table for every state, move and actor', () => {
+    const expected = TABLE.flatMap(([move, moves, by]) =>
+      moves.split(' ').flatMap((pair) => by.split(' ').map((actor) => `${move} ${pair} ${actor}`)),
+    );
+    const possible = PRINT_MOVE_NAMES.flatMap((move) =>
+      PRINT_JOB_STATES.flatMap((state) =>
+        PRINT_ACTORS.flatMap((actor) => {
+          const result = printMove(move, { state, held: false }, actor, true);
+          return 'to' in result ? [`${move} ${state}>${result.to} ${actor}`] : [];
+        }),
+      ),
+    );
+    expect(possible.sort()).toEqual(expected.sort());
+  });
+
+  it('of a job that is held are only its files, its release and its end', () => {
+    const held = { state: 'CHECKING', held: true } as const;
+    expect(printMovesOf(held, 'admin')).toEqual(['submit', 'release', 'cancel']);
+    expect(printMovesOf(held, 'buyer')).toEqual(['submit']);
+    expect(printMove('start', { state: 'APPROVED', held: true }, 'staff', true)).toEqual({
+      refusal: 'PRINT_HELD',
+    });
+    expect(printMove('release', { state: 'CHECKING', held: false }, 'staff', true)).toEqual({
+      refusal: 'PRINT_JOB_STATE',
+    });
+  });
+
+  it.each([
+    ['askFile', 'CHECKING', true],
+    ['sendProof', 'APPROVED', true],
+    ['sendProof', 'CHECKING', false],
+    ['startUnapproved', 'CHECKING', true],
+    ['start', 'APPROVED', false],
+    ['cancel', 'WAITING', true],
+  ] as const)('%s from %s needs a reason: %p', (move, state, needed) =>
+    expect(printMove(move, { state, held: false }, 'admin', false)).toEqual(
+      needed ? { refusal: 'PRINT_REASON_REQUIRED' } : { to: move === 'start' ? 'PRODUCING' : 'PROOF_SENT' },
+    ),
+  );
+});
+
+describe('a job', () => {
+  it('waits while a file is to come', () => {
+    expect(firstPrintState([silk2])).toBe('CHECKING');
+    expect(firstPrintState([silk2, { ...silk2, artwork: null }])).toBe('WAITING');
+  });
+
+  const ready = {
+    id: artwork('a').versionId,
+    state: 'done',
+    verdict: 'READY',
+    findings: [],
+    blocked: false,
+    gone: false,
+  } as const;
+  const warned = { ...ready, verdict: 'WARN', findings: [findingOf('FONT_LIVE')] } as const;
+  it.each([
+    ['of a product that asks for one', 'REQUIRED', 'staff', {}, ready, false],
+    ['by the buyer where it is left open', 'SKIPPABLE', 'buyer', {}, ready, true],
+    ['by the buyer where it is asked for', 'OPTIONAL', 'buyer', {}, ready, false],
+    ['by the store where it is asked for', 'OPTIONAL', 'system', {}, ready, true],
+    ['of a file that staff rebuild', 'OPTIONAL', 'staff', { redraw: true }, ready, false],
+    ['of a file to come', 'OPTIONAL', 'staff', { artwork: null }, ready, false],
+    ['of a file that a person checks', 'OPTIONAL', 'staff', {}, { ...ready, verdict: 'MANUAL' }, false],
+    ['of a file that is blocked', 'OPTIONAL', 'staff', {}, { ...ready, blocked: true }, false],
+    ['of a file that is gone', 'OPTIONAL', 'staff', {}, { ...ready, gone: true }, false],
+    ['of a file that is being checked', 'OPTIONAL', 'staff', {}, { ...ready, state: 'queued' }, false],
+    ['with an open warning', 'OPTIONAL', 'staff', {}, warned, false],
+    ['with a warning that was read', 'OPTIONAL', 'staff', { accepted: ['FONT_LIVE'] }, warned, true],
+  ] as const)('may go without a proof %s: %p', (_case, policy, actor, placement, version, may) => {
+    const placements = [{ ...silk2, ...placement }] as Parameters<typeof maySkipProof>[2];
+    expect(maySkipProof(policy, actor, placements, [{ ...version, findings: [...version.findings] }])).toBe(
+      may,
+    );
+  });
+});

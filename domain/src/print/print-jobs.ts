@@ -1,0 +1,171 @@
+import type { ProofPolicy } from './print-config.js';
+import type { LineArtwork } from './line-artwork.js';
+import type { PrintPlacement } from './print-selection.js';
+
+/** How far the printing of an order's line is. It is a state of its own beside order and payment. */
+export const PRINT_JOB_STATES = [
+  'WAITING',
+  'CHECKING',
+  'PROOF_SENT',
+  'CHANGES',
+  'APPROVED',
+  'PRODUCING',
+  'PRODUCED',
+  'CANCELED',
+] as const;
+export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
+
+export const PRINT_JOB_STATE_LABELS: Readonly<Record<PrintJobState, string>> = {
+  WAITING: '파일 대기',
+  CHECKING: '파일 확인 중',
+  PROOF_SENT: '시안 확인 대기',
+  CHANGES: '수정 요청',
+  APPROVED: '시안 확정',
+  PRODUCING: '제작 중',
+  PRODUCED: '제작 완료',
+  CANCELED: '취소됨',
+};
+
+/** Who moves a job. `admin` may all that `staff` may. */
+export const PRINT_ACTORS = ['buyer', 'link', 'staff', 'admin', 'supplier', 'system'] as const;
+export type PrintActor = (typeof PRINT_ACTORS)[number];
+
+interface PrintMove {
+  /** From → to. */
+  states: Readonly<Partial<Record<PrintJobState, PrintJobState>>>;
+  by: readonly PrintActor[];
+  /** States from which it needs a reason (ten characters at least); 'all' of them. */
+  reason?: readonly PrintJobState[] | 'all';
+  /** Also while the job is held. */
+  whileHeld?: true;
+}
+
+const STAFF = ['staff', 'admin'] as const;
+const WORKSHOP = [...STAFF, 'supplier'] as const;
+
+const open = (to?: PrintJobState): PrintMove['states'] =>
+  Object.fromEntries(
+    PRINT_JOB_STATES.filter((state) => state !== 'PRODUCED' && state !== 'CANCELED').map((state) => [
+      state,
+      to ?? state,
+    ]),
+  );
+
+/** Every move of a job: from where to where, and by whom. What is not named cannot happen. */
+export const PRINT_MOVES = {
+  /** 파일 보내기 */
+  submit: {
+    states: { WAITING: 'CHECKING', CHECKING: 'CHECKING', CHANGES: 'CHECKING', PROOF_SENT: 'CHECKING' },
+    by: ['buyer', ...STAFF],
+    whileHeld: true,
+  },
+  /** 파일 다시 요청 */
+  askFile: { states: { CHECKING: 'WAITING', CHANGES: 'WAITING' }, by: STAFF, reason: 'all' },
+  /** 시안 보내기 */
+  sendProof: {
+    states: {
+      CHECKING: 'PROOF_SENT',
+      CHANGES: 'PROOF_SENT',
+      PROOF_SENT: 'PROOF_SENT',
+      APPROVED: 'PROOF_SENT',
+    },
+    by: STAFF,
+    reason: ['APPROVED'],
+  },
+  /** 시안 확정 */
+  approve: { states: { PROOF_SENT: 'APPROVED' }, by: ['buyer', 'link'] },
+  /** 대신 확정 */
+  approveFor: { states: { PROOF_SENT: 'APPROVED' }, by: STAFF, reason: 'all' },
+  /** 수정 요청 */
+  requestChanges: { states: { PROOF_SENT: 'CHANGES' }, by: ['buyer', 'link'] },
+  /** 확정 취소 */
+  reopen: { states: { APPROVED: 'CHANGES' }, by: ['buyer'] },
+  /** 시안 생략 */
+  skipProof: { states: { CHECKING: 'APPROVED' }, by: ['buyer', ...STAFF, 'system'] },
+  /** 제작 시작 */
+  start: { states: { APPROVED: 'PRODUCING' }, by: WORKSHOP },
+  /** 확정 전 제작 시작 */
+  startUnapproved: {
+    states: { CHECKING: 'PRODUCING', PROOF_SENT: 'PRODUCING', CHANGES: 'PRODUCING' },
+    by: ['admin'],
+    reason: 'all',
+  },
+  /** 제작 완료 */
+  finish: { states: { PRODUCING: 'PRODUCED' }, by: WORKSHOP },
+  /** 제작 중지 */
+  stop: { states: { PRODUCING: 'APPROVED' }, by: STAFF, reason: 'all' },
+  /** 다시 제작 */
+  rework: { states: { PRODUCED: 'PRODUCING' }, by: STAFF, reason: 'all' },
+  /** 보류 */
+  suspend: { states: open(), by: [...STAFF, 'system'], reason: 'all' },
+  /** 보류 해제 */
+  release: { states: open(), by: [...STAFF, 'system'], reason: 'all', whileHeld: true },
+  /** 취소 */
+  cancel: { states: open('CANCELED'), by: [...STAFF, 'system'], reason: 'all', whileHeld: true },
+} as const satisfies Record<string, PrintMove>;
+
+export type PrintMoveName = keyof typeof PRINT_MOVES;
+export const PRINT_MOVE_NAMES = Object.keys(PRINT_MOVES) as PrintMoveName[];
+
+export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
+
+/** A job as moves look at it. */
+export interface MovedJob {
+  state: PrintJobState;
+  held: boolean;
+}
+
+/** The state after the move, or why it cannot be made. `hasReason`: ten characters at least. */
+export function printMove(
+  name: PrintMoveName,
+  { state, held }: MovedJob,
+  actor: PrintActor,
+  hasReason: boolean,
+): { to: PrintJobState } | { refusal: PrintMoveRefusal } {
+  const move: PrintMove = PRINT_MOVES[name];
+  const to = move.states[state];
+  if (to === undefined || !move.by.includes(actor)) return { refusal: 'PRINT_JOB_STATE' };
+  if (name === 'release' && !held) return { refusal: 'PRINT_JOB_STATE' };
+  if (held && move.whileHeld !== true) return { refusal: 'PRINT_HELD' };
+  const isReasonNeeded = move.reason === 'all' || (move.reason?.includes(state) ?? false);
+  return isReasonNeeded && !hasReason ? { refusal: 'PRINT_REASON_REQUIRED' } : { to };
+}
+
+/** Moves that somebody may make now, a reason given where one is needed. */
+export const printMovesOf = (job: MovedJob, actor: PrintActor): PrintMoveName[] =>
+  PRINT_MOVE_NAMES.filter((name) => 'to' in printMove(name, job, actor, true));
+
+/** Where a job begins: it waits where a file is still to come. */
+export const firstPrintState = (placements: readonly Pick<PrintPlacement, 'artwork'>[]): PrintJobState =>
+  placements.some(({ artwork }) => artwork === null) ? 'WAITING' : 'CHECKING';
+
+/**
+ * Whether the proof may be left out: never where the product asks for one or a person must look at a file, and by the buyer
+ * only where the product leaves it to the buyer.
+ */
+export function maySkipProof(
+  policy: ProofPolicy,
+  actor: PrintActor,
+  placements: readonly PrintPlacement[],
+  artworks: readonly Pick<LineArtwork, 'id' | 'state' | 'verdict' | 'findings' | 'blocked' | 'gone'>[],
+): boolean {
+  if (policy === 'REQUIRED') return false;
+  if (actor === 'buyer' && policy !== 'SKIPPABLE') return false;
+  return placements.every(({ artwork, redraw = false, accepted = [] }) => {
+    const version = artworks.find(({ id }) => id === artwork?.versionId);
+    if (version === undefined || redraw || version.blocked || version.gone || version.state !== 'done')
+      return false;
+    if (version.verdict === 'READY') return true;
+    const isRead = version.findings.every(
+      ({ severity, code }) => severity !== 'W' || accepted.includes(code),
+    );
+    return version.verdict === 'WARN' && isRead;
+  });
+}
+
+/** From these on the buyer cannot cancel any more without an operator's decision. */
+export const PRINT_BINDING_STATES = [
+  'APPROVED',
+  'PRODUCING',
+  'PRODUCED',
+] as const satisfies readonly PrintJobState[];
