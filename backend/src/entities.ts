@@ -56,6 +56,7 @@ import { Notice } from './modules/notices/entities/notice.entity.js';
 import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.entity.js';
 import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
 import { Order } from './modules/orders/entities/order.entity.js';
+import { OrderConsent } from './modules/print-jobs/entities/order-consent.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
 import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
@@ -102,6 +103,7 @@ export const ENTITIES = [
   CartItem,
   Order,
   OrderLine,
+  OrderConsent,
   OrderEvent,
   OrderDiscount,
   Estimate,

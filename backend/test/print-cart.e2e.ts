@@ -135,20 +135,25 @@ describe('POST /pricing/line', () => {
 describe('a printed line of a cart', () => {
   it('shows its price, its fees, and sums that add up', async () => {
     const { cart, items } = await added(100, placed());
-    expect(items[0]).toMatchObject({ unitPrice: 3850, subtotal: 385_000, problem: null });
+    expect(items[0]).toMatchObject({
+      unitPrice: 3850,
+      subtotal: 385_000,
+      problem: { code: 'PRINT_ARTWORK_CHECKING' },
+      artworks: [{ placement: 0, versionId: logo, state: 'queued', verdict: null, findings: [] }],
+    });
     expect(cart).toMatchObject({
       itemsAmount: 415_000,
       setupAmount: 30_000,
       discountAmount: 0,
       totalAmount: 415_000,
       vat: 37_727,
-      payable: true,
+      payable: false,
     });
   });
 
   it('without print has nothing new but empty fields', async () => {
     const { cart, items } = await added(100, undefined);
-    expect(items[0]).toMatchObject({ unitPrice: 3600, print: null, setupFees: [] });
+    expect(items[0]).toMatchObject({ unitPrice: 3600, print: null, setupFees: [], artworks: [] });
     expect(cart).toMatchObject({ setupAmount: 0, itemsAmount: 360_000, totalAmount: 360_000 });
   });
 

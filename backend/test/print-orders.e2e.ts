@@ -3,7 +3,7 @@ import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
-import { addBag } from './print-shop-fixtures.js';
+import { addBag, printConsents } from './print-shop-fixtures.js';
 import { addCoupon } from './promotion-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -44,7 +44,7 @@ async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<u
   const buyer = await Shopper.withAddress(test);
   await put(buyer, 100, silk(2));
   await more?.(buyer);
-  const { orderId, amount } = await buyer.prepare(input);
+  const { orderId, amount } = await buyer.prepare({ printConsents, ...input });
   const paid = await toss.authenticate({ orderId, amount });
   await buyer.confirm(paid).expect(200);
   return { id: (await client.order(orderId)).id, buyer, paid };
@@ -187,7 +187,7 @@ describe('an order of printed goods', () => {
     await buyer.call('post', '/payments/prepare', {}).expect(422);
     await buyer.call('put', `/cart/items/${(await buyer.cart()).items[0]?.id}/print`, { print: silk(1) });
     expect((await buyer.cart()).cart).toMatchObject({ totalAmount: 15_000, payable: true });
-    expect((await buyer.prepare()).amount).toBe(15_000);
+    expect((await buyer.prepare({ printConsents })).amount).toBe(15_000);
   });
 });
 
@@ -205,6 +205,6 @@ describe('packing slips', () => {
 
 /** Freezes these lines of the cart only. */
 async function preparePaidOnly(buyer: Shopper, itemIds: number[]) {
-  const { orderId, amount } = await buyer.prepare({ itemIds });
+  const { orderId, amount } = await buyer.prepare({ itemIds, printConsents });
   return toss.authenticate({ orderId, amount });
 }

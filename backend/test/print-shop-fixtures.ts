@@ -1,3 +1,4 @@
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { ProductPrintInputDto } from '../src/modules/catalog/admin/dto/products/product-print.dto.js';
 import type { CatalogClient } from './admin-catalog-fixtures.js';
@@ -82,3 +83,6 @@ export const silk2 = (change: object = {}): { placements: object[] } => ({
     },
   ],
 });
+
+/** Both boxes above the pay button are ticked. */
+export const printConsents = { ...PRINT_CONSENT_VERSIONS };

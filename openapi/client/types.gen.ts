@@ -2196,6 +2196,38 @@ export type CancelOrderDto = {
     refundAccount?: RefundAccountDto | null;
 };
 
+export type CartArtworkDto = {
+    /**
+     * Place among `print.placements`, from 0.
+     */
+    placement: number;
+    versionId: string;
+    /**
+     * For GET /user/artworks/{id}; null where the file is not there any more.
+     */
+    artworkId: number | null;
+    /**
+     * As the member calls the artwork; null where it is not there any more.
+     */
+    name: string | null;
+    /**
+     * How far its check is; null where it is not there any more.
+     */
+    state: 'queued' | 'running' | 'done' | 'failed' | null;
+    /**
+     * Null until it was checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * Of the file, then of its place and size; empty while it is being checked.
+     */
+    findings: Array<CartFindingDto>;
+    /**
+     * What about this file stops the payment; null when nothing does. The line's `problem` is the first of all.
+     */
+    problem: CartProblemDto | null;
+};
+
 export type CartCouponDto = {
     code: string;
     /**
@@ -2228,6 +2260,38 @@ export type CartDiscountDto = {
 export type CartDto = {
     cart: CartHeadDto;
     items: Array<CartItemDto>;
+};
+
+export type CartFindingDto = {
+    code: 'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN';
+    /**
+     * U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known.
+     */
+    severity: 'U' | 'F' | 'M' | 'W' | 'I';
+    /**
+     * Page of the file from 1; null where it is about no single page.
+     */
+    page: number | null;
+    /**
+     * What was measured, in the unit of the sentence; null where nothing is.
+     */
+    value: number | null;
+    /**
+     * What is demanded, in the same unit; null where nothing is.
+     */
+    limit: number | null;
+    /**
+     * Korean sentence for the buyer.
+     */
+    message: string;
+    /**
+     * The largest width, mm, with which it would not be refused; null where reducing does not help.
+     */
+    reduceToMm: number | null;
+    /**
+     * The buyer has confirmed it (확인했고 그대로 진행).
+     */
+    accepted: boolean;
 };
 
 export type CartHeadDto = {
@@ -2295,6 +2359,10 @@ export type CartItemDto = {
      * 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first.
      */
     setupFees: Array<SetupFeeDto>;
+    /**
+     * Placements with a file, and what was found about it; empty without print and where files follow.
+     */
+    artworks: Array<CartArtworkDto>;
     /**
      * Pieces, 1 to 999,999.
      */
@@ -2521,6 +2589,10 @@ export type CheckoutEstimateDto = {
      * Cash receipt for a deposit or a transfer; of no meaning for other methods.
      */
     cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * What was agreed to for printed lines, by the versions of the texts; needed where a line is printed.
+     */
+    printConsents?: PrintConsentsDto | null;
 };
 
 export type ChooseAddressDto = {
@@ -4509,6 +4581,14 @@ export type LinePlacementDto = {
      * Degrees, clockwise.
      */
     rotation: number;
+    /**
+     * Codes of warnings that the buyer has read; absent = none.
+     */
+    accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
+    /**
+     * Staff rebuild the file (인쇄용으로 다듬어 주세요); absent = no.
+     */
+    redraw?: boolean;
     label: string;
     /**
      * Won that it adds to one piece.
@@ -4572,6 +4652,14 @@ export type LinePrintDto = {
      * Won that printing adds to one piece.
      */
     unitAdd: number;
+    /**
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says.
+     */
+    proof?: 'skip' | 'show';
+    /**
+     * When the goods are needed (희망 납기일); absent = not said.
+     */
+    needBy?: string;
 };
 
 export type LivenessDto = {
@@ -5070,6 +5158,14 @@ export type OrderPrintDto = {
      */
     unitAdd: number;
     /**
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says.
+     */
+    proof?: 'skip' | 'show';
+    /**
+     * When the goods are needed (희망 납기일); absent = not said.
+     */
+    needBy?: string;
+    /**
      * 판비·셋업비 of its plates; those that are paid are lines of their own.
      */
     setupFees: Array<SetupFeeDto>;
@@ -5359,6 +5455,10 @@ export type PreparePaymentDto = {
      * Cart lines to pay; others stay in the cart.
      */
     itemIds?: Array<number> | null;
+    /**
+     * What was agreed to for printed lines, by the versions of the texts; needed where a line is printed.
+     */
+    printConsents?: PrintConsentsDto | null;
 };
 
 export type PreparedPaymentDto = {
@@ -5597,6 +5697,17 @@ export type PrintAreaInputDto = {
     sortOrder?: number;
 };
 
+export type PrintConsentsDto = {
+    /**
+     * Version of the text on the limits of withdrawal.
+     */
+    withdrawal: string;
+    /**
+     * Version of the text on rights to what is printed.
+     */
+    rights: string;
+};
+
 /**
  * Types of artwork that it takes.
  */
@@ -5759,10 +5870,26 @@ export type PrintPlacementInputDto = {
      * Degrees, clockwise; absent = 0.
      */
     rotation?: number;
+    /**
+     * Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none.
+     */
+    accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
+    /**
+     * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made.
+     */
+    redraw?: boolean;
 };
 
 export type PrintSelectionDto = {
     placements: Array<PrintPlacementInputDto>;
+    /**
+     * `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent or null = as the product's policy says.
+     */
+    proof?: 'skip' | 'show' | null;
+    /**
+     * When the goods are needed (희망 납기일) in Korea; absent or null = not said.
+     */
+    needBy?: string | null;
 };
 
 export type PrintWarningDto = {
@@ -21610,7 +21737,7 @@ export type AddCartItemViaCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -21799,7 +21926,7 @@ export type AddCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -26847,7 +26974,7 @@ export type ConfirmPaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
@@ -27007,7 +27134,7 @@ export type PreparePaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM';
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -27637,7 +27764,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PAYMENT_DECLINED' | string;
     };
     /**
      * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
@@ -30516,7 +30643,7 @@ export type CheckoutEstimateErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM';
+        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PRINT_CONSENT_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.

@@ -1,3 +1,4 @@
+import { Migration20261124003000OrderConsents } from './Migration20261124003000OrderConsents.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -62,4 +63,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     class: Migration20261124001100PrintedLines,
   },
   { name: 'Migration20261124001500Artworks', class: Migration20261124001500Artworks },
+  { name: 'Migration20261124003000OrderConsents', class: Migration20261124003000OrderConsents },
 ];

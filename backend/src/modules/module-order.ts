@@ -22,6 +22,7 @@ export const MODULE_ORDER = [
   'promotions',
   'cart',
   'estimates',
+  'print-jobs',
   'payment',
   'refunds',
   'order-views',

@@ -55,6 +55,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'estimate_versions',
     'estimates',
   ],
+  'print-jobs': ['order_consents'],
   payment: [
     'cash_receipts',
     'payment_attempts',

@@ -3,6 +3,13 @@ export const PRINT_MESSAGES = {
   PRINT_REQUIRED: '인쇄 위치와 방식을 골라주세요.',
   PRINT_CHOICE_GONE: '지금은 고를 수 없는 인쇄 방식 또는 위치입니다. 다시 골라주세요.',
   PRINT_ARTWORK_REQUIRED: '결제하기 전에 인쇄 파일을 올려주세요.',
+  PRINT_ARTWORK_CHECKING: '파일을 확인하고 있습니다. 잠시만 기다려주세요.',
+  PRINT_ARTWORK_UNUSABLE: '인쇄에 쓸 수 없는 파일입니다. 다른 파일을 올려주세요.',
+  PRINT_PLACEMENT_OUT: '로고가 인쇄 영역을 벗어났습니다.',
+  PRINT_ARTWORK_FIX:
+    '이대로는 인쇄할 수 없습니다. 파일이나 크기를 바꾸거나 인쇄용으로 다듬기를 요청해 주세요.',
+  PRINT_WARNINGS_OPEN: '확인하지 않은 인쇄 경고가 있습니다.',
+  PRINT_CONSENT_REQUIRED: '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
   PRINT_ARTWORK_NOT_FOUND: '인쇄 파일을 찾을 수 없습니다.',
   PRINT_SELECTION_FORM: '인쇄 정보의 형식이 올바르지 않습니다.',
 

@@ -1,15 +1,19 @@
 import type { PricedPrint } from './print-selection.js';
+import type { PrintProduction } from './print-production.js';
 import type { SetupFee } from './setup-fees.js';
 
 /** What is printed on a line of an order, and what its plates cost; waived ones too. A copy of the order's moment. */
 export interface OrderPrint extends PricedPrint {
   setupFees: readonly SetupFee[];
+  /** How it is made; absent in orders and estimates that were written before there were jobs. */
+  production?: PrintProduction;
 }
 
 /** The same for people: how a plate is recognised is the store's business. */
 export function viewOrderPrint(print: OrderPrint | null): OrderPrintView | null {
   if (print === null) return null;
-  return { ...print, setupFees: print.setupFees.map(({ plateKey: _plateKey, ...fee }) => fee) };
+  const { production: _production, ...shown } = print;
+  return { ...shown, setupFees: print.setupFees.map(({ plateKey: _plateKey, ...fee }) => fee) };
 }
 
 export type OrderPrintView = PricedPrint & { setupFees: Omit<SetupFee, 'plateKey'>[] };

@@ -1,3 +1,10 @@
+import type { FindingCode } from './artwork-report.js';
+import {
+  checkLineArtworks,
+  type ArtworkProblemCode,
+  type LineArtwork,
+  type LineArtworkCheck,
+} from './line-artwork.js';
 import {
   PRINT_LIMITS,
   type ArtworkTiming,
@@ -33,15 +40,28 @@ export interface PrintPlacement {
   yMm: number | null;
   /** Degrees, clockwise. */
   rotation: number;
+  /** Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none. */
+  accepted?: FindingCode[];
+  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = no. The proof is then always made. */
+  redraw?: boolean;
 }
+
+/** What the buyer wants of a proof where the product leaves it open: none, or one. */
+export const PROOF_REQUESTS = ['skip', 'show'] as const;
+export type ProofRequest = (typeof PROOF_REQUESTS)[number];
 
 /** What a buyer has chosen of a product's print. */
 export interface PrintSelection {
   placements: PrintPlacement[];
+  /** Absent = as the product's policy says. */
+  proof?: ProofRequest;
+  /** When the goods are needed (희망 납기일), yyyy-MM-dd; absent = not said. */
+  needBy?: string;
 }
 
 /** What keeps a line from being paid; it can be saved all the same. */
-export type PrintProblemCode = 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED';
+export type PrintProblemCode =
+  'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | ArtworkProblemCode;
 
 /** A placement with the words and prices of this moment. */
 export interface PricedPlacement extends PrintPlacement {
@@ -60,6 +80,9 @@ export interface PricedPrint {
   summary: string;
   /** Won that all placements add to one piece. */
   unitAdd: Won;
+  /** As in PrintSelection. */
+  proof?: ProofRequest;
+  needBy?: string;
 }
 
 /** A placement together with what its codes name. */
@@ -77,16 +100,21 @@ export interface ResolvedPrint {
   print: PricedPrint | null;
   /** Empty where the choice is gone. */
   resolved: ResolvedPlacement[];
+  /** What was found about the files; empty where the caller did not say which there are. */
+  artworks: LineArtworkCheck[];
   /** What has to be done before the payment; null when nothing has. A choice that is gone has no price. */
   problem: PrintProblemCode | null;
 }
 
 /** What was chosen, of a print with words and prices. */
-export function selectionOf(print: { placements: readonly PrintPlacement[] } | null): PrintSelection | null {
+export function selectionOf(
+  print: (Omit<PrintSelection, 'placements'> & { placements: readonly PrintPlacement[] }) | null,
+): PrintSelection | null {
   if (print === null) return null;
   return {
+    ...requestsOf(print),
     placements: print.placements.map(
-      ({ area, method, inks, colours, artwork, widthMm, heightMm, xMm, yMm, rotation }) => ({
+      ({
         area,
         method,
         inks,
@@ -97,10 +125,34 @@ export function selectionOf(print: { placements: readonly PrintPlacement[] } | n
         xMm,
         yMm,
         rotation,
+        accepted,
+        redraw,
+      }) => ({
+        area,
+        method,
+        inks,
+        colours,
+        artwork,
+        widthMm,
+        heightMm,
+        xMm,
+        yMm,
+        rotation,
+        ...(accepted === undefined ? {} : { accepted }),
+        ...(redraw === undefined ? {} : { redraw }),
       }),
     ),
   };
 }
+
+/** What a selection says of the whole line. */
+const requestsOf = ({
+  proof,
+  needBy,
+}: Omit<PrintSelection, 'placements'>): Omit<PrintSelection, 'placements'> => ({
+  ...(proof === undefined ? {} : { proof }),
+  ...(needBy === undefined ? {} : { needBy }),
+});
 
 /** Inks as they are paid and made: only spot inks are counted. */
 export const inksOf = (method: Pick<PrintMethod, 'inkMode'>, inks: number): number =>
@@ -137,28 +189,51 @@ const firstOf = <Row extends { status: string; sortOrder: number }>(rows: readon
   rows.filter(({ status }) => status === 'active').sort((a, b) => a.sortOrder - b.sortOrder)[0];
 
 /**
- * Prices a choice. `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is
+ * Prices a choice, and checks its files where `artworks` says which there are. `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is
  * always printed takes its default; null or empty: without print.
  */
 export function resolvePrint(
   config: PrintConfig | null,
   selection: PrintSelection | null | undefined,
+  artworks?: ReadonlyMap<string, LineArtwork>,
 ): ResolvedPrint {
   const isRequired = config?.mode === 'required';
   const chosen = selection === undefined && isRequired ? defaultPrint(config) : (selection ?? null);
-  if (chosen === null || chosen.placements.length === 0)
-    return { selection: null, print: null, resolved: [], problem: isRequired ? 'PRINT_REQUIRED' : null };
+  if (chosen === null || chosen.placements.length === 0) return isRequired ? NOT_CHOSEN : WITHOUT_PRINT;
+  return resolveChosen(config, chosen, artworks);
+}
+
+const WITHOUT_PRINT: ResolvedPrint = {
+  selection: null,
+  print: null,
+  resolved: [],
+  artworks: [],
+  problem: null,
+};
+const NOT_CHOSEN: ResolvedPrint = { ...WITHOUT_PRINT, problem: 'PRINT_REQUIRED' };
+
+function resolveChosen(
+  config: PrintConfig | null,
+  chosen: PrintSelection,
+  artworks: ReadonlyMap<string, LineArtwork> | undefined,
+): ResolvedPrint {
   const { placements } = chosen;
   const resolved = placements.map((placement) => resolvePlacement(config, placement));
   if (config === null || placements.length > PRINT_LIMITS.placements || !resolved.every(isPresent)) {
     const known = placements.map((placement) => gonePlacement(config, placement));
-    return { selection: chosen, print: printOf(known), resolved: [], problem: 'PRINT_CHOICE_GONE' };
+    const print = printOf(chosen, known);
+    return { selection: chosen, print, resolved: [], artworks: [], problem: 'PRINT_CHOICE_GONE' };
   }
-  const print = printOf(resolved.map(pricedPlacement));
-  return { selection: chosen, print, resolved, problem: artworkProblem(config.artworkTiming, placements) };
+  const print = printOf(chosen, resolved.map(pricedPlacement));
+  const checked = artworks === undefined ? UNCHECKED : checkLineArtworks(resolved, artworks);
+  const problem = artworkProblem(config.artworkTiming, placements) ?? checked.problem;
+  return { selection: chosen, print, resolved, artworks: checked.checks, problem };
 }
 
-const printOf = (placements: PricedPlacement[]): PricedPrint => ({
+const UNCHECKED: ReturnType<typeof checkLineArtworks> = { checks: [], problem: null };
+
+const printOf = (selection: PrintSelection, placements: PricedPlacement[]): PricedPrint => ({
+  ...requestsOf(selection),
   placements,
   summary: placements.map(({ label }) => label).join(' / '),
   unitAdd: sumWon(placements.map(({ unitAdd }) => unitAdd)),
@@ -205,11 +280,11 @@ function gonePlacement(config: PrintConfig | null, placement: PrintPlacement): P
 
 /**
  * The same text for the same print, whatever the order of its placements and of the fields: cart lines merge by it. ''
- * without print. An artwork counts by its bytes, not by its id.
+ * without print. An artwork counts by its bytes, not by its id; warnings that were read make no other print.
  */
 export function canonicalPrint(selection: PrintSelection | null): string {
   const placements = selection?.placements ?? [];
-  if (placements.length === 0) return '';
+  if (selection === null || placements.length === 0) return '';
   const texts = placements.map(({ area, method, inks, colours, artwork, ...place }) =>
     JSON.stringify([
       area,
@@ -218,9 +293,13 @@ export function canonicalPrint(selection: PrintSelection | null): string {
       colours,
       artwork?.sha256 ?? null,
       [place.widthMm, place.heightMm, place.xMm, place.yMm, place.rotation].map(tenths),
+      ...(place.redraw === true ? ['redraw'] : []),
     ]),
   );
-  return `[${texts.sort().join(',')}]`;
+  const { proof, needBy } = selection;
+  const requested =
+    proof === undefined && needBy === undefined ? '' : JSON.stringify([proof ?? null, needBy ?? null]);
+  return `[${texts.sort().join(',')}]${requested}`;
 }
 
 /** Lengths are compared in tenths of a millimetre. */

@@ -88,6 +88,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
       'placed orders with their delivery address, five years from their last event (retention.service.ts)',
   },
   { table: 'order_events', erased: false, retained: 'the course of a kept order, as long as the order' },
+  {
+    table: 'order_consents',
+    erased: false,
+    retained: 'what was agreed to before a printed order was paid, from where and when, as long as the order',
+  },
   { table: 'refunds', erased: false, retained: 'part of a kept order, as long as the order' },
   { table: 'promotion_redemptions', erased: false, retained: 'which order used which coupon; names nobody' },
   {

@@ -39,6 +39,9 @@ export interface StoredVersion {
   createdAt: string;
 }
 
+/** A version with what decides whether it may be printed. */
+export type FoundVersion = StoredVersion & { name: string; blocked: boolean; archived: boolean };
+
 const ARTWORK = [
   'a.id',
   'a.member_id as memberId',
@@ -294,14 +297,10 @@ export class ArtworksRepository {
   }
 
   /** Versions of this member among these ids, with what decides whether they may be printed. */
-  async findVersions(
-    em: EntityManager,
-    memberId: number,
-    ids: readonly string[],
-  ): Promise<(StoredVersion & { blocked: boolean; archived: boolean })[]> {
+  async findVersions(em: EntityManager, memberId: number, ids: readonly string[]): Promise<FoundVersion[]> {
     const rows = await this.selectVersions(em)
       .innerJoin('artworks as a', 'a.id', 'v.artwork_id')
-      .select(['a.blocked_at as blockedAt', 'a.archived_at as archivedAt'])
+      .select(['a.name', 'a.blocked_at as blockedAt', 'a.archived_at as archivedAt'])
       .where('v.member_id', '=', memberId)
       .where('v.id', 'in', [...ids])
       .execute();
@@ -310,6 +309,22 @@ export class ArtworksRepository {
       blocked: blockedAt !== null,
       archived: archivedAt !== null,
     }));
+  }
+
+  /** Keeps the artworks of these versions from being changed before the end of the transaction, in one order. */
+  async lockOf(em: EntityManager, memberId: number, versionIds: readonly string[]): Promise<void> {
+    await databaseOf(em)
+      .selectFrom('artworks')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('artwork_versions')
+          .select('artwork_id')
+          .where('id', 'in', [...versionIds]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
   }
 
   /** A page of the list of admins, newest first. */

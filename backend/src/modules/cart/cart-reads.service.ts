@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Role } from '@store/domain';
+import { Role, type LineArtwork } from '@store/domain';
 import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import type { Actor } from '../../platform/http/access.js';
 import { SerialisedResponse, succeed } from '../../platform/http/envelope.js';
@@ -111,7 +111,8 @@ export class CartReadsService {
     const chosen = only === null ? null : new Set(only);
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
-    return { rows, priced: this.pricing.priceRead(lines.map(requestOf), products, rows.reservations) };
+    const wanted = lines.map(requestOf(rows.artworks));
+    return { rows, priced: this.pricing.priceRead(wanted, products, rows.reservations) };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {
@@ -120,7 +121,8 @@ export class CartReadsService {
 
   /** Rows as the buyer sees them, at prices that are kept in memory; what is frozen is priced anew. */
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
-    const wanted = rows.lines.map((line) => Object.assign(requestOf(line), { free: line.free }));
+    const toRequest = requestOf(rows.artworks);
+    const wanted = rows.lines.map((line) => Object.assign(toRequest(line), { free: line.free }));
     const priced = await this.pricing.priceShown(wanted, rows.reservations);
     return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
@@ -132,10 +134,14 @@ export class CartReadsService {
   }
 }
 
-/** A stored line as pricing is asked for it. */
-const requestOf = ({ productId, key, quantity, print }: CartLineRow): LineRequest => ({
-  productId,
-  optionValueIds: optionKeyOf(key),
-  quantity,
-  print,
-});
+/** A stored line as pricing is asked for it, with the files of its cart. */
+function requestOf(artworks: readonly LineArtwork[]): (line: CartLineRow) => LineRequest {
+  const byId = new Map(artworks.map((artwork) => [artwork.id, artwork]));
+  return ({ productId, key, quantity, print }) => ({
+    productId,
+    optionValueIds: optionKeyOf(key),
+    quantity,
+    print,
+    artworks: byId,
+  });
+}

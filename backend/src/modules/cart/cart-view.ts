@@ -1,17 +1,19 @@
 import {
   addWon,
   DEFAULT_CURRENCY,
+  messageFor,
   MIN_PAYMENT,
   refusalText,
   splitVat,
   sumWon,
   won,
+  type LineArtworkCheck,
   type Won,
 } from '@store/domain';
 import { viewSetupFee, type PricedLine } from '../pricing/pricing.service.js';
 import type { Offer } from '../promotions/promotions.service.js';
 import type { CartLineRow, CartRows } from './cart.repository.js';
-import type { CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
+import type { CartArtworkDto, CartCouponDto, CartDto, CartItemDto } from './dto/cart.dto.js';
 
 /** The cart as the buyer sees it: stored lines joined with the prices and the discounts of this moment. */
 export function viewCart(cart: CartRows, priced: readonly PricedLine[], offer: Offer): CartDto {
@@ -58,6 +60,7 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
     optionSummary,
     print: price.print,
     setupFees: price.setupFees.map(viewSetupFee),
+    artworks: price.artworks.map((check) => viewArtwork(check, price)),
     quantity: line.quantity,
     unitPrice: price.unitTotal,
     subtotal,
@@ -68,6 +71,36 @@ function viewLine(line: CartLineRow, price: PricedLine): CartItemDto {
     priceChanged:
       line.seenUnitPrice !== null && price.unitTotal !== null && line.seenUnitPrice !== price.unitTotal,
     problem: error,
+  };
+}
+
+const NOT_THERE = { artworkId: null, name: null, state: null, verdict: null };
+
+/** What is known of the file of one placement. Its pictures come from the vault: their addresses end. */
+function viewArtwork(
+  { index, versionId, artwork, findings, problem }: LineArtworkCheck,
+  { selection }: PricedLine,
+): CartArtworkDto {
+  const accepted = selection?.placements[index]?.accepted ?? [];
+  const { artworkId, name, state, verdict } = artwork ?? NOT_THERE;
+  return {
+    placement: index,
+    versionId,
+    artworkId,
+    name,
+    state,
+    verdict,
+    findings: findings.map(({ code, severity, page, value, limit, message, reduceToMm }) => ({
+      code,
+      severity,
+      page,
+      value,
+      limit,
+      message,
+      reduceToMm,
+      accepted: accepted.includes(code),
+    })),
+    problem: problem === null ? null : { code: problem, message: messageFor(problem) },
   };
 }
 

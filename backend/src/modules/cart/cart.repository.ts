@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PrintSelection } from '@store/domain';
+import type { LineArtwork, PrintSelection } from '@store/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
@@ -17,6 +17,7 @@ import {
   won,
   type ValueOf,
 } from '../../platform/db/rows.js';
+import { LINE_ARTWORK, lineArtworks } from '../artwork/line-artworks.repository.js';
 import { STORED_PRINT } from '../printing/stored-print.repository.js';
 import { lineKey } from './line-key.js';
 import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
@@ -64,6 +65,7 @@ const CART = {
   address: nullable(ADDRESS),
   lines: listOf(LINE),
   reservations: listOf(RESERVATION),
+  artworks: listOf(LINE_ARTWORK),
   free: nullable(int),
 };
 
@@ -83,6 +85,8 @@ export interface CartRows {
   lines: CartLineRow[];
   /** Pieces that the cart's own prepared, unpaid order has reserved: preparing again gives them back first. */
   reservations: CartReservation[];
+  /** The files that its lines print; one that is not there any more is left out. */
+  artworks: LineArtwork[];
   /** Free pieces of the product that was asked for besides; null where none are counted. */
   free: number | null;
 }
@@ -94,6 +98,7 @@ const EMPTY: CartRows = {
   address: null,
   lines: [],
   reservations: [],
+  artworks: [],
   free: null,
 };
 
@@ -116,6 +121,12 @@ const productsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     sql`p.id = any(array(select i.product_id from cart_items i where i.cart_id = ${cartId}))`,
   )}) f)`;
 
+/** Versions of artworks that the cart's lines name. */
+const placedIn = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`array(
+  select (e -> 'artwork' ->> 'versionId')::uuid
+  from cart_items i cross join lateral jsonb_array_elements(i.print -> 'placements') e
+  where i.cart_id = ${cartId} and i.print is not null and e -> 'artwork' ->> 'versionId' is not null)`;
+
 /** Cart, chosen or default address and lines of a member, with the free stock of their products, and `more` besides. */
 const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
@@ -131,6 +142,7 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
         from cart_items i left join stock_items k on k.product_id = i.product_id
         where i.cart_id = c.id), '[]') as lines,
       coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations,
+      ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
       ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
@@ -275,6 +287,7 @@ const upsertLine = preparedStatement((db, line: WrittenLine) =>
         .onConflict((conflict) =>
           conflict.columns(['cart_id', 'product_id', 'option_key']).doUpdateSet(({ ref }) => ({
             quantity: ref('excluded.quantity'),
+            print: ref('excluded.print'),
             seen_unit_price: ref('excluded.seen_unit_price'),
             updated_at: sql`now()`,
           })),

@@ -1,6 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MAX_QUANTITY, messageFor, type PrintSelection } from '@store/domain';
+import {
+  ARTWORK_PROBLEMS,
+  MAX_QUANTITY,
+  messageFor,
+  type FindingCode,
+  type LineArtwork,
+  type PrintPlacement,
+  type PrintSelection,
+} from '@store/domain';
 import { AddressesService } from '../members/addresses.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { PrintSelectionDto } from '../printing/dto/print-selection.dto.js';
@@ -31,10 +39,14 @@ const SAVABLE = new Set<string>([
   'PRINT_REQUIRED',
   'PRINT_CHOICE_GONE',
   'PRINT_ARTWORK_REQUIRED',
+  ...ARTWORK_PROBLEMS,
 ]);
 
 /** What is added, its print read. */
-type AddedItem = Omit<AddCartItemDto, 'print'> & { print: PrintSelection | null | undefined };
+type AddedItem = Omit<AddCartItemDto, 'print'> & {
+  print: PrintSelection | null | undefined;
+  artworks: readonly LineArtwork[];
+};
 
 /** Stands for the id of a line until it has one. */
 const NEW_LINE = 0;
@@ -55,7 +67,8 @@ export class CartService {
    * read and written only onto that version of it; where another change came between, it is done anew under the lock.
    */
   async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
-    const item = { ...form, print: await this.prints.ofMember(memberId, print) };
+    const { selection, artworks } = await this.prints.read(memberId, print);
+    const item = { ...form, print: selection, artworks };
     const added = await this.tryToAdd(this.em, memberId, item);
     if (added !== null) return added;
     return this.em.transactional(async (em) => {
@@ -69,11 +82,14 @@ export class CartService {
   /** Null where the cart was changed meanwhile: nothing is written then. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId);
-    const [line] = await this.pricing.priceShown([{ ...item, free: rows.free }], rows.reservations);
+    const { artworks: placed, ...wanted } = item;
+    const request = { ...wanted, free: rows.free, artworks: byId(placed) };
+    const [line] = await this.pricing.priceShown([request], rows.reservations);
     if (line === undefined) throw cartItemNotFound();
     refuseUnorderable(line);
     const { lines, grown } = withAdded(rows, line);
-    const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines });
+    const artworks = [...byId([...rows.artworks, ...placed]).values()];
+    const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
     const saved = items.find(({ id }) => id === grown.id);
     if (saved?.belowMinimum === true) throw belowMinimum(saved.minimumQuantity);
     const seenUnitPrice = saved?.unitPrice ?? null;
@@ -173,20 +189,40 @@ function refuseUnorderable(line: PricedLine): void {
   throw lineRefused(field, line.error.code, line.error.message);
 }
 
+const byId = (artworks: readonly LineArtwork[]): ReadonlyMap<string, LineArtwork> =>
+  new Map(artworks.map((artwork) => [artwork.id, artwork]));
+
 const belowMinimum = (minimum: number): Error =>
   lineRefused('quantity', 'QUANTITY_BELOW_MINIMUM', messageFor('QUANTITY_BELOW_MINIMUM', { minimum }));
 
 const tooMany = (): Error =>
   lineRefused('quantity', 'QUANTITY_ABOVE_MAXIMUM', messageFor('QUANTITY_ABOVE_MAXIMUM'));
 
+/** What was read of a print stays read when the same is added again. */
+function withAccepted(print: PrintSelection | null, known: PrintSelection | null): PrintSelection | null {
+  if (print === null || known === null) return print;
+  const read = (placement: PrintPlacement): FindingCode[] => {
+    const same = known.placements.find(
+      ({ area, artwork }) => area === placement.area && artwork?.sha256 === placement.artwork?.sha256,
+    );
+    return [...new Set([...(placement.accepted ?? []), ...(same?.accepted ?? [])])].sort();
+  };
+  const placements = print.placements.map((placement) => {
+    const accepted = read(placement);
+    return accepted.length === 0 ? placement : { ...placement, accepted };
+  });
+  return { ...print, placements };
+}
+
 /** The cart's lines with one more, or with one that has grown. */
 function withAdded(rows: CartRows, line: PricedLine): { lines: CartLineRow[]; grown: CartLineRow } {
-  const { productId, selection: print } = line;
-  const key = lineKey(line.optionKey, printKeyOf(print));
+  const { productId, selection } = line;
+  const key = lineKey(line.optionKey, printKeyOf(selection));
   const known = rows.lines.find((row) => row.productId === productId && row.key === key);
   const quantity = (known?.quantity ?? 0) + line.quantity;
   if (quantity > MAX_QUANTITY) throw tooMany();
   const id = known?.id ?? NEW_LINE;
+  const print = withAccepted(selection, known?.print ?? null);
   const grown = { id, productId, key, print, quantity, seenUnitPrice: null, free: rows.free };
   const lines =
     known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));

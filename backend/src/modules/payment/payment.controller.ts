@@ -1,7 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { COUPON_REFUSALS, Role } from '@store/domain';
-import { CurrentActor, Public, RequireRole, type Actor } from '../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  Public,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { LINE_ERROR_CODES } from '../pricing/pricing.errors.js';
@@ -24,6 +31,7 @@ const UNPAYABLE = [
   'ADDRESS_REQUIRED',
   ...COUPON_REFUSALS,
   ...LINE_ERROR_CODES,
+  'PRINT_CONSENT_REQUIRED',
 ] as const;
 /** What can have become of an order id since it was issued. */
 const UNCONFIRMABLE = [
@@ -81,8 +89,9 @@ export class PaymentController {
   preparePayment(
     @CurrentActor() actor: Actor,
     @Body() input: PreparePaymentDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<PreparedPaymentDto> {
-    return this.preparing.prepare(actor.id, input);
+    return this.preparing.prepare(actor.id, input, origin);
   }
 
   @Post('payment/confirm')

@@ -6,6 +6,7 @@ import {
   minimumQuantity,
   multiplyWon,
   parseOptionSelection,
+  productionOf,
   resolvePrint,
   resolveSelection,
   selectionKey,
@@ -19,6 +20,7 @@ import {
   type OptionSelection,
   type PlainMessageCode,
   type PrintConfig,
+  type PrintProduction,
   type PrintedLine,
   type PriceTier,
   type ProductOption,
@@ -73,7 +75,7 @@ export function pricedLines(
   const lines = requests.map((request, i) => {
     const product = products.get(request.productId);
     if (product === undefined) return unknownLine(request);
-    const print = resolvePrint(product.print, request.print);
+    const print = resolvePrint(product.print, request.print, request.artworks);
     const line = lineOf(request, product, joint, print);
     // What cannot be made has no plate.
     if (line.unitPrice !== null && print.resolved.length > 0)
@@ -94,7 +96,7 @@ export function lineOf(
   request: LineRequest,
   product: PricingProduct,
   joint: JointQuantities,
-  print: ResolvedPrint = resolvePrint(product.print, request.print),
+  print: ResolvedPrint = resolvePrint(product.print, request.print, request.artworks),
 ): PricedLine {
   const { quantity } = request;
   const price: ProductPrice = product;
@@ -114,6 +116,8 @@ export function lineOf(
     ...chosen(choice),
     selection: print.selection,
     print: print.print,
+    artworks: print.artworks,
+    production: productionFor(product, print, choice),
     ...amounts,
     minimumQuantity: minimum,
     belowMinimum: checkQuantity(quantity) === null && tierQuantity < minimum,
@@ -149,6 +153,8 @@ export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
     surcharge: won(0),
     selection: null,
     print: null,
+    artworks: [],
+    production: null,
     unitTotal: null,
     subtotal: null,
     minimumQuantity: 1,
@@ -159,6 +165,18 @@ export function unknownLine({ productId, quantity }: LineRequest): PricedLine {
     setupFees: NO_FEES,
     error: plain('PRODUCT_NOT_FOUND'),
   };
+}
+
+function productionFor(
+  { id, print: config }: PricingProduct,
+  { resolved }: ResolvedPrint,
+  choice: OptionSelection,
+): PrintProduction | null {
+  if (config === null || resolved.length === 0) return null;
+  const options = choice.ok
+    ? choice.values.map(({ optionCode, valueCode }) => `${optionCode}:${valueCode}`)
+    : [];
+  return productionOf(id, config, resolved, options);
 }
 
 function chosen(

@@ -1,4 +1,13 @@
-import type { MessageCode, PricedPrint, PrintSelection, SetupFee, Won } from '@store/domain';
+import type {
+  LineArtwork,
+  LineArtworkCheck,
+  MessageCode,
+  PricedPrint,
+  PrintProduction,
+  PrintSelection,
+  SetupFee,
+  Won,
+} from '@store/domain';
 
 /** One line as a client or a cart names it. */
 export interface LineRequest {
@@ -9,6 +18,8 @@ export interface LineRequest {
   quantity: number;
   /** Null = without print. Undefined = the caller knows of none: a product that is always printed takes its default. */
   print?: PrintSelection | null | undefined;
+  /** The versions that `print` names, by their ids. Undefined: files are not checked. */
+  artworks?: ReadonlyMap<string, LineArtwork> | undefined;
 }
 
 /** Why a line cannot be bought as it stands. */
@@ -42,6 +53,10 @@ export interface PricedLine {
   selection: PrintSelection | null;
   /** The same with words and prices. */
   print: PricedPrint | null;
+  /** What was found about its files; empty where they were not checked. */
+  artworks: readonly LineArtworkCheck[];
+  /** How it is made; null without print, and where the choice is gone. */
+  production: PrintProduction | null;
   /** unitPrice + surcharge + what printing adds: what carts show and orders keep as the price of one piece; null without a price. */
   unitTotal: Won | null;
   /** unitTotal times quantity; null without a price. */

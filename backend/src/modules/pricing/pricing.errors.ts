@@ -1,4 +1,4 @@
-import type { MessageCode } from '@store/domain';
+import { ARTWORK_PROBLEMS, type MessageCode } from '@store/domain';
 
 /** What can keep a line from being ordered, as calls that take a line declare it. */
 export const LINE_ERROR_CODES = [
@@ -17,4 +17,5 @@ export const LINE_ERROR_CODES = [
   'PRINT_REQUIRED',
   'PRINT_CHOICE_GONE',
   'PRINT_ARTWORK_REQUIRED',
+  ...ARTWORK_PROBLEMS,
 ] as const satisfies readonly MessageCode[];

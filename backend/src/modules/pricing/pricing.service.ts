@@ -73,7 +73,9 @@ export class PricingService {
   async requestedPrices(lines: readonly PriceLineDto[]): Promise<PricedLineDto[]> {
     const priced = await this.priceLines(lines.map(lineRequest));
     return priced.map((found) => {
-      const line = found.available ? found : unknownLine(found);
+      const line = found.available
+        ? found
+        : unknownLine({ productId: found.productId, quantity: found.quantity });
       const { productId, quantity, productName, thumbnailUrl, optionValueIds, optionSummary } = line;
       const { unitTotal, subtotal, minimumQuantity, print, setupFees, error } = line;
       return {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import {
   canonicalPrint,
   messageFor,
+  type LineArtwork,
   type PlacedArtwork,
   type PrintPlacement,
   type PrintSelection,
@@ -37,6 +38,7 @@ export function selectionForPrice(
 ): PrintSelection | null | undefined {
   if (form == null) return form;
   return {
+    ...requestsOf(form),
     placements: form.placements.map((placement) => {
       const { versionId, sha256 } = placement.artwork ?? {};
       const bytes = sha256 ?? versionId;
@@ -64,10 +66,20 @@ export class PrintSelectionsService {
     memberId: number | null,
     form: PrintSelectionDto | null | undefined,
   ): Promise<PrintSelection | null | undefined> {
-    if (form === undefined) return undefined;
-    if (form === null || form.placements.length === 0) return null;
-    const known = await this.known(memberId, form.placements);
-    return {
+    return (await this.read(memberId, form)).selection;
+  }
+
+  /** The same with the versions that it names. */
+  async read(
+    memberId: number | null,
+    form: PrintSelectionDto | null | undefined,
+  ): Promise<{ selection: PrintSelection | null | undefined; artworks: readonly LineArtwork[] }> {
+    if (form === undefined) return { selection: undefined, artworks: [] };
+    if (form === null || form.placements.length === 0) return { selection: null, artworks: [] };
+    const artworks = await this.known(memberId, form.placements);
+    const known = new Map(artworks.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
+    const selection = {
+      ...requestsOf(form),
       placements: form.placements.map((placement, i) => {
         if (placement.artwork == null) return placementOf(placement, null);
         if (placement.widthMm == null || placement.heightMm == null)
@@ -75,20 +87,26 @@ export class PrintSelectionsService {
         return placementOf(placement, known.get(idOf(placement.artwork, i)) ?? null);
       }),
     };
+    return { selection, artworks };
   }
 
   private async known(
     memberId: number | null,
     placements: readonly PrintPlacementInputDto[],
-  ): Promise<ReadonlyMap<string, PlacedArtwork>> {
+  ): Promise<readonly LineArtwork[]> {
     const ids = new Set(placements.flatMap(({ artwork }, i) => (artwork == null ? [] : [idOf(artwork, i)])));
-    if (ids.size === 0) return new Map();
+    if (ids.size === 0) return [];
     // A visitor has no logo vault.
     const found = memberId === null ? [] : await this.artworks.find(this.em, memberId, [...ids]);
     if (found.filter(({ gone }) => !gone).length !== ids.size) throw artworkNotFound();
-    return new Map(found.map(({ id, sha256 }) => [id, { versionId: id, sha256 }]));
+    return found;
   }
 }
+
+const requestsOf = ({ proof, needBy }: PrintSelectionDto): Omit<PrintSelection, 'placements'> => ({
+  ...(proof == null ? {} : { proof }),
+  ...(needBy == null ? {} : { needBy }),
+});
 
 function idOf({ versionId }: PlacedArtworkInputDto, index: number): string {
   if (versionId === undefined) throw refusedForm(`print.placements.${index}.artwork.versionId`);
@@ -96,7 +114,19 @@ function idOf({ versionId }: PlacedArtworkInputDto, index: number): string {
 }
 
 function placementOf(
-  { area, method, inks, colours, widthMm, heightMm, xMm, yMm, rotation }: PrintPlacementInputDto,
+  {
+    area,
+    method,
+    inks,
+    colours,
+    widthMm,
+    heightMm,
+    xMm,
+    yMm,
+    rotation,
+    accepted,
+    redraw,
+  }: PrintPlacementInputDto,
   artwork: PlacedArtwork | null,
 ): PrintPlacement {
   return {
@@ -110,5 +140,8 @@ function placementOf(
     xMm: xMm ?? null,
     yMm: yMm ?? null,
     rotation: rotation ?? 0,
+    // Absent where there is nothing to say: what is stored and merged by stays as it was.
+    ...(accepted == null || accepted.length === 0 ? {} : { accepted: [...new Set(accepted)].sort() }),
+    ...(redraw === true ? { redraw } : {}),
   };
 }

@@ -1,4 +1,15 @@
-import { decimal, int, listOf, nullable, object, text } from '../../platform/db/rows.js';
+import { FINDING_CODES, PROOF_REQUESTS } from '@store/domain';
+import {
+  boolean,
+  decimal,
+  int,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+} from '../../platform/db/rows.js';
 
 /** A PrintSelection as carts, orders and estimates keep it in JSON. */
 export const STORED_PRINT = object({
@@ -14,6 +25,10 @@ export const STORED_PRINT = object({
       xMm: nullable(decimal),
       yMm: nullable(decimal),
       rotation: int,
+      accepted: optional(listOf(oneOf(FINDING_CODES))),
+      redraw: optional(boolean),
     }),
   ),
+  proof: optional(oneOf(PROOF_REQUESTS)),
+  needBy: optional(text),
 });

@@ -45,6 +45,9 @@ export const oneOf = <const Word extends string>(words: readonly Word[]) => z.en
 
 export const nullable = z.nullable;
 
+/** A field of a JSON object that may be absent; never null. */
+export const optional = <Value extends z.ZodMiniType>(value: Value) => z.exactOptional(value);
+
 /** A JSON array, or a column that is an array. */
 export const listOf = z.array;
 

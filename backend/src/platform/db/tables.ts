@@ -524,6 +524,17 @@ export interface Notices {
   tries: Generated<number>;
 }
 
+export interface OrderConsents {
+  agreed_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ip: string;
+  kind: string;
+  line_indexes: number[];
+  order_id: number;
+  text_sha256: string;
+  text_version: string;
+  user_agent: string;
+}
+
 export interface OrderDiscounts {
   amount: number;
   code: string | null;
@@ -1116,6 +1127,7 @@ export interface DB {
   members: Members;
   mikro_orm_migrations: MikroOrmMigrations;
   notices: Notices;
+  order_consents: OrderConsents;
   order_discounts: OrderDiscounts;
   order_events: OrderEvents;
   order_lines: OrderLines;

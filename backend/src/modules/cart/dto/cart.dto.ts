@@ -1,4 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ARTWORK_RESULTS,
+  ARTWORK_STATES,
+  FINDING_CODES,
+  FINDING_SEVERITIES,
+  type ArtworkResult,
+  type ArtworkState,
+  type FindingCode,
+  type FindingSeverity,
+} from '@store/domain';
 import { CouponProblemDto } from '../../promotions/dto/coupon-problem.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
 import { AddressDto } from '../../members/dto/address.dto.js';
@@ -11,6 +21,73 @@ export class CartProblemDto {
   /** Korean sentence for the buyer. */
   @ApiProperty({ example: '재고가 부족한 상품이 있습니다.' })
   message!: string;
+}
+
+/** One thing that was found about a file at its place. */
+export class CartFindingDto {
+  @ApiProperty({ enum: FINDING_CODES, example: 'DPI_WEAK' })
+  code!: FindingCode;
+
+  /** U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known. */
+  @ApiProperty({ enum: FINDING_SEVERITIES, example: 'W' })
+  severity!: FindingSeverity;
+
+  /** Page of the file from 1; null where it is about no single page. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  page!: number | null;
+
+  /** What was measured, in the unit of the sentence; null where nothing is. */
+  @ApiProperty({ type: 'number', nullable: true, example: 152 })
+  value!: number | null;
+
+  /** What is demanded, in the same unit; null where nothing is. */
+  @ApiProperty({ type: 'number', nullable: true, example: 300 })
+  limit!: number | null;
+
+  /** Korean sentence for the buyer. */
+  @ApiProperty({ example: '인쇄 크기에서 152dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.' })
+  message!: string;
+
+  /** The largest width, mm, with which it would not be refused; null where reducing does not help. */
+  @ApiProperty({ type: 'number', nullable: true, example: null })
+  reduceToMm!: number | null;
+
+  /** The buyer has confirmed it (확인했고 그대로 진행). */
+  accepted!: boolean;
+}
+
+/** What is known of the file of one placement. */
+export class CartArtworkDto {
+  /** Place among `print.placements`, from 0. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
+  placement!: number;
+
+  @ApiProperty({ example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
+  versionId!: string;
+
+  /** For GET /user/artworks/{id}; null where the file is not there any more. */
+  @ApiProperty({ type: 'integer', nullable: true, example: 7 })
+  artworkId!: number | null;
+
+  /** As the member calls the artwork; null where it is not there any more. */
+  @ApiProperty({ type: String, nullable: true, example: '회사 로고' })
+  name!: string | null;
+
+  /** How far its check is; null where it is not there any more. */
+  @ApiProperty({ enum: ARTWORK_STATES, nullable: true, example: 'done' })
+  state!: ArtworkState | null;
+
+  /** Null until it was checked. */
+  @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'READY' })
+  verdict!: ArtworkResult | null;
+
+  /** Of the file, then of its place and size; empty while it is being checked. */
+  @ApiProperty({ type: [CartFindingDto] })
+  findings!: CartFindingDto[];
+
+  /** What about this file stops the payment; null when nothing does. The line's `problem` is the first of all. */
+  @ApiProperty({ type: CartProblemDto, nullable: true })
+  problem!: CartProblemDto | null;
 }
 
 /** One line of the cart with the server's price of this moment. */
@@ -45,6 +122,10 @@ export class CartItemDto {
   /** 판비·셋업비 that stand on this line, beside `subtotal`; a plate that several lines need is paid by the first. */
   @ApiProperty({ type: [SetupFeeDto] })
   setupFees!: SetupFeeDto[];
+
+  /** Placements with a file, and what was found about it; empty without print and where files follow. */
+  @ApiProperty({ type: [CartArtworkDto] })
+  artworks!: CartArtworkDto[];
 
   /** Pieces, 1 to 999,999. */
   @ApiProperty({ type: 'integer', example: 100 })

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ESTIMATE_LIMITS } from '@store/domain';
+import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
 import { CashReceiptWishDto } from './payment.dto.js';
 
 /** An accepted version, to be paid. */
@@ -26,4 +27,11 @@ export class CheckoutEstimateDto {
   @ValidateNested()
   @Type(() => CashReceiptWishDto)
   cashReceipt?: CashReceiptWishDto | null;
+
+  /** What was agreed to for printed lines, by the versions of the texts; needed where a line is printed. */
+  @ApiProperty({ type: PrintConsentsDto, required: false, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PrintConsentsDto)
+  printConsents?: PrintConsentsDto | null;
 }

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { CASH_RECEIPT_TYPES, type CashReceiptType } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
@@ -65,6 +66,13 @@ export class PreparePaymentDto {
   @Min(1, { each: true })
   @Max(MAX_INT4, { each: true })
   itemIds?: number[] | null;
+
+  /** What was agreed to for printed lines, by the versions of the texts; needed where a line is printed. */
+  @ApiPropertyOptional({ type: PrintConsentsDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => PrintConsentsDto)
+  printConsents?: PrintConsentsDto | null;
 }
 
 /** A frozen order, ready for the payment widget. */

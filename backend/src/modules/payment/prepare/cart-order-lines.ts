@@ -14,12 +14,13 @@ export function orderLines(lines: readonly PayableLine[]): FrozenLine[] {
   return [...lines.map(goodsLine), ...lines.flatMap(setupLines)];
 }
 
-function goodsLine({ print, selection, setupFees, ...line }: PayableLine): FrozenLine {
-  const { productId, productName, thumbnailUrl, optionKey, optionSummary, quantity, unitTotal, subtotal } = line;
+function goodsLine({ print, selection, setupFees, production, ...line }: PayableLine): FrozenLine {
+  const { productId, productName, thumbnailUrl, optionKey, optionSummary, quantity, unitTotal, subtotal } =
+    line;
   return {
     kind: 'goods',
     ofLineIndex: null,
-    print: print === null ? null : { ...print, setupFees },
+    print: print === null ? null : { ...print, setupFees, ...(production === null ? {} : { production }) },
     printKey: printKeyOf(selection),
     productId,
     productName,

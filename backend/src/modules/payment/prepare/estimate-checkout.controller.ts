@@ -1,7 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -34,14 +40,23 @@ export class EstimateCheckoutController {
       'ESTIMATE_STOCK_SHORT',
       'PAYMENT_IN_PROGRESS',
     ],
-    422: ['ADDRESS_REQUIRED', 'CASH_RECEIPT_FORM'],
+    422: [
+      'ADDRESS_REQUIRED',
+      'CASH_RECEIPT_FORM',
+      'PRINT_CONSENT_REQUIRED',
+      'ARTWORK_GONE',
+      'ARTWORK_BLOCKED',
+      'PRINT_ARTWORK_CHECKING',
+      'PRINT_ARTWORK_UNUSABLE',
+    ],
   })
   @ApiEnvelope(PreparedPaymentDto)
   checkoutEstimate(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
     @Body() form: CheckoutEstimateDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<PreparedPaymentDto> {
-    return this.checkout.prepare(actor.id, id, form);
+    return this.checkout.prepare(actor.id, id, form, origin);
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, endOfKstDay } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { stockShort } from '../../estimates/estimates.errors.js';
@@ -11,6 +12,7 @@ import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
 import { OrderProgressService } from '../../orders/order-progress.service.js';
+import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
@@ -38,17 +40,23 @@ export class EstimateCheckoutService {
     private readonly progress: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
+    private readonly prints: PrintOrdersService,
     private readonly receipts: RequestedReceiptsService,
   ) {}
 
   /**
    * Freezes the version; an unpaid order of the same estimate is replaced. Staff are notified where pieces are missing.
    */
-  async prepare(memberId: number, id: number, form: CheckoutEstimateDto): Promise<PreparedPaymentDto> {
+  async prepare(
+    memberId: number,
+    id: number,
+    form: CheckoutEstimateDto,
+    origin: RequestOrigin,
+  ): Promise<PreparedPaymentDto> {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
     try {
-      const frozen = await this.em.transactional((em) => this.freeze(em, memberId, id, form));
+      const frozen = await this.em.transactional((em) => this.freeze(em, memberId, id, form, origin));
       await faultPoint('checkout.committed');
       const { pgOrderId: orderId, orderName, total: amount, expiresAt } = frozen;
       const currency = DEFAULT_CURRENCY;
@@ -65,6 +73,7 @@ export class EstimateCheckoutService {
     memberId: number,
     id: number,
     form: CheckoutEstimateDto,
+    origin: RequestOrigin,
   ): Promise<FrozenEstimate> {
     const { estimate, version } = await this.estimates.agreed(em, memberId, id, form.versionNo);
     if (estimate.paying) throw refuse.paymentInProgress();
@@ -72,6 +81,8 @@ export class EstimateCheckoutService {
     if (address === null) throw refuse.addressRequired();
     const now = this.clock.now();
     const lines = agreedLines(version);
+    const consents = { versions: form.printConsents, origin };
+    this.prints.checkConsents(lines, consents);
     const replaced = await this.unpaid.replace(em, {
       of: { estimateId: id },
       productIds: goodsOf(lines).map((line) => line.productId),
@@ -98,6 +109,7 @@ export class EstimateCheckoutService {
       estimate: { id, versionId: version.id, totalAmount: version.totalAmount },
     });
     if (ids === null) throw refuse.paymentNotFound();
+    await this.prints.freeze(em, { orderId: ids.id, memberId, lines, consents, now });
     await this.receipts.note(em, ids.id, form.cashReceipt);
     await faultPoint('checkout.order-written');
     await this.reserve(em, ids.id, lines, expiresAt);

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addWon, DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, sumWon, type Won } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
 import { PromotionsService, type Offer } from '../../promotions/promotions.service.js';
@@ -10,6 +11,7 @@ import { StockService } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import type { AddressDto } from '../../members/dto/address.dto.js';
 import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing.service.js';
+import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
@@ -39,14 +41,19 @@ export class PrepareService {
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
+    private readonly prints: PrintOrdersService,
     private readonly receipts: RequestedReceiptsService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
-  async prepare(memberId: number, input: PreparePaymentDto): Promise<PreparedPaymentDto> {
+  async prepare(
+    memberId: number,
+    input: PreparePaymentDto,
+    origin: RequestOrigin,
+  ): Promise<PreparedPaymentDto> {
     await faultPoint('prepare.before-freezing');
     const frozen = await this.em.transactional(async (em) => {
-      const made = await this.freeze(em, memberId, input);
+      const made = await this.freeze(em, memberId, input, { origin });
       await faultPoint('prepare.before-commit');
       return made;
     });
@@ -61,18 +68,24 @@ export class PrepareService {
     };
   }
 
-  /** The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). */
+  /**
+   * The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). Without `origin` no consents were
+   * asked for, and nothing that needs them is frozen.
+   */
   async freeze(
     em: EntityManager,
     memberId: number,
     input: PreparePaymentDto,
-    pgOrderId?: string,
+    { pgOrderId, origin = null }: { pgOrderId?: string; origin?: RequestOrigin | null },
   ): Promise<Frozen> {
     const customerKey = await lockCartOf(em, memberId);
     const cart = await this.carts.load(em, memberId, input.itemIds ?? null);
     if (input.itemIds != null && cart.rows.lines.length !== new Set(input.itemIds).size)
       throw cartItemNotFound();
     const lines = payable(cart.priced);
+    const frozenLines = orderLines(lines);
+    const consents = { versions: input.printConsents, origin };
+    this.prints.checkConsents(frozenLines, consents);
     if (customerKey === undefined) throw refuse.cartEmpty();
     const address = await this.address(memberId, input.shippingAddressId ?? null, cart);
     const { id: cartId, version: cartVersion } = cart.rows;
@@ -83,7 +96,7 @@ export class PrepareService {
       memberId,
       cartId,
       cartVersion,
-      lines: orderLines(lines),
+      lines: frozenLines,
       discounts: offer.applied,
       replaces,
       address,
@@ -94,6 +107,7 @@ export class PrepareService {
     // Two members' browsers made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
+    await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
     await this.receipts.note(em, ids.id, input.cashReceipt);
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);

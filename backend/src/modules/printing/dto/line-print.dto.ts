@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { FINDING_CODES, PROOF_REQUESTS, type FindingCode, type ProofRequest } from '@store/domain';
 
 /** The artwork of a placement. */
 export class PlacedArtworkDto {
@@ -53,6 +54,14 @@ export class LinePlacementDto {
   @ApiProperty({ type: 'integer', example: 0 })
   rotation!: number;
 
+  /** Codes of warnings that the buyer has read; absent = none. */
+  @ApiProperty({ enum: FINDING_CODES, isArray: true, required: false, example: ['DPI_WEAK'] })
+  accepted?: FindingCode[];
+
+  /** Staff rebuild the file (인쇄용으로 다듬어 주세요); absent = no. */
+  @ApiProperty({ required: false })
+  redraw?: boolean;
+
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   label!: string;
 
@@ -73,6 +82,14 @@ export class LinePrintDto {
   /** Won that printing adds to one piece. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 250 })
   unitAdd!: number;
+
+  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent = as the product's policy says. */
+  @ApiProperty({ enum: PROOF_REQUESTS, required: false })
+  proof?: ProofRequest;
+
+  /** When the goods are needed (희망 납기일); absent = not said. */
+  @ApiProperty({ type: String, format: 'date', required: false })
+  needBy?: string;
 }
 
 /** The one-off price of a plate (판비·셋업비). */

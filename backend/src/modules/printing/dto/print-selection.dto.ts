@@ -1,9 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPTION_CODE_PATTERN, PRINT_LIMITS } from '@store/domain';
+import {
+  FINDING_CODES,
+  isDay,
+  OPTION_CODE_PATTERN,
+  PRINT_LIMITS,
+  PROOF_REQUESTS,
+  type FindingCode,
+  type ProofRequest,
+} from '@store/domain';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
+  IsIn,
   IsInt,
   IsNumber,
   IsObject,
@@ -16,6 +26,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Rule } from '../../../platform/http/field-rules.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
 /** Characters of what an ink is. */
@@ -134,6 +145,26 @@ export class PrintPlacementInputDto {
   @Min(-180, FORM)
   @Max(180, FORM)
   rotation?: number;
+
+  /** Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...FINDING_CODES] },
+    required: false,
+    maxItems: FINDING_CODES.length,
+    example: ['DPI_WEAK'],
+  })
+  @IsOptional()
+  @IsArray(FORM)
+  @ArrayMaxSize(FINDING_CODES.length, FORM)
+  @IsIn(FINDING_CODES, { each: true, ...FORM })
+  accepted?: FindingCode[];
+
+  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made. */
+  @ApiProperty({ required: false, default: false })
+  @IsOptional()
+  @IsBoolean(FORM)
+  redraw?: boolean;
 }
 
 /** What is printed on a line. */
@@ -144,4 +175,20 @@ export class PrintSelectionDto {
   @ValidateNested({ each: true })
   @Type(() => PrintPlacementInputDto)
   placements!: PrintPlacementInputDto[];
+
+  /** `skip`: 시안 없이 바로 제작, `show`: 시안을 먼저 보고 싶어요; absent or null = as the product's policy says. */
+  @ApiProperty({ enum: PROOF_REQUESTS, required: false, nullable: true })
+  @IsOptional()
+  @IsIn(PROOF_REQUESTS, FORM)
+  proof?: ProofRequest | null;
+
+  /** When the goods are needed (희망 납기일) in Korea; absent or null = not said. */
+  @ApiProperty({ type: String, format: 'date', required: false, nullable: true, example: '2026-12-11' })
+  @IsOptional()
+  @Rule(
+    ({ needBy }: PrintSelectionDto) =>
+      needBy == null || (typeof needBy === 'string' && isDay(needBy)) ? null : 'PRINT_SELECTION_FORM',
+    ['PRINT_SELECTION_FORM'],
+  )
+  needBy?: string | null;
 }

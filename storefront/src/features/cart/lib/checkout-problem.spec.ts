@@ -12,6 +12,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   optionSummary: '',
   print: null,
   setupFees: [],
+  artworks: [],
   quantity: 10,
   unitPrice: 1000,
   subtotal: 10_000,

@@ -1,0 +1,40 @@
+import { Check, Entity, ManyToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
+import { OptionalProps, type Ref } from '@mikro-orm/core';
+import type { PrintConsentKind } from '@store/domain';
+import { appendOnly } from '../../../platform/db/append-only.js';
+import { Order } from '../../orders/entities/order.entity.js';
+
+/** What the buyer agreed to before printed lines of an order were paid. Never changed, and kept as long as the order. */
+@Entity({ tableName: 'order_consents' })
+@Check({ name: 'order_consents_kind', expression: "kind in ('withdrawal', 'rights')" })
+@Trigger(appendOnly('order_consents'))
+export class OrderConsent {
+  [OptionalProps]?: 'agreedAt';
+
+  @ManyToOne(() => Order, { ref: true, primary: true, deleteRule: 'cascade' })
+  order!: Ref<Order>;
+
+  @PrimaryKey({ type: 'string', length: 10 })
+  kind!: PrintConsentKind;
+
+  @Property({ type: 'string', length: 10 })
+  textVersion!: string;
+
+  /** SHA-256 of the whole text with the lines that it named, hexadecimal. */
+  @Property({ type: 'string', length: 64 })
+  textSha256!: string;
+
+  /** Places of those lines among the lines of the order by id, from 0. */
+  @Property({ type: 'integer[]' })
+  lineIndexes!: number[];
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  agreedAt: Date = new Date();
+
+  /** Where the call came from, and with what. */
+  @Property({ type: 'string', length: 45 })
+  ip!: string;
+
+  @Property({ type: 'string', length: 300 })
+  userAgent!: string;
+}

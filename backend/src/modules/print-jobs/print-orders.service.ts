@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ARTWORK_PROBLEMS, hasPrintConsents, printConsentTexts, type PrintConsentText } from '@store/domain';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import type { FrozenLine } from '../orders/order-freezing.service.js';
+import { ConsentsRepository } from './consents.repository.js';
+import type { PrintConsentsDto } from './dto/print-consents.dto.js';
+import { artworkRefused, consentRequired } from './print-jobs.errors.js';
+
+/** Consents of a call. */
+export interface GivenConsents {
+  versions: PrintConsentsDto | null | undefined;
+  /** Where the call came from; null where the call can carry no consents. */
+  origin: RequestOrigin | null;
+}
+
+/** An order that was just frozen. */
+interface FrozenPrint {
+  orderId: number;
+  memberId: number;
+  lines: readonly FrozenLine[];
+  consents: GivenConsents;
+  now: Date;
+}
+
+type Printed = FrozenLine & { print: NonNullable<FrozenLine['print']> };
+
+/** What an order with print needs beside the order: the buyer's consents, and files that stay. */
+@Injectable()
+export class PrintOrdersService {
+  constructor(
+    private readonly artworks: ArtworkVersionsService,
+    private readonly keeping: ArtworkKeepingService,
+    private readonly consents: ConsentsRepository,
+  ) {}
+
+  /** PRINT_CONSENT_REQUIRED where a line is printed and not both texts of now were agreed to. Asks nothing of the tables. */
+  checkConsents(lines: readonly FrozenLine[], { versions, origin }: GivenConsents): void {
+    const texts = textsOf(lines);
+    if (texts.length > 0 && (origin === null || !hasPrintConsents(versions))) throw consentRequired(texts);
+  }
+
+  /**
+   * Records the consents and has the files stay. No statement where nothing is printed. A file that was deleted or blocked
+   * since the cart was read refuses the order; so does one that an estimate names and that cannot be printed.
+   */
+  async freeze(em: EntityManager, { orderId, memberId, lines, consents, now }: FrozenPrint): Promise<void> {
+    const printed = printedOf(lines);
+    if (printed.length === 0) return;
+    const { origin } = consents;
+    if (origin === null) throw consentRequired(textsOf(lines));
+    const lineIndexes = printed.map((line) => lines.indexOf(line));
+    const texts = textsOf(lines).map(({ kind, version, text }) => ({
+      kind,
+      textVersion: version,
+      textSha256: createHash('sha256').update(text).digest('hex'),
+      lineIndexes,
+    }));
+    await this.consents.add(em, orderId, texts, { now, ...origin });
+    const ids = printed.flatMap(({ print }) =>
+      print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId])),
+    );
+    if (ids.length === 0) return;
+    const versions = await this.artworks.lock(em, memberId, ids);
+    const problemOf = (id: string): (typeof ARTWORK_PROBLEMS)[number] | null => {
+      const version = versions.find((one) => one.id === id);
+      if (version === undefined || version.gone) return 'ARTWORK_GONE';
+      if (version.blocked) return 'ARTWORK_BLOCKED';
+      if (version.state === 'queued' || version.state === 'running') return 'PRINT_ARTWORK_CHECKING';
+      return version.verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
+    };
+    for (const { print, productId } of printed)
+      for (const { artwork } of print.placements) {
+        const problem = artwork === null ? null : problemOf(artwork.versionId);
+        if (problem !== null) throw artworkRefused(problem, productId);
+      }
+    await this.keeping.startUse(em, { kind: 'order', refId: orderId }, memberId, ids);
+  }
+}
+
+const printedOf = (lines: readonly FrozenLine[]): Printed[] =>
+  lines.filter((line): line is Printed => line.kind === 'goods' && line.print !== null);
+
+const textsOf = (lines: readonly FrozenLine[]): PrintConsentText[] =>
+  printConsentTexts(
+    printedOf(lines).map(({ productName, quantity, print }) => ({
+      productName,
+      quantity,
+      printSummary: print.summary,
+    })),
+  );

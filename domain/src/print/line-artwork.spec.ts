@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals';
+import { findingOf, type ArtworkFacts, type Finding } from './artwork-report.js';
+import { checkLineArtworks, needsPerson, type LineArtwork } from './line-artwork.js';
+import { productionDays, productionOf } from './print-production.js';
+import { artwork as placedArtwork, bagPrint, front, silk, silk2 } from './print-fixtures.js';
+import { canonicalPrint, resolvePrint, type PrintPlacement } from './print-selection.js';
+
+const facts: ArtworkFacts = {
+  type: 'png',
+  widthMm: null,
+  heightMm: null,
+  ratio: 1,
+  bleedMm: null,
+  pages: 1,
+  pixels: { width: 1000, height: 1000 },
+  pixelsAcross: 1000,
+  colors: [],
+  profile: false,
+  transparency: true,
+  opaque: false,
+  ink: null,
+  flatColors: 1,
+  thinnestMm: null,
+  text: null,
+  fonts: [],
+};
+const file = (change: Partial<LineArtwork> = {}): LineArtwork => ({
+  id: placedArtwork('a').versionId,
+  artworkId: 1,
+  name: '로고',
+  fileName: '로고.png',
+  sha256: 'a'.repeat(64),
+  type: 'png',
+  state: 'done',
+  blocked: false,
+  gone: false,
+  verdict: 'READY',
+  facts,
+  findings: [],
+  ...change,
+});
+const check = (
+  artwork: LineArtwork | null,
+  placement: Partial<PrintPlacement> = {},
+  method: Partial<typeof silk> = {},
+) =>
+  checkLineArtworks(
+    [{ placement: { ...silk2, ...placement }, area: front, method: { ...silk, ...method } }],
+    new Map(artwork === null ? [] : [[artwork.id, artwork]]),
+  );
+const found = (...findings: Finding[]) => ({ findings });
+
+describe('what of a file stops the payment', () => {
+  it.each<[string, LineArtwork | null, Partial<PrintPlacement>, string | null]>([
+    ['nothing', file(), {}, null],
+    ['a file that is not there', null, {}, 'ARTWORK_GONE'],
+    ['a file without bytes', file({ gone: true, blocked: true }), {}, 'ARTWORK_GONE'],
+    ['a claim of right', file({ blocked: true, state: 'queued' }), {}, 'ARTWORK_BLOCKED'],
+    [
+      'a check that waits',
+      file({ state: 'queued', verdict: null, facts: null }),
+      {},
+      'PRINT_ARTWORK_CHECKING',
+    ],
+    [
+      'a check that runs',
+      file({ state: 'running', verdict: null, facts: null }),
+      {},
+      'PRINT_ARTWORK_CHECKING',
+    ],
+    [
+      'nothing, where the store could not check',
+      file({ state: 'failed', verdict: null, facts: null }),
+      {},
+      null,
+    ],
+    [
+      'an unusable file',
+      file({ verdict: 'UNUSABLE', facts: null }),
+      { redraw: true },
+      'PRINT_ARTWORK_UNUSABLE',
+    ],
+    ['a place outside', file(), { xMm: 201 }, 'PRINT_PLACEMENT_OUT'],
+    ['a place outside, rebuilt or not', file(), { xMm: 201, redraw: true }, 'PRINT_PLACEMENT_OUT'],
+    ['too few dots', file(), { widthMm: 200, heightMm: 200, xMm: 0, yMm: 0 }, 'PRINT_ARTWORK_FIX'],
+    ['no dots where staff rebuild', file(), { widthMm: 200, xMm: 0, yMm: 0, redraw: true }, null],
+    ['an open warning', file(found(findingOf('FONT_LIVE'))), {}, 'PRINT_WARNINGS_OPEN'],
+    ['no warning that was read', file(found(findingOf('FONT_LIVE'))), { accepted: ['FONT_LIVE'] }, null],
+    [
+      'another warning',
+      file(found(findingOf('FONT_LIVE'))),
+      { accepted: ['DPI_WEAK'] },
+      'PRINT_WARNINGS_OPEN',
+    ],
+    [
+      'no manual check',
+      file({ verdict: 'MANUAL', facts: null, ...found(findingOf('MANUAL_CHECK')) }),
+      {},
+      null,
+    ],
+  ])('%s', (_case, artwork, placement, problem) => expect(check(artwork, placement).problem).toBe(problem));
+
+  it('is the first of all placements', () => {
+    const other = { ...silk2, artwork: placedArtwork('b') };
+    const both = [silk2, other, { ...silk2, artwork: null }].map((placement) => ({
+      placement,
+      area: front,
+      method: silk,
+    }));
+    const artworks = new Map([[file().id, file(found(findingOf('FONT_LIVE')))]]);
+    const { checks, problem } = checkLineArtworks(both, artworks);
+    expect([problem, checks.map((one) => [one.index, one.problem])]).toEqual([
+      'ARTWORK_GONE',
+      [
+        [0, 'PRINT_WARNINGS_OPEN'],
+        [1, 'ARTWORK_GONE'],
+      ],
+    ]);
+  });
+
+  it('is more than the method prints, with the width that fits', () => {
+    const { checks } = check(file(), { widthMm: 80 }, { maxWidthMm: 60, maxHeightMm: 50 });
+    expect(checks[0]?.findings).toMatchObject([{ code: 'OUT_OF_AREA', value: 30, reduceToMm: 50 }]);
+    expect(
+      check(file(), { widthMm: 50, xMm: null, yMm: null }, { maxWidthMm: 60, maxHeightMm: 50 }).problem,
+    ).toBeNull();
+  });
+
+  it('puts a logo without a place into the middle', () =>
+    expect(check(file(), { widthMm: 84, xMm: null, yMm: null }).problem).toBeNull());
+});
+
+describe('a person looks', () => {
+  it.each<[string, LineArtwork | null, Partial<PrintPlacement>, boolean]>([
+    ['not at a clean file', file(), {}, false],
+    ['at one to be rebuilt', file(), { redraw: true }, true],
+    ['at one of which the store does not know enough', file({ state: 'failed', verdict: null }), {}, true],
+    ['at one that no program reads', file({ verdict: 'MANUAL' }), {}, true],
+    ['where the file is to come', file(), { artwork: null }, true],
+    ['at an open warning', file(found(findingOf('FONT_LIVE'))), {}, true],
+  ])('%s', (_case, artwork, placement, person) =>
+    expect(needsPerson(check(artwork, placement).checks, [{ ...silk2, ...placement }])).toBe(person),
+  );
+});
+
+describe('a selection', () => {
+  const selection = { placements: [silk2] };
+  it('is another one with a request or a rebuilt file, and not with a warning that was read', () => {
+    const plain = canonicalPrint(selection);
+    expect(canonicalPrint({ placements: [{ ...silk2, accepted: ['DPI_WEAK'] }] })).toBe(plain);
+    const others = [
+      { placements: [{ ...silk2, redraw: true }] },
+      { ...selection, proof: 'skip' as const },
+      { ...selection, needBy: '2026-12-11' },
+    ].map(canonicalPrint);
+    expect(new Set([plain, ...others]).size).toBe(4);
+  });
+
+  it('is not checked where the files are not known, and where its choice is gone', () => {
+    expect(resolvePrint(bagPrint, selection)).toMatchObject({ artworks: [], problem: null });
+    expect(resolvePrint(null, selection, new Map())).toMatchObject({
+      artworks: [],
+      problem: 'PRINT_CHOICE_GONE',
+    });
+    expect(resolvePrint(bagPrint, selection, new Map()).problem).toBe('ARTWORK_GONE');
+  });
+});
+
+describe('production', () => {
+  it.each([
+    ['the product alone', [], [0, 0], 7],
+    ['the slowest method', [], [1, 3], 10],
+    ['an option that takes days', ['rush:on'], [0], 5],
+    ['an option that is not known', ['color:red'], [0], 7],
+    ['never less than a day', ['fast:on'], [0], 1],
+  ])('takes the days of %s', (_case, options, extra, days) =>
+    expect(
+      productionDays(
+        { leadDays: 7, optionDays: { 'rush:on': -2, 'fast:on': -20 } },
+        options,
+        extra.map((extraDays) => ({ extraDays })),
+      ),
+    ).toBe(days),
+  );
+
+  it('names the plates that have a key', () => {
+    const { resolved } = resolvePrint(bagPrint, { placements: [silk2, { ...silk2, artwork: null }] });
+    const made = productionOf(5, bagPrint, resolved, []);
+    expect(made).toMatchObject({ proofPolicy: 'REQUIRED', days: 7 });
+    expect(made.plates).toEqual([
+      {
+        key: `#5|silk|${'a'.repeat(64)}|80.0x80.0|front|2`,
+        label: '앞면 가운데 · 실크',
+        area: 'front',
+        method: 'silk',
+        keepMonths: 12,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import type { ArtworkType } from './artwork-files.js';
+import type { ArtworkFacts, ArtworkResult, ArtworkState, Finding } from './artwork-report.js';
+import { findingOf } from './artwork-report.js';
+import {
+  checkPlacement,
+  type CheckedArea,
+  type CheckedMethod,
+  type CheckedPlacement,
+  type PlacementFinding,
+} from './placement-check.js';
+import type { PrintArea, PrintFileType, PrintMethod } from './print-config.js';
+import type { PrintPlacement, ResolvedPlacement } from './print-selection.js';
+
+/** An artwork version as a line that prints it needs it. */
+export interface LineArtwork {
+  id: string;
+  artworkId: number;
+  /** As the member calls the artwork. */
+  name: string;
+  fileName: string;
+  /** SHA-256 of the bytes, hexadecimal. */
+  sha256: string;
+  type: ArtworkType;
+  state: ArtworkState;
+  /** A claim of right stands against it. */
+  blocked: boolean;
+  /** Its bytes are gone, or it was deleted. */
+  gone: boolean;
+  /** Null until it was checked. */
+  verdict: ArtworkResult | null;
+  facts: ArtworkFacts | null;
+  findings: Finding[];
+}
+
+/** What about the artwork of a line keeps it from being paid, in the order in which it is said. */
+export const ARTWORK_PROBLEMS = [
+  'ARTWORK_GONE',
+  'ARTWORK_BLOCKED',
+  'PRINT_ARTWORK_CHECKING',
+  'PRINT_ARTWORK_UNUSABLE',
+  'PRINT_PLACEMENT_OUT',
+  'PRINT_ARTWORK_FIX',
+  'PRINT_WARNINGS_OPEN',
+] as const;
+export type ArtworkProblemCode = (typeof ARTWORK_PROBLEMS)[number];
+
+/** What was found about one placement with artwork. */
+export interface LineArtworkCheck {
+  /** Place among the placements of the line, from 0. */
+  index: number;
+  versionId: string;
+  /** Null: the version is not there any more. */
+  artwork: LineArtwork | null;
+  /** Of the file and of its placement, the file's first. Empty while it is being checked. */
+  findings: PlacementFinding[];
+  problem: ArtworkProblemCode | null;
+}
+
+/** The same file types, which a configuration calls otherwise. */
+const typeOf = (type: PrintFileType): ArtworkType => (type === 'jpg' ? 'jpeg' : type);
+
+/** What a print method demands of a file. */
+export const checkedMethod = (method: PrintMethod): CheckedMethod => ({
+  name: method.name,
+  inkMode: method.inkMode,
+  minDpi: method.minDpi,
+  minLineMm: method.minLineMm,
+  accepts: method.accepts.map(typeOf),
+});
+
+/** What a print area demands of a file. */
+export const checkedArea = ({ widthMm, heightMm, fit, bleedMm, safeMm }: PrintArea): CheckedArea => ({
+  widthMm,
+  heightMm,
+  fit,
+  bleedMm,
+  safeMm,
+});
+
+/** Where the artwork of a placement lies; one without a place is in the middle of its area. */
+export function checkedPlacement(
+  placement: Pick<PrintPlacement, 'inks' | 'widthMm' | 'xMm' | 'yMm' | 'rotation'>,
+  area: Pick<PrintArea, 'widthMm' | 'heightMm'>,
+  facts: Pick<ArtworkFacts, 'ratio'>,
+): CheckedPlacement {
+  const width = placement.widthMm ?? area.widthMm;
+  const height = width * (facts.ratio ?? 1);
+  return {
+    width,
+    x: placement.xMm ?? (area.widthMm - width) / 2,
+    y: placement.yMm ?? (area.heightMm - height) / 2,
+    rotation: placement.rotation,
+    inks: placement.inks,
+  };
+}
+
+/** All that is found about a file at its place, the file's own findings first. */
+export function findingsOf(
+  { facts, findings }: Pick<LineArtwork, 'facts' | 'findings'>,
+  { placement, area, method }: ResolvedPlacement,
+): PlacementFinding[] {
+  const own = findings.map((finding) => ({ ...finding, reduceToMm: null }));
+  if (facts === null) return own;
+  const placed = checkedPlacement(placement, area, facts);
+  return [
+    ...own,
+    ...checkLargest(facts, method, area, placed),
+    ...checkPlacement(facts, checkedArea(area), checkedMethod(method), placed),
+  ];
+}
+
+/** A method may print less than its area holds; half a tenth of a millimetre is rounding. */
+function checkLargest(
+  facts: ArtworkFacts,
+  { maxWidthMm, maxHeightMm }: PrintMethod,
+  { fit }: PrintArea,
+  { width }: CheckedPlacement,
+): PlacementFinding[] {
+  if (fit === 'full') return [];
+  const height = width * (facts.ratio ?? 1);
+  const scale = Math.min(1, (maxWidthMm ?? width) / width, (maxHeightMm ?? height) / height);
+  const over = Math.max(width, height) * (1 - scale);
+  if (over < 0.05) return [];
+  const mm = Math.round(over * 10) / 10;
+  const reduceToMm = Math.floor(width * scale * 10 + 1e-6) / 10;
+  return [{ ...findingOf('OUT_OF_AREA', { mm }, { value: mm, limit: 0 }), reduceToMm }];
+}
+
+/** What the artworks of a line come to: each placement with a file, and the first thing that stops the payment. */
+export function checkLineArtworks(
+  resolved: readonly ResolvedPlacement[],
+  artworks: ReadonlyMap<string, LineArtwork>,
+): { checks: LineArtworkCheck[]; problem: ArtworkProblemCode | null } {
+  const checks = resolved.flatMap((one, index) => {
+    const { artwork: placed } = one.placement;
+    return placed === null ? [] : [checkOne(one, index, placed.versionId, artworks.get(placed.versionId))];
+  });
+  const problem = ARTWORK_PROBLEMS.find((code) => checks.some((check) => check.problem === code)) ?? null;
+  return { checks, problem };
+}
+
+function checkOne(
+  resolved: ResolvedPlacement,
+  index: number,
+  versionId: string,
+  artwork: LineArtwork | undefined,
+): LineArtworkCheck {
+  if (artwork === undefined)
+    return { index, versionId, artwork: null, findings: [], problem: 'ARTWORK_GONE' };
+  const findings = isChecking(artwork) ? [] : findingsOf(artwork, resolved);
+  return { index, versionId, artwork, findings, problem: problemOf(artwork, resolved.placement, findings) };
+}
+
+const isChecking = ({ state }: Pick<LineArtwork, 'state'>): boolean =>
+  state === 'queued' || state === 'running';
+
+/**
+ * A file that the store could not check (`failed`) is checked by a person, as those of formats that no program reads.
+ * What is rebuilt by staff (`redraw`) may have any fault but one that keeps it from being opened.
+ */
+function problemOf(
+  artwork: LineArtwork,
+  { accepted = [], redraw = false }: Pick<PrintPlacement, 'accepted' | 'redraw'>,
+  findings: readonly Finding[],
+): ArtworkProblemCode | null {
+  if (artwork.gone) return 'ARTWORK_GONE';
+  if (artwork.blocked) return 'ARTWORK_BLOCKED';
+  if (isChecking(artwork)) return 'PRINT_ARTWORK_CHECKING';
+  const has = (...severities: string[]): boolean =>
+    findings.some(({ severity }) => severities.includes(severity));
+  if (artwork.verdict === 'UNUSABLE' || has('U')) return 'PRINT_ARTWORK_UNUSABLE';
+  if (findings.some(({ code }) => code === 'OUT_OF_AREA')) return 'PRINT_PLACEMENT_OUT';
+  if (redraw) return null;
+  if (has('F')) return 'PRINT_ARTWORK_FIX';
+  const open = findings.some(({ severity, code }) => severity === 'W' && !accepted.includes(code));
+  return open ? 'PRINT_WARNINGS_OPEN' : null;
+}
+
+/** Whether a person must look at the file before it is printed, whatever the product's policy is. */
+export function needsPerson(
+  checks: readonly LineArtworkCheck[],
+  placements: readonly PrintPlacement[],
+): boolean {
+  return placements.some((placement, index) => {
+    const check = checks.find((one) => one.index === index);
+    if (placement.redraw === true || check?.artwork == null) return true;
+    const { state, verdict } = check.artwork;
+    return state === 'failed' || verdict === 'MANUAL' || verdict === 'FIX' || check.problem !== null;
+  });
+}
