@@ -16,15 +16,15 @@ export interface DemoArtwork {
 
 /** A logo with its name as an SVG of 60 mm. */
 const logoSvg = (mark: Mark, color: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="60mm" height="60mm">${logo(mark, 200, 200, 380, color)}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="60mm" height="60mm">${logo(mark, 200, 200, 290, color)}</svg>`;
 
 const emblemSvg = (mark: Mark, color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="40mm" height="40mm">${emblem(mark, 200, 200, 390, color)}</svg>`;
 
 /** Two inks: the emblem in one, its name in the other. */
 const twoInks = (mark: Mark, first: string, second: string): string => {
-  const name = logo(mark, 200, 200, 380, second).replace(emblem(mark, 200, 147, 235.6, second), '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="60mm" height="60mm">${emblem(mark, 200, 147, 235.6, first)}${name}</svg>`;
+  const name = logo(mark, 200, 200, 290, second).replace(emblem(mark, 200, 159, 179.8, second), '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="60mm" height="60mm">${emblem(mark, 200, 159, 179.8, first)}${name}</svg>`;
 };
 
 const POINTS_PER_MM = 72 / 25.4;

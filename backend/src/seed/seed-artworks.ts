@@ -20,7 +20,7 @@ export interface StoredDemoArtwork {
 }
 
 /** Days for which a file stays that nothing was ordered with. */
-const KEPT_DAYS = 180;
+const STORED_DAYS = 180;
 
 /** Draws the files and stores their bytes. */
 export function storeArtworks(
@@ -75,7 +75,7 @@ export async function seedArtworks(
       name: demo.name,
       createdAt,
       lastUsedAt: createdAt,
-      keepUntil: daysBefore(createdAt, -KEPT_DAYS),
+      keepUntil: daysBefore(createdAt, -STORED_DAYS),
     })),
   );
   await em.insertMany(

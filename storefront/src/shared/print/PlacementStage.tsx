@@ -1,118 +1,27 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { areaPoint, placementBox, type ArtworkFacts, type PrintArea } from '@store/domain';
-import { cornersOf, geometryOf, keyed, matrixOf, moved, resized, tenth, turned, type Placed } from './placement-edit';
+import { useId } from 'react';
+import type { PrintArea } from '@store/domain';
+import { SIDE, useStageDrag, type StagePlacement } from './use-stage-drag';
 
-interface PlacementStageProps {
-  area: PrintArea;
-  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>;
+interface PlacementStageProps extends StagePlacement {
   /** Picture of the artwork; null while there is none. */
   url: string | null;
   /** Colour in which everything is printed; null = as the artwork is. */
   tint: string | null;
-  placed: Placed;
-  /** Once a drag has ended, and at each key. */
-  onPlaced: (placed: Placed) => void;
 }
 
-/** Side of the artwork's element before it is transformed, pixels. */
-const SIDE = 400;
-const KNOB_GAP = 26;
-
-type Gesture = 'move' | 'size' | 'turn';
-
-/** The product's picture with its print box and the artwork on it. While something is dragged only transforms change. */
-export function PlacementStage(props: PlacementStageProps) {
-  const { area, facts, url, tint, placed, onPlaced } = props;
-  const stage = useRef<HTMLDivElement>(null);
-  const art = useRef<HTMLButtonElement>(null);
-  const grip = useRef<HTMLSpanElement>(null);
-  const knob = useRef<HTMLSpanElement>(null);
-  const size = useRef<HTMLParagraphElement>(null);
-  const [picture, setPicture] = useState<number | null>(null);
-  const [width, setWidth] = useState(0);
+/** The product's picture with its print box and the artwork on it, under pointer and keys. */
+export function PlacementStage({ url, tint, ...placement }: PlacementStageProps) {
+  const { area, facts } = placement;
+  const { stage, art, grip, knob, size, setPicture, begin, onKeyDown, pointer } = useStageDrag(placement);
   const hintId = useId();
   const ratio = facts.ratio ?? 1;
   const isFull = area.fit === 'full';
-  const live = useRef(placed);
-  const drag = useRef<{ what: Gesture; x: number; y: number; from: Placed } | null>(null);
-  const frame = useRef(0);
-
-  useEffect(() => {
-    const element = stage.current;
-    if (element === null) return;
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-
-  /** Draws where `live` is, past React. */
-  const draw = (): void => {
-    if (picture === null || width === 0) return;
-    const box = placementBox(facts, area, live.current);
-    const corners = cornersOf(area, picture, box, width);
-    const [a, b, c, d] = corners;
-    if (art.current !== null) art.current.style.transform = matrixOf(corners, SIDE, SIDE * ratio);
-    if (grip.current !== null) grip.current.style.transform = `translate(${c.x}px,${c.y}px)`;
-    const top = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    const down = Math.hypot(d.x - a.x, d.y - a.y) || 1;
-    const out = { x: ((a.x - d.x) / down) * KNOB_GAP, y: ((a.y - d.y) / down) * KNOB_GAP };
-    if (knob.current !== null) knob.current.style.transform = `translate(${top.x + out.x}px,${top.y + out.y}px)`;
-    if (size.current !== null) size.current.textContent = `${tenth(box.width)} × ${tenth(box.height)}mm`;
-  };
-  useLayoutEffect(() => {
-    if (drag.current === null) live.current = placed;
-    draw();
-  });
-
-  const begin = (what: Gesture) => (event: PointerEvent) => {
-    if (event.button !== 0 || isFull) return;
-    event.stopPropagation();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { what, x: event.clientX, y: event.clientY, from: live.current };
-  };
-  const move = (event: PointerEvent): void => {
-    const from = drag.current;
-    if (from === null || picture === null) return;
-    live.current = dragged(from, { x: event.clientX, y: event.clientY });
-    cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(draw);
-  };
-  /** What the gesture came to, at a place of the window. */
-  const dragged = (
-    { what, x, y, from }: NonNullable<typeof drag.current>,
-    to: { x: number; y: number },
-  ): Placed => {
-    const mmAcross = area.widthMm / (area.viewBox.width * width);
-    const mmDown = area.heightMm / (area.viewBox.height * width * (picture ?? 1));
-    if (what === 'move') return moved(from, (to.x - x) * mmAcross, (to.y - y) * mmDown);
-    const { left, top } = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
-    const middle = areaPoint(
-      geometryOf(area, picture ?? 1),
-      { x: from.x + from.width / 2, y: from.y + (from.width * ratio) / 2 },
-      width,
-    );
-    const [dx, dy] = [to.x - left - middle.x, to.y - top - middle.y];
-    if (what === 'turn') return turned(from, (Math.atan2(dy, dx) * 180) / Math.PI + 90);
-    const half = Math.hypot(dx * mmAcross, dy * mmDown);
-    return resized(from, ratio, (2 * half) / Math.hypot(1, ratio));
-  };
-  const end = (): void => {
-    if (drag.current === null) return;
-    drag.current = null;
-    cancelAnimationFrame(frame.current);
-    onPlaced(live.current);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = isFull ? null : keyed(placed, ratio, event);
-    if (next === null) return;
-    event.preventDefault();
-    onPlaced(next);
-  };
-  const pointer = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
   return (
     <div>
-      <div ref={stage} className="relative touch-pan-y overflow-hidden border border-rule bg-white select-none">
+      <div
+        ref={stage}
+        className="relative touch-pan-y overflow-hidden border border-rule bg-white select-none"
+      >
         <img
           src={area.imageUrl}
           alt={`${area.name} 인쇄 위치`}
@@ -191,7 +100,9 @@ function Frames({ area }: { area: PrintArea }) {
   return (
     <>
       <span aria-hidden className={`${shared} border-2 border-persimmon`} style={frame(0)} />
-      {safeMm > 0 && <span aria-hidden className={`${shared} border-dashed border-pine`} style={frame(safeMm)} />}
+      {safeMm > 0 && (
+        <span aria-hidden className={`${shared} border-dashed border-pine`} style={frame(safeMm)} />
+      )}
       {bleedMm > 0 && (
         <span aria-hidden className={`${shared} border-dashed border-persimmon`} style={frame(-bleedMm)} />
       )}
@@ -202,8 +113,15 @@ function Frames({ area }: { area: PrintArea }) {
 /** The artwork, in one colour where it is printed in one; what cannot be shown is a grey field. */
 function Art({ url, tint }: { url: string | null; tint: string | null }) {
   if (url === null)
-    return <span aria-hidden className="grid size-full place-items-center bg-ink/25 text-4xl font-bold text-white" />;
+    return (
+      <span
+        aria-hidden
+        className="grid size-full place-items-center bg-ink/25 text-4xl font-bold text-white"
+      />
+    );
   if (tint === null) return <img src={url} alt="" draggable={false} className="size-full" />;
   const mask = `url("${url}") center / 100% 100% no-repeat`;
-  return <span aria-hidden className="block size-full" style={{ background: tint, mask, WebkitMask: mask }} />;
+  return (
+    <span aria-hidden className="block size-full" style={{ background: tint, mask, WebkitMask: mask }} />
+  );
 }

@@ -6,6 +6,8 @@ import { factsOfFile } from './placement-edit';
 export interface LocalArtwork {
   /** Stands for a version id in the selection. */
   id: string;
+  /** Of its bytes, hexadecimal: prices count plates by it. */
+  sha256: string;
   file: File;
   /** Address of the file on this device; null for what a browser cannot show. */
   url: string | null;
@@ -14,22 +16,28 @@ export interface LocalArtwork {
 
 const PREFIX = 'local:';
 /** For as long as the page is open, so that a choice outlives the way to the sign-in and back. */
-const kept = new Map<string, LocalArtwork>();
+const known = new Map<string, LocalArtwork>();
 
 export const isLocal = (versionId: string): boolean => versionId.startsWith(PREFIX);
-export const localArtwork = (versionId: string): LocalArtwork | undefined => kept.get(versionId);
+export const localArtwork = (versionId: string): LocalArtwork | undefined => known.get(versionId);
 
 /** Reads what this device can know of a file; null where its bytes are of no type that is printed. */
-export async function keepLocally(file: File): Promise<LocalArtwork | null> {
+export async function readLocally(file: File): Promise<LocalArtwork | null> {
   const head = new Uint8Array(await file.slice(0, ARTWORK_HEAD_BYTES).arrayBuffer());
   const type = artworkTypeOf(head, file.name);
   if (type === null) return null;
   const canShow = ['svg', 'png', 'jpeg', 'webp'].includes(type);
   const url = canShow ? URL.createObjectURL(file) : null;
   const facts = factsOfFile(type, url === null ? null : await sizeOf(url));
-  const artwork = { id: `${PREFIX}${crypto.randomUUID()}`, file, url, facts };
-  kept.set(artwork.id, artwork);
+  const sha256 = await hashOf(file);
+  const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts };
+  known.set(artwork.id, artwork);
   return artwork;
+}
+
+async function hashOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
@@ -48,7 +56,7 @@ async function sizeOf(url: string): Promise<{ width: number; height: number } | 
 export async function uploadLocals(selection: PrintSelection): Promise<PrintSelection> {
   const sent = new Map<string, { versionId: string; sha256: string }>();
   for (const { artwork } of selection.placements) {
-    const local = artwork === null ? undefined : kept.get(artwork.versionId);
+    const local = artwork === null ? undefined : known.get(artwork.versionId);
     if (local === undefined || sent.has(local.id)) continue;
     const { signal } = new AbortController();
     const { versions } = await sendArtwork({

@@ -4,7 +4,6 @@ import {
   type ArtworkFacts,
   type ArtworkType,
   type CheckedArea,
-  type CheckedMethod,
   type Corners,
   type PlacementArea,
   type PlacementBox,
@@ -52,12 +51,6 @@ export function factsOfFile(type: ArtworkType, size: { width: number; height: nu
     fonts: [],
   };
 }
-
-/** What the method demands of a file; configurations call JPG otherwise. */
-export const demandsOf = ({ accepts, ...method }: PrintMethod): CheckedMethod => ({
-  ...method,
-  accepts: accepts.map((type) => (type === 'jpg' ? 'jpeg' : type)),
-});
 
 export const geometryOf = (area: PrintArea, pictureRatio: number): PlacementArea => ({
   viewBox: area.viewBox,

@@ -12,7 +12,7 @@ import {
   type ViewBox,
 } from '@store/domain';
 import type { CreateProduct, Product } from '../api/product';
-import type { NumberInput } from './product-form';
+import type { NumberInput } from './number-input';
 
 /** A print method as the editor holds it; mm and won, empty while nothing is typed. */
 export interface PrintMethodInput {

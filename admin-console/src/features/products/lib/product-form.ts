@@ -9,10 +9,10 @@ import {
   type ProductStatus,
 } from '@store/domain';
 import type { CreateProduct, Product } from '../api/product';
+import type { NumberInput } from './number-input';
 import { printOf, type PrintInput } from './print-form';
 
-/** What a number field holds: empty while nothing is typed. */
-export type NumberInput = number | '';
+export type { NumberInput } from './number-input';
 
 export interface TierInput {
   minQty: NumberInput;

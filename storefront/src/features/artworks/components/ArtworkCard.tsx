@@ -4,7 +4,13 @@ import { formatDateKst, messageFor } from '@store/domain';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { isBeingChecked, type Artwork, type ArtworkVersion } from '../../../shared/api/artworks';
-import { factLine, needsMending, sortedFindings, stampOf, wayOut } from '../../../shared/artworks/report-view';
+import {
+  factLine,
+  needsMending,
+  sortedFindings,
+  stampOf,
+  wayOut,
+} from '../../../shared/artworks/report-view';
 import { FilePicker } from '../../../shared/artworks/FilePicker';
 
 /** Days before the end from which it is shown loudly. */

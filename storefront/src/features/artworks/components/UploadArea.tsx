@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
 import { fileSize } from '../../../shared/lib/file-size';
-import { Button } from '../../../shared/ui/Button';
 import { ARTWORK_HINT } from '../../../shared/artworks/artwork-problem';
 import { FilePicker } from '../../../shared/artworks/FilePicker';
 import type { ArtworkUpload } from '../lib/use-artwork-uploads';
