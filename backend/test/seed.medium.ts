@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { ESTIMATE_STATUSES, INDUSTRY_COLLECTIONS, ORDER_STATUSES, SUGGESTED_SEARCHES } from '@store/domain';
+import {
+  checkPrintConfig,
+  ESTIMATE_STATUSES,
+  INDUSTRY_COLLECTIONS,
+  ORDER_STATUSES,
+  SUGGESTED_SEARCHES,
+  type PrintConfig,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { ormConfig } from '../src/orm.config.js';
 import { PricingService } from '../src/modules/pricing/pricing.service.js';
@@ -138,9 +145,51 @@ describe('catalogue', () => {
     expect(priced.map((line) => line.unitTotal)).toEqual(lines.map((line) => line.unitPrice));
   });
 
+  it('prints twelve products, each box inside of its picture and in proportion to its size', async () => {
+    const ids = await rows(sql<{ id: number }>`select product_id as id from product_prints`);
+    expect(ids).toHaveLength(12);
+    for (const { id } of ids) {
+      const answer = await test.http.get(`/api/products/${id}`).expect(200);
+      const { print, images } = (
+        answer.body as { data: { print: PrintConfig; images: { imageUrl: string }[] } }
+      ).data;
+      expect(checkPrintConfig(print, { options: [], ratioOf: () => 1 })).toEqual({
+        errors: [],
+        warnings: [],
+      });
+      const urls = images.map(({ imageUrl }) => imageUrl);
+      expect(print.areas.filter(({ imageUrl }) => !urls.includes(imageUrl))).toEqual([]);
+    }
+  });
+
+  it('prices the bag of the specification', async () => {
+    const [bag] = await rows(sql<{ id: number }>`select id from products where sku = 'LV-BG-101'`);
+    const found = await test.http.get(`/api/products/${bag?.id}`).expect(200);
+    const [{ values = [] } = {}] = (
+      found.body as { data: { options: { values: { id: number; valueCode: string }[] }[] } }
+    ).data.options;
+    const natural = values.find(({ valueCode }) => valueCode === 'natural');
+    const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
+    const line = { productId: bag?.id, optionValueIds: String(natural?.id), quantity: 100, print };
+    const answer = await test.http.post('/api/pricing/line').send(line).expect(200);
+    expect(answer.body).toMatchObject({
+      data: { unitTotal: 3850, setupFees: [{ count: 2, amount: 30_000 }] },
+    });
+  });
+
   it('answers three banners', async () => {
     const answer = await test.http.get('/api/banners').expect(200);
     expect((answer.body as { data: unknown[] }).data).toHaveLength(3);
+  });
+});
+
+describe('logo vaults', () => {
+  it('hold files of demo buyers whose bytes are those of their rows', async () => {
+    const files = await rows(sql<{ key: string; bytes: number; type: string }>`
+      select f.storage_key as key, f.bytes, v.type from artwork_versions v join stored_files f on f.id = v.file_id`);
+    expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['svg', 'png', 'pdf']));
+    for (const { key, bytes } of files)
+      expect((await readFile(join(folder, 'private', key))).length).toBe(bytes);
   });
 });
 

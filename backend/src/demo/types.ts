@@ -1,4 +1,14 @@
-import type { OptionType, OrderStatus, PriceTier, ProductStatus, CategoryStatus, Role } from '@store/domain';
+import type {
+  OptionType,
+  OrderStatus,
+  PriceTier,
+  PrintArea,
+  PrintConfig,
+  PrintMethod,
+  ProductStatus,
+  CategoryStatus,
+  Role,
+} from '@store/domain';
 import type { BannerKind } from './art/banners.js';
 import type { ProductArt } from './art/product.js';
 
@@ -32,6 +42,23 @@ export interface DemoOption {
   values: DemoOptionValue[];
 }
 
+/** A print area of a demo product: where its box lies follows from the drawing. */
+export interface DemoPrintArea
+  extends
+    Pick<PrintArea, 'code' | 'name' | 'widthMm' | 'heightMm' | 'methods'>,
+    Partial<Pick<PrintArea, 'fit' | 'bleedMm' | 'safeMm' | 'unitAdd'>> {
+  /** Middle and width of the box in the 800×800 drawing. */
+  at: [cx: number, cy: number, width: number];
+}
+
+/** How a demo product is printed; what is left out takes the default of the product form. */
+export interface DemoPrint
+  extends Pick<PrintConfig, 'leadDays'>, Partial<Omit<PrintConfig, 'leadDays' | 'methods' | 'areas'>> {
+  methods: (Pick<PrintMethod, 'code' | 'name'> &
+    Partial<Omit<PrintMethod, 'accepts'>> & { accepts?: readonly PrintMethod['accepts'][number][] })[];
+  areas: DemoPrintArea[];
+}
+
 export interface DemoProduct {
   sku: string;
   title: string;
@@ -51,6 +78,8 @@ export interface DemoProduct {
   poolTiers: boolean;
   /** Whether the shop prints a logo on it. */
   printable: boolean;
+  /** How; null where there is no configuration yet. */
+  print: DemoPrint | null;
   options: DemoOption[];
   status: ProductStatus;
   /** Pieces in stock; null = not tracked. */

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PriceTier } from '@store/domain';
+import { printConfigOf } from '@store/domain/forms';
 import type { DemoCategory, DemoProduct } from '../demo/types.js';
 import { Category } from '../modules/catalog/entities/category.entity.js';
 import { PriceTierRow, ProductImage } from '../modules/catalog/entities/product-parts.entity.js';
 import { Product } from '../modules/catalog/entities/product.entity.js';
 import { StockItem } from '../modules/inventory/entities/stock.entity.js';
+import { writePrints } from '../modules/catalog/repository/product-print.repository.js';
 import type { DemoMedia } from './seed-media.js';
 import { seedOptions, type SeededValue } from './seed-options.js';
 import { daysBefore, hoursAfter } from './times.js';
@@ -84,6 +86,10 @@ export async function seedProducts(
     product.stock === null ? [] : [{ product: id, onHand: product.stock }],
   );
   if (stocked.length > 0) await em.insertMany(StockItem, stocked);
+  await writePrints(
+    em,
+    all.flatMap((entry) => printRows(entry, context.media)),
+  );
   const values = await seedOptions(em, all);
   return new Map(
     all.map(({ product, id }) => {
@@ -124,9 +130,25 @@ function productRow(product: DemoProduct, i: number, { categoryIds, media, now }
 function imageRows({ product, id }: { product: DemoProduct; id: number }, media: DemoMedia) {
   const views = media.products.get(product.sku);
   if (views === undefined) return [];
+  const bare = media.bare.get(product.sku);
   return [
     { product: id, imageUrl: views.main, altText: product.title, sortOrder: 0 },
     { product: id, imageUrl: views.detail, altText: `${product.title} 인쇄면과 마감`, sortOrder: 1 },
     { product: id, imageUrl: views.scene, altText: `${product.title} 여러 개를 놓은 모습`, sortOrder: 2 },
+    ...(bare === undefined
+      ? []
+      : [{ product: id, imageUrl: bare.url, altText: `${product.title} 인쇄 위치`, sortOrder: 3 }]),
   ];
+}
+
+/** The configuration of print with its boxes on the picture of the bare product. */
+function printRows({ product: { sku, print }, id }: { product: DemoProduct; id: number }, media: DemoMedia) {
+  const bare = media.bare.get(sku);
+  if (print === null || bare === undefined) return [];
+  const areas = print.areas.map(({ at: _at, ...area }, i) => ({
+    ...area,
+    imageUrl: bare.url,
+    viewBox: bare.viewBoxes[i],
+  }));
+  return [{ productId: id, print: printConfigOf({ ...print, areas }) }];
 }

@@ -1,6 +1,7 @@
 import { drawBanner } from '../demo/art/banners.js';
 import { categoryArtCodes, drawCategory } from '../demo/art/categories.js';
-import { drawProduct, type ArtView } from '../demo/art/product.js';
+import type { ViewBox } from '@store/domain';
+import { drawBare, drawProduct, type ArtView } from '../demo/art/product.js';
 import type { DemoBanner, DemoProduct } from '../demo/types.js';
 import type { MediaStorage } from '../platform/storage/media-storage.js';
 
@@ -10,6 +11,8 @@ const VIEWS: readonly ArtView[] = ['main', 'detail', 'scene'];
 export interface DemoMedia {
   /** By article number: front view, close-up, in use. */
   products: Map<string, Record<ArtView, string>>;
+  /** The bare product by article number, and where its print areas lie on it; only of those that are printed. */
+  bare: Map<string, { url: string; viewBoxes: ViewBox[] }>;
   /** By drawing. */
   banners: Map<string, string>;
 }
@@ -24,13 +27,22 @@ export async function drawPictures(
     await storage.put(key, svg);
     return storage.url(key);
   };
-  const media: DemoMedia = { products: new Map(), banners: new Map() };
+  const media: DemoMedia = { products: new Map(), bare: new Map(), banners: new Map() };
   await Promise.all([
-    ...products.map(async ({ sku, art }) => {
+    ...products.map(async ({ sku, art, print }) => {
       const [main = '', detail = '', scene = ''] = await Promise.all(
         VIEWS.map((view) => store(`demo/${sku.toLowerCase()}-${view}.svg`, drawProduct(art, { view }))),
       );
       media.products.set(sku, { main, detail, scene });
+      if (print === null) return;
+      const boxes = print.areas.map(({ at: [cx, cy, width], widthMm, heightMm }) => ({
+        cx,
+        cy,
+        width,
+        height: (width * heightMm) / widthMm,
+      }));
+      const { svg, viewBoxes } = drawBare(art, boxes);
+      media.bare.set(sku, { url: await store(`demo/${sku.toLowerCase()}-bare.svg`, svg), viewBoxes });
     }),
     ...categoryArtCodes.map((code) => store(`demo/category-${code}.svg`, drawCategory(code))),
     ...banners.map(async ({ art }) => {

@@ -1,15 +1,23 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Environment } from '../config/environment.js';
-import { demoBanners, demoCategories, demoOrders, demoPeople, demoProducts } from '../demo/index.js';
+import {
+  demoArtworks,
+  demoBanners,
+  demoCategories,
+  demoOrders,
+  demoPeople,
+  demoProducts,
+} from '../demo/index.js';
 import { databaseOf } from '../platform/db/database.js';
 import { rebuildProducts } from '../modules/catalog/rebuild/rebuild-products.js';
-import { createMediaStorage } from '../platform/storage/storage.module.js';
+import { createMediaStorage, createPrivateStorage } from '../platform/storage/storage.module.js';
 import { seedCategories, seedProducts } from './seed-catalog.js';
 import { drawPictures, type DemoMedia } from './seed-media.js';
 import { hashPasswords, seedPeople } from './seed-people.js';
 import { seedOrders } from './seed-orders.js';
 import { reportToStandIn } from './report-to-stand-in.js';
+import { seedArtworks, storeArtworks } from './seed-artworks.js';
 import { seedEstimates } from './seed-estimates.js';
 import { seedSites } from './seed-sites.js';
 import { seedPromotions } from './seed-promotions.js';
@@ -54,7 +62,8 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
   // Looked at first without the lock, so that every later start is quick.
   if (!(await isEmpty(em))) return false;
   const pictures = drawPictures(createMediaStorage(environment), demoProducts, demoBanners);
-  const [hashes, media] = await Promise.all([hashPasswords(demoPeople), pictures]);
+  const files = storeArtworks(createPrivateStorage(environment), demoArtworks);
+  const [hashes, media, artworks] = await Promise.all([hashPasswords(demoPeople), pictures, files]);
   return em.transactional(async (tx) => {
     const em = tx;
     await databaseOf(em)
@@ -77,6 +86,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     await seedBanners(em, demoBanners, media);
     await seedPromotions(em, categoryIds, now);
     await seedSites(em, people, now);
+    await seedArtworks(em, artworks, { people, now });
     await seedEstimates(em, { people, products, now });
     await reportToStandIn(environment, payments);
     return true;
@@ -94,7 +104,15 @@ async function largeStore(media: DemoMedia, count: number) {
     const view = media.products.get(originalSku(i));
     return view === undefined ? [] : [[sku, view] as const];
   });
-  return { products, orders: largeOrders, media: { ...media, products: new Map(views) } };
+  const bare = products.flatMap(({ sku }, i) => {
+    const view = media.bare.get(originalSku(i));
+    return view === undefined ? [] : [[sku, view] as const];
+  });
+  return {
+    products,
+    orders: largeOrders,
+    media: { ...media, products: new Map(views), bare: new Map(bare) },
+  };
 }
 
 async function isEmpty(em: EntityManager): Promise<boolean> {

@@ -61,6 +61,21 @@ function guides({ x, y, w, h }: Area, color: string): string {
   return cut(frame, dashes) + cut(corners, '');
 }
 
+/** How the bare goods are shown: what stands in the middle, and how much larger. */
+export interface BareFrame {
+  cx: number;
+  cy: number;
+  zoom: number;
+}
+
+/** The goods without a print, on which buyers place their own. */
+export function bareView(drawing: Drawing, paint: Paint, tint: Tint, { cx, cy, zoom }: BareFrame): string {
+  const bare = { ...paint, print: () => '', logo: () => '' };
+  const goods = inColor(paint.color, drawing.draw(bare));
+  const at = `translate(400 400) scale(${zoom}) translate(${-cx} ${-cy})`;
+  return sheet(800, 800, lights + rect(0, 0, 800, 800, tint.wall) + group(at, goods));
+}
+
 /** Close-up of the print area, or of the finish where nothing is printed. */
 export function detailView(drawing: Drawing, paint: Paint, tint: Tint): string {
   const { x, y, w, h } = drawing.area;

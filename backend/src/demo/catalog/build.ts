@@ -5,6 +5,7 @@ import type { TintName, Tone } from '../art/palette.js';
 import type { DemoOption, DemoProduct } from '../types.js';
 import { describeProduct, type Facts } from './describe.js';
 import { PRINTING } from './options.js';
+import { demoPrints } from './prints.js';
 
 /** One product as it is written down in the catalogue files. */
 export interface Entry extends Facts {
@@ -66,7 +67,10 @@ export function categoryOf(
         salePrice: entry.sale ?? null,
         tiers: entry.tiers === undefined ? [] : tiersOf(entry.tiers),
         poolTiers: entry.pool ?? false,
-        printable: entry.printable ?? (entry.options ?? []).some(({ code }) => PRINTING.has(code)),
+        printable:
+          entry.printable ??
+          (entry.sku in demoPrints || (entry.options ?? []).some(({ code }) => PRINTING.has(code))),
+        print: demoPrints[entry.sku] ?? null,
         options: entry.options ?? [],
         status: entry.status ?? 'active',
         stock: entry.stock ?? null,

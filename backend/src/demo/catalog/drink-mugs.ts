@@ -8,7 +8,7 @@ export const drinkMugs = categoryOf('drink-mug', '온머금', '머그컵, 컵, �
     summary: '가마에서 다시 구워 지워지지 않는 로고를 넣는 객실·카페용 기본 머그입니다.',
     base: 5200,
     tiers: '36:4600 100:3900 300-499:3300 500:2950',
-    options: [color('white:백자, ink:먹남+200, celadon:청자+200'), logoPrint(450), giftBox(600)],
+    options: [color('white:백자, ink:먹남+200, celadon:청자+200'), giftBox(600)],
     popularity: 74,
     keywords: '머그잔, 로고 머그, 카페 머그, 객실 머그, 컵 인쇄',
     art: ['mug', 'hanji', 'ink', 'haerang'],

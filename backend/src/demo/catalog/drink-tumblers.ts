@@ -68,12 +68,7 @@ export const drinkTumblers = categoryOf(
     summary: '가방 옆 주머니에 쏙 들어가는 350ml 슬림 보온병입니다.',
     base: 14500,
     tiers: '50:12500 100:11400 300-499:9900 500:9200',
-    options: [
-      color('pine:솔, ivory:미색, rose:연지, black:블랙'),
-      logoPrint(500),
-      engraving(800),
-      giftBox(900),
-    ],
+    options: [color('pine:솔, ivory:미색, rose:연지, black:블랙'), giftBox(900)],
     popularity: 66,
     keywords: '슬림 텀블러, 미니 보온병, 보온 물병, 휴대 텀블러',
     art: ['tumbler-slim', 'pine', 'kraft', 'dalbit'],

@@ -12,11 +12,7 @@ export const kitchenWear = categoryOf(
     summary: '카페와 레스토랑 홀에서 입는 길이 조절 캔버스 앞치마입니다.',
     base: 15800,
     tiers: '10:14200 30-99:12400 100:10900',
-    options: [
-      color('hanji:미색, ink:먹남, olive:올리브, clay:황토'),
-      embroidery(1200),
-      toggle('pen', '펜 꽂이 주머니', 500),
-    ],
+    options: [color('hanji:미색, ink:먹남, olive:올리브, clay:황토'), toggle('pen', '펜 꽂이 주머니', 500)],
     popularity: 72,
     keywords: '앞치마, 카페 앞치마, 캔버스 앞치마, 홀 유니폼, apron',
     art: ['apron', 'hanji', 'persimmon', 'soban'],

@@ -1,5 +1,5 @@
 import { categoryOf } from './build.js';
-import { color, inks, select, size, toggle, wrapped } from './options.js';
+import { color, size, toggle, wrapped } from './options.js';
 
 export const livingBags = categoryOf(
   'living-bag',
@@ -12,11 +12,7 @@ export const livingBags = categoryOf(
     summary: '도톰한 10수 면 캔버스에 로고를 찍어 드리는 가장 많이 찾는 에코백입니다.',
     base: 4900,
     tiers: '50:4200 100-299:3600 300:3100 500:2850 1000:2600',
-    options: [
-      color('natural:내추럴, black:블랙+200, celadon:청자+300, ink:먹남+300'),
-      inks(0, 250, 700),
-      wrapped(100),
-    ],
+    options: [color('natural:내추럴, black:블랙+200, celadon:청자+300, ink:먹남+300'), wrapped(100)],
     popularity: 97,
     keywords: '캔버스백, 면 가방, 토트백, 판촉 에코백, 행사 가방, 대량 굿즈, 대량구매 상품',
     art: ['eco-bag', 'hanji', 'ink', 'bom'],
@@ -43,7 +39,6 @@ export const livingBags = categoryOf(
     tiers: '50:7200 100-299:6200 300:5300 500:4900',
     options: [
       color('ivory-black:미색×검정, ivory-red:미색×감색, navy:먹남'),
-      inks(0, 300, 800),
       toggle('inner-pocket', '안주머니', 450),
     ],
     popularity: 61,
@@ -62,10 +57,7 @@ export const livingBags = categoryOf(
     summary: '물에 젖지 않고 15kg을 버티는 대형 타포린 가방입니다.',
     base: 3900,
     tiers: '100:3500 300-499:2950 500:2600 1000:2300',
-    options: [
-      color('celadon:청자, ink:먹남, clear:반투명'),
-      select('ink', '인쇄 도수', 'one:1도, two:2도+180'),
-    ],
+    options: [color('celadon:청자, ink:먹남, clear:반투명')],
     popularity: 40,
     keywords: '타포린백, 장바구니, 대형 가방, 쇼퍼백',
     art: ['tarpaulin-bag', 'celadon', 'ink', 'haerang'],
@@ -86,7 +78,6 @@ export const livingBags = categoryOf(
     options: [
       size('s:100×140, m:150×200+150, l:250×300+480'),
       color('natural:내추럴, white:백색, gray:회색'),
-      select('ink', '인쇄 도수', 'one:1도, two:2도+110'),
     ],
     popularity: 50,
     keywords: '조리개 파우치, 주머니, 더스트백, 스트링백, 파우치 제작',
@@ -105,10 +96,7 @@ export const livingBags = categoryOf(
     summary: '여권과 충전기를 넣는 납작한 캔버스 지퍼 파우치입니다.',
     base: 3900,
     tiers: '50:3600 100-299:3100 300:2650 500:2400',
-    options: [
-      color('natural:내추럴, clay:황토, ink:먹남, sage:쑥색'),
-      select('decoration', '로고 방식', 'silk:실크 1도, label:직조 라벨+250, embroidery:자수+600'),
-    ],
+    options: [color('natural:내추럴, clay:황토, ink:먹남, sage:쑥색')],
     popularity: 43,
     keywords: '지퍼 파우치, 화장품 파우치, 필통, 여행 파우치, pouch',
     art: ['zip-pouch', 'clay', 'kraft', 'maru'],

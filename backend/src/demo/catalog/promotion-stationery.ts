@@ -165,7 +165,7 @@ export const promotionStationery = categoryOf(
     summary: '회사 사진이나 일러스트를 통째로 넣는 승화 전사 마우스패드입니다.',
     base: 3800,
     tiers: '30:3500 100-299:2900 300:2400',
-    options: [size('s:240×200, l:300×250+500, desk:800×300+3900'), wrapped(120)],
+    options: [select('edge', '가장자리', 'stitched:오버로크, cut:재단'), wrapped(120)],
     popularity: 34,
     keywords: '마우스패드, 장패드, 데스크 매트, mouse pad',
     art: ['mouse-pad', 'pine', 'celadon', 'dalbit'],

@@ -15,11 +15,7 @@ export const promotionWear = categoryOf(
     base: 8900,
     tiers: '10:7900 30-99:6600 100:5600 300:4900',
     pool: true,
-    options: [
-      size(clothes),
-      color('white:흰색, ink:먹남, celadon:청자, black:검정, gray:회색'),
-      inks(0, 500, 1500),
-    ],
+    options: [size(clothes), color('white:흰색, ink:먹남, celadon:청자, black:검정, gray:회색')],
     popularity: 70,
     keywords: '티셔츠, 반팔티, 단체티, 워크숍 티셔츠, t-shirt',
     art: ['tshirt', 'celadon', 'ink', 'bom'],
@@ -135,7 +131,6 @@ export const promotionSeason = categoryOf(
     tiers: '30:8900 100-299:7600 300:6700 500:6200',
     options: [
       color('celadon:청자, ink:먹남, clear:투명, black:검정'),
-      inks(0, 350, 900),
       toggle('number', '대여 번호 각인', 300),
     ],
     popularity: 62,

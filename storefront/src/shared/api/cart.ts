@@ -6,6 +6,11 @@ import { queryKeys } from './query-keys';
 export type Cart = CartDto;
 export type CartLine = CartItemDto;
 
+/** Pause between two reads while a file of the cart is being checked, milliseconds. */
+const ASK_AGAIN_MS = 1000;
+
+const isBeingChecked = ({ problem }: CartLine): boolean => problem?.code === 'PRINT_ARTWORK_CHECKING';
+
 /** The member's cart, priced by the server at this moment. */
 export const cartQuery = () =>
   queryOptions({
@@ -13,6 +18,8 @@ export const cartQuery = () =>
     queryFn: async ({ signal }): Promise<Cart> => (await cart({ signal, throwOnError: true })).data.data,
     // Prices and stock may have moved since the page was last looked at; what the page was opened with is not read twice.
     staleTime: 5_000,
+    // A file that is being checked is asked for again.
+    refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
   });
 
 /**

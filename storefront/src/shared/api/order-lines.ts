@@ -16,7 +16,8 @@ export interface LineRequest {
 }
 
 /** A print as calls take it: an artwork is named by its id. */
-export const printBody = ({ placements }: PrintSelection) => ({
+export const printBody = ({ placements, ...wishes }: PrintSelection) => ({
+  ...wishes,
   placements: placements.map(({ artwork, ...placement }) => ({
     ...placement,
     artwork: artwork === null ? null : { versionId: artwork.versionId },

@@ -71,6 +71,7 @@ export const queryKeys = {
   artworks: {
     all: ['my', 'artworks'],
     page: (page: number) => ['my', 'artworks', page],
+    one: (id: number) => ['my', 'artworks', 'one', id],
   },
   estimates: {
     all: ['my', 'estimates'],

@@ -7,11 +7,13 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string;
+  /** For what needs a window's width. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A sheet above the page: keeps the focus inside, closes by Escape, gives the focus back to where it was. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
   const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -20,7 +22,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...focus}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col bg-paper shadow-sheet focus:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[34rem] md:-translate-x-1/2 md:-translate-y-1/2"
+          className={`fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col bg-paper shadow-sheet focus:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 ${wide ? 'md:w-[min(60rem,calc(100vw-2rem))]' : 'md:w-[34rem]'} md:-translate-x-1/2 md:-translate-y-1/2`}
         >
           <div className="colour-strip shrink-0" />
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-2 sm:px-7">

@@ -103,6 +103,7 @@ describe('checkProductForm of a stored product', () => {
     sku: null,
     brand: null,
     thumbnailUrl: null,
+    print: null,
     seoTitle: null,
     seoDescription: null,
     seoKeywords: null,

@@ -47,7 +47,7 @@ export function isFormPath(form: ProductForm, path: string): boolean {
 
 /** An error of a list as a whole must not take the place of the errors within it. */
 export function errorPath(path: string): string {
-  return /(^|\.)(tiers|options|images|values)$/.test(path) ? `${path}.root` : path;
+  return /(^|\.)(tiers|options|images|values)$|^print\.(methods|areas)$/.test(path) ? `${path}.root` : path;
 }
 
 /**

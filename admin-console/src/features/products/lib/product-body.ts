@@ -1,4 +1,5 @@
 import type { CreateProduct, EditProduct } from '../api/product';
+import { toPrint } from './print-form';
 import {
   amountOrNull,
   changedParts,
@@ -59,6 +60,7 @@ export function toCreateBody(form: ProductForm) {
     images: toImages(form),
     prices: toTiers(form),
     options: toOptions(form.options),
+    ...(form.print === null ? {} : { print: toPrint(form.print) }),
   } satisfies CreateProduct;
 }
 
@@ -75,5 +77,6 @@ export function toEditBody(from: ProductForm, to: ProductForm, version: number) 
     ...(has('images') ? { images: toImages(to) } : {}),
     ...(has('tiers') || has('currency') ? { prices: toTiers(to) } : {}),
     ...(has('options') ? { options: toOptions(to.options) } : {}),
+    ...(has('print') ? { print: to.print === null ? null : toPrint(to.print) } : {}),
   } satisfies EditProduct;
 }

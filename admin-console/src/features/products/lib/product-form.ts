@@ -9,9 +9,10 @@ import {
   type ProductStatus,
 } from '@store/domain';
 import type { CreateProduct, Product } from '../api/product';
+import type { NumberInput } from './number-input';
+import { printOf, type PrintInput } from './print-form';
 
-/** What a number field holds: empty while nothing is typed. */
-export type NumberInput = number | '';
+export type { NumberInput } from './number-input';
 
 export interface TierInput {
   minQty: NumberInput;
@@ -70,6 +71,8 @@ export interface ProductForm {
   printable: boolean;
   tiers: TierInput[];
   options: OptionInput[];
+  /** Null = it is not printed. */
+  print: PrintInput | null;
   seoTitle: string;
   seoDescription: string;
   seoKeywords: string;
@@ -197,6 +200,15 @@ export const PARTS: { readonly [Name in FormPart]: Part<ProductForm[Name]> } = {
       options
         .map(({ name, type, values }) => (type === 'toggle' ? name : `${name}(${values.length})`))
         .join(', '),
+  },
+  print: {
+    label: '인쇄 설정',
+    empty: null,
+    of: printOf,
+    words: ({ print }) =>
+      print === null
+        ? '없음'
+        : [...print.methods, ...print.areas].map(({ name }) => name.trim() || '이름 없음').join(', '),
   },
 };
 

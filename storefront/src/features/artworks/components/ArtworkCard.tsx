@@ -3,9 +3,15 @@ import { useId, useState } from 'react';
 import { formatDateKst, messageFor } from '@store/domain';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
-import { isBeingChecked, type Artwork, type ArtworkVersion } from '../api/artworks';
-import { factLine, needsMending, sortedFindings, stampOf, wayOut } from '../lib/report-view';
-import { FilePicker } from './UploadArea';
+import { isBeingChecked, type Artwork, type ArtworkVersion } from '../../../shared/api/artworks';
+import {
+  factLine,
+  needsMending,
+  sortedFindings,
+  stampOf,
+  wayOut,
+} from '../../../shared/artworks/report-view';
+import { FilePicker } from '../../../shared/artworks/FilePicker';
 
 /** Days before the end from which it is shown loudly. */
 const SOON_MS = 30 * 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/Field';
 import { toast } from '../../../shared/ui/Toaster';
-import { useChangeArtwork, type Artwork } from '../api/artworks';
+import { useChangeArtwork, type Artwork } from '../../../shared/api/artworks';
 
 interface DialogProps {
   artwork: Artwork;

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
-import { FileUp, X } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
-import { ARTWORK_ACCEPT } from '@store/domain';
+import { X } from 'lucide-react';
+import { useState, type DragEvent } from 'react';
 import { fileSize } from '../../../shared/lib/file-size';
-import { Button } from '../../../shared/ui/Button';
-import { ARTWORK_HINT, type ArtworkUpload } from '../lib/use-artwork-uploads';
+import { ARTWORK_HINT } from '../../../shared/artworks/artwork-problem';
+import { FilePicker } from '../../../shared/artworks/FilePicker';
+import type { ArtworkUpload } from '../lib/use-artwork-uploads';
 
 const WHOLE = 100;
 
@@ -46,53 +46,6 @@ export function UploadArea({ entries, onFiles, onRemove }: UploadAreaProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-interface FilePickerProps {
-  label: string;
-  /** Read to those who do not see where the button stands. */
-  description?: string;
-  look?: 'primary' | 'plain';
-  multiple?: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-/** A button that opens the device's own choice of files. */
-export function FilePicker({
-  label,
-  description,
-  look = 'plain',
-  multiple = false,
-  onFiles,
-}: FilePickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const name = description ?? label;
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        className="hidden"
-        aria-label={`${name} 파일 선택`}
-        accept={ARTWORK_ACCEPT}
-        multiple={multiple}
-        onChange={({ target }) => {
-          onFiles(Array.from(target.files ?? []));
-          // The same file can be chosen again after it was corrected.
-          target.value = '';
-        }}
-      />
-      <Button
-        look={look}
-        size={multiple ? 'md' : 'sm'}
-        aria-label={description}
-        onClick={() => picker.current?.click()}
-      >
-        <FileUp aria-hidden className="size-4" />
-        {label}
-      </Button>
-    </>
   );
 }
 

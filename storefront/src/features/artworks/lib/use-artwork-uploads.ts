@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ARTWORK_MAX_BYTES, ARTWORK_TYPES, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { toast } from '../../../shared/ui/Toaster';
-import { sendArtwork } from '../api/artworks';
-
-const MEGABYTES = ARTWORK_MAX_BYTES / (1024 * 1024);
-const ENDINGS: readonly string[] = Object.values(ARTWORK_TYPES).flatMap(({ endings }) => endings);
-
-/** Said before anything is chosen. */
-export const ARTWORK_HINT = `AI, PDF, SVG, PNG, JPG, WebP, TIFF, EPS, PSD · ${MEGABYTES}MB 이하`;
+import { sendArtwork } from '../../../shared/api/artworks';
+import { artworkProblem } from '../../../shared/artworks/artwork-problem';
 
 /** A file on its way, or one that was refused. */
 export interface ArtworkUpload {
@@ -19,14 +14,6 @@ export interface ArtworkUpload {
   /** From 0 to 1. */
   share: number;
   problem: string | null;
-}
-
-/** Why the file cannot be sent, by what this device knows of it; null where the server may have a look. */
-export function artworkProblem({ name, size }: { name: string; size: number }): string | null {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!ENDINGS.includes(ending)) return messageFor('ARTWORK_TYPE');
-  if (size === 0) return messageFor('FILE_EMPTY');
-  return size > ARTWORK_MAX_BYTES ? messageFor('FILE_TOO_LARGE', { megabytes: MEGABYTES }) : null;
 }
 
 let lastKey = 0;

@@ -16,7 +16,7 @@ import {
   useChangeArtwork,
   type Artwork,
   type ArtworkPage,
-} from '../api/artworks';
+} from '../../../shared/api/artworks';
 import { ArtworkCard } from '../components/ArtworkCard';
 import { RemoveDialog, RenameDialog } from '../components/ArtworkDialogs';
 import { UploadArea } from '../components/UploadArea';

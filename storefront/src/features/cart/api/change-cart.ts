@@ -5,8 +5,11 @@ import {
   removeCartItem,
   removeCartItems,
   saveCart,
+  saveCartPrint,
 } from '@store/openapi';
+import type { PrintSelection } from '@store/domain';
 import { keepCart, type Cart } from '../../../shared/api/cart';
+import { printBody } from '../../../shared/api/order-lines';
 
 export interface QuantityChange {
   id: number;
@@ -18,6 +21,18 @@ export function useSaveQuantities() {
   return useMutation({
     mutationFn: async (items: QuantityChange[]): Promise<Cart> =>
       (await saveCart({ body: { items }, throwOnError: true })).data.data,
+    onSuccess: (cart) => keepCart(queries, cart),
+  });
+}
+
+/** What is printed on a line; a line that becomes equal to another joins it. */
+export function useSavePrint() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, print }: { id: number; print: PrintSelection | null }): Promise<Cart> => {
+      const body = { print: print === null ? null : printBody(print) };
+      return (await saveCartPrint({ path: { id }, body, throwOnError: true })).data.data;
+    },
     onSuccess: (cart) => keepCart(queries, cart),
   });
 }

@@ -13,6 +13,8 @@ export const usePreparePayment = () =>
       cashReceipt: CashReceiptInput | null;
       /** The lines to pay; null = the whole cart. */
       itemIds: number[] | null;
+      /** What was agreed to where something printed is paid. */
+      printConsents?: { withdrawal: string; rights: string };
     }): Promise<PreparedPayment> => (await preparePayment({ body, throwOnError: true })).data.data,
   });
 

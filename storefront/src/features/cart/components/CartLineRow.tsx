@@ -11,6 +11,7 @@ import { Price } from '../../../shared/ui/Price';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { toast } from '../../../shared/ui/Toaster';
 import { useRemoveLine } from '../api/change-cart';
+import { LinePrint } from './LinePrint';
 
 interface CartLineRowProps {
   line: CartLine;
@@ -45,6 +46,7 @@ export function CartLineRow({ line, isFirst, isChosen, onChoose, quantity, onEdi
       <div className="min-w-0">
         <LineHead line={line} />
         <LineNotes line={line} problem={problem} noteId={noteId} />
+        <LinePrint line={line} />
       </div>
       <div className="col-span-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-3">
         <QuantityField

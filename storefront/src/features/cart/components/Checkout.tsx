@@ -12,6 +12,7 @@ import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
+import { PrintConsents, usePrintConsents } from './PrintConsents';
 import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
@@ -56,6 +57,7 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
   const prepare = usePreparePayment();
+  const consents = usePrintConsents(toPay?.items ?? []);
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const found = checkoutProblem(toPay, address.id, widget !== null, receipt.problem);
@@ -66,18 +68,20 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const onPay = (): void => {
     setTried(true);
     if (found !== null) return document.getElementById(`checkout-${found.at}`)?.focus();
+    if (consents.isMissing) return document.getElementById('checkout-consents')?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, cashReceipt: receipt.input, itemIds };
+    const order = { shippingAddressId, cashReceipt: receipt.input, itemIds, ...consents.body };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
-  const shown = shownProblem(saved ?? stop?.message ?? null, problem);
-  return { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay };
+  const shown = shownProblem(saved ?? stop?.message ?? consents.shown(hasTried), problem);
+  return { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay, consents };
 }
 
 function MemberCheckout(props: MemberCheckoutProps) {
   const { cart, toPay, unsaved } = props;
-  const { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay } = usePaying(props);
+  const { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay, consents } =
+    usePaying(props);
   return (
     <>
       <div className="min-w-0 space-y-8">
@@ -95,6 +99,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
         className="border-t-2 border-ink pt-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         {toPay !== null && <CartTotals head={toPay.cart} isStale={unsaved.count > 0} />}
+        <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
         <PayButton
           amount={amount}
           widgetStatus={status}

@@ -21,9 +21,15 @@ export function useAddToCart() {
   return useMutation({
     mutationFn: async ({ print, ...line }: NewCartLine): Promise<Cart> => {
       // Without print the body is the one that is recorded.
-      const body = print === null ? line : { ...line, print: printBody(print) };
+      const body = print === null ? line : { ...line, print: printBody(await inVault(print)) };
       return (await addCartItem({ body, throwOnError: true })).data.data;
     },
     onSuccess: (cart) => keepCart(queries, cart),
   });
+}
+
+/** A file that a visitor placed goes into the vault now, with the code that can send it. */
+async function inVault(print: PrintSelection): Promise<PrintSelection> {
+  const isLocal = print.placements.some(({ artwork }) => artwork?.versionId.startsWith('local:') === true);
+  return isLocal ? (await import('../../../shared/print/local-artwork')).uploadLocals(print) : print;
 }

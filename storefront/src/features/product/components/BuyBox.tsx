@@ -12,7 +12,7 @@ import type { OptionPlace } from '../lib/option-control';
 import { chosenValueIds, priceOf, type OrderDraft } from '../lib/order-draft';
 import type { Purchase } from '../lib/use-purchase';
 import { OptionPicker } from './OptionPicker';
-import { PrintPicker } from './PrintPicker';
+import { PrintChoice } from './PrintChoice';
 import { TierTable } from './TierTable';
 
 interface BuyBoxProps {
@@ -81,13 +81,7 @@ function Options({ product, purchase, place }: PlacedProps) {
         onChoose={purchase.choose}
         problem={purchase.shownOptionProblem}
       />
-      <PrintPicker
-        print={product.print ?? null}
-        choice={purchase.printChoice}
-        onChoose={purchase.choosePrint}
-        setupFees={purchase.draft.setupFees}
-        problem={purchase.shownPrintProblem}
-      />
+      <PrintChoice productId={product.id} print={product.print ?? null} purchase={purchase} />
     </>
   );
 }

@@ -22,7 +22,6 @@ import {
   type VatSplit,
   type Won,
 } from '@store/domain';
-import { selectionOfChoice, type PrintChoice } from './print-choice';
 
 /** What of a product decides the price of a line. */
 export interface Orderable {
@@ -47,6 +46,8 @@ export interface OrderDraft {
   print: PrintSelection | null;
   /** The same in words; empty without. */
   printSummary: string;
+  /** A line of words for each placement. */
+  printText: readonly string[];
   /** Won that printing adds to one piece; part of the line's surcharge. */
   printAdd: number;
   /** One-off prices of the plates. */
@@ -87,12 +88,12 @@ export function draftOrder(
   product: Orderable,
   quantity: number,
   choice: Choice,
-  printChoice: PrintChoice = {},
+  printSelection: PrintSelection | null = null,
 ): OrderDraft {
   const price = priceOf(product);
   const minimum = minimumQuantity(price);
   const surcharges = surchargesOf(product.options, choice);
-  const { printAdd, fees, ...print } = draftPrint(product, printChoice);
+  const { printAdd, fees, ...print } = draftPrint(product, printSelection);
   const line = linePriceFor({ quantity, price, surcharges: [...surcharges, { addPrice: printAdd }] });
   const setupFees = line === null ? [] : fees;
   const total = line === null ? null : sumWon([line.subtotal, ...setupFees.map(({ amount }) => amount)]);
@@ -116,14 +117,17 @@ export function draftOrder(
 }
 
 /** What the choice of print comes to. `fees`: of this line by itself; the cart may find that another line has paid for a plate. */
-function draftPrint({ id: productId, print: config = null }: Orderable, choice: PrintChoice) {
-  const { selection, print, resolved, problem } = resolvePrint(config, selectionOfChoice(config, choice));
+function draftPrint({ id: productId, print: config = null }: Orderable, chosen: PrintSelection | null) {
+  const { selection, print, resolved, problem } = resolvePrint(config, chosen);
   const [fees = []] = setupFeesOf([
     { productId, plateGroup: config?.plateGroup ?? null, placements: resolved },
   ]);
   return {
     print: selection,
     printSummary: print?.summary ?? '',
+    printText: (print?.placements ?? []).map(({ label, artwork, widthMm, heightMm }) =>
+      artwork === null ? `${label} · 파일 나중에 보내기` : `${label} · ${widthMm} × ${heightMm}mm`,
+    ),
     printAdd: print?.unitAdd ?? 0,
     printProblem: problem === 'PRINT_REQUIRED' ? messageFor(problem) : null,
     fees,

@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { canonicalPrint, messageFor, MAX_QUANTITY, selectionOf } from '@store/domain';
+import {
+  canonicalPrint,
+  defaultPrint,
+  messageFor,
+  MAX_QUANTITY,
+  selectionOf,
+  type PrintConfig,
+  type PrintSelection,
+} from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
 import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
@@ -9,7 +17,6 @@ import { type Cart, type CartLine } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
 import { useAddToCart } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
-import { firstPrintChoice, type PrintChoice } from './print-choice';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
 export interface Purchase extends OrderDraftState {
@@ -46,7 +53,12 @@ export function usePurchase(product: Product): Purchase {
     const { unitPrice, surcharge } = draft.line;
     const { optionValueIds, quantity, print } = draft;
     const line = { productId: product.id, optionValueIds, quantity, print, unitPrice: unitPrice + surcharge };
-    adding.mutate(line, { onSuccess: then });
+    adding.mutate(line, {
+      onSuccess: (cart) => {
+        chosenPrints.delete(product.id);
+        then(cart);
+      },
+    });
   };
 
   return {
@@ -99,21 +111,41 @@ interface OrderDraftState {
   choice: Choice;
   setQuantity: (quantity: number) => void;
   choose: (optionId: number, valueId: number | null) => void;
-  printChoice: PrintChoice;
-  choosePrint: (choice: PrintChoice) => void;
+  /** `ids`: where its versions are in the vault. */
+  choosePrint: (selection: PrintSelection | null, ids?: ReadonlyMap<string, number>) => void;
+  artworkIds: ReadonlyMap<string, number>;
 }
 
 /** Quantity and options of one product page; begins at the smallest order. */
 function useOrderDraft(product: Orderable & { minimumQuantity: number }): OrderDraftState {
   const [quantity, setQuantity] = useState(product.minimumQuantity);
   const [choice, setChoice] = useState<Choice>({});
-  const [printChoice, choosePrint] = useState<PrintChoice>(() => firstPrintChoice(product.print ?? null));
+  const [print, setPrint] = useState<ChosenPrint>(() => firstPrint(product.id, product.print ?? null));
   return {
-    draft: draftOrder(product, quantity, choice, printChoice),
+    draft: draftOrder(product, quantity, choice, print.selection),
     choice,
     setQuantity: (next) => setQuantity(Math.min(next, MAX_QUANTITY)),
     choose: (optionId, valueId) => setChoice((now) => ({ ...now, [optionId]: valueId })),
-    printChoice,
-    choosePrint,
+    artworkIds: print.ids,
+    choosePrint: (selection, ids = print.ids) => {
+      chosenPrints.set(product.id, { selection, ids });
+      setPrint({ selection, ids });
+    },
   };
 }
+
+interface ChosenPrint {
+  selection: PrintSelection | null;
+  /** Artwork ids by version id. */
+  ids: ReadonlyMap<string, number>;
+}
+
+/** What was chosen of each product while the page is open: it outlives the way to the sign-in and back. */
+const chosenPrints = new Map<number, ChosenPrint>();
+
+/** What was chosen before, else the default of a product that is always printed. */
+const firstPrint = (productId: number, config: PrintConfig | null): ChosenPrint =>
+  chosenPrints.get(productId) ?? {
+    selection: config?.mode === 'required' ? defaultPrint(config) : null,
+    ids: new Map(),
+  };

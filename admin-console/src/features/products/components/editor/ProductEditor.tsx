@@ -12,6 +12,7 @@ import { DetailSection } from './DetailSection';
 import { EditorHead } from './EditorHead';
 import { ImagesSection } from './ImagesSection';
 import { OptionSection } from './OptionSection';
+import { PrintSection } from './PrintSection';
 import { PreviewPanel } from './PreviewPanel';
 import styles from './ProductEditor.module.css';
 import { SeoSection } from './SeoSection';
@@ -85,6 +86,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
               <ImagesSection setUploads={editor.setUploads} />
               <TierSection />
               <OptionSection />
+              <PrintSection />
               <DetailSection key={editor.saved?.id} setUploads={editor.setUploads} />
               <SeoSection />
             </Stack>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { followingPlacement, type PrintConfig } from '@store/domain';
 import { draftOrder } from './order-draft';
-import { firstMethod, firstPrintChoice, methodsOf, selectionOfChoice } from './print-choice';
 
 const rest = {
   keepMonths: 12,
@@ -63,28 +62,6 @@ const config: PrintConfig = {
   ],
 };
 
-describe('the choice of print', () => {
-  it('begins empty, and with the first area where the product is always printed', () => {
-    expect(firstPrintChoice(null)).toEqual({});
-    expect(firstPrintChoice(config)).toEqual({});
-    expect(firstPrintChoice({ ...config, mode: 'required' })).toEqual({ front: { method: 'silk', inks: 1 } });
-  });
-
-  it('offers the methods of an area', () => {
-    expect(methodsOf(config, 'handle').map(({ code }) => code)).toEqual(['transfer']);
-    expect(firstMethod(config, 'handle')).toEqual({ method: 'transfer', inks: 1 });
-  });
-
-  it('becomes placements in the order of the areas, whose files follow', () => {
-    const choice = { handle: { method: 'transfer', inks: 1 }, front: { method: 'silk', inks: 2 } };
-    expect(selectionOfChoice(config, choice)).toEqual({
-      placements: [followingPlacement('front', 'silk', 2), followingPlacement('handle', 'transfer')],
-    });
-    expect(selectionOfChoice(config, {})).toBeNull();
-    expect(selectionOfChoice(null, choice)).toBeNull();
-  });
-});
-
 describe('an order with print', () => {
   const product = {
     id: 1,
@@ -94,7 +71,7 @@ describe('an order with print', () => {
     options: [],
     print: config,
   };
-  const silk2 = { front: { method: 'silk', inks: 2 } };
+  const silk2 = { placements: [followingPlacement('front', 'silk', 2)] };
 
   it('costs what the cart will say: pieces with print, and the plates', () => {
     expect(draftOrder(product, 100, {}, silk2)).toMatchObject({
@@ -108,7 +85,7 @@ describe('an order with print', () => {
   });
 
   it('costs nothing more without', () => {
-    expect(draftOrder(product, 100, {}, {})).toMatchObject({ printAdd: 0, setupFees: [], total: 360_000 });
+    expect(draftOrder(product, 100, {}, null)).toMatchObject({ printAdd: 0, setupFees: [], total: 360_000 });
   });
 
   it('asks no plates below the minimum', () => {
@@ -117,7 +94,7 @@ describe('an order with print', () => {
 
   it('asks for a choice where the product is always printed', () => {
     const required = { ...product, print: { ...config, mode: 'required' as const } };
-    expect(draftOrder(required, 100, {}, {}).printProblem).toBe('인쇄 위치와 방식을 골라주세요.');
+    expect(draftOrder(required, 100, {}, null).printProblem).toBe('인쇄 위치와 방식을 골라주세요.');
     expect(draftOrder(required, 100, {}, silk2).printProblem).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { ARTWORK_TYPES, ARTWORK_RESULT_LABELS, type ArtworkResult } from '@store/domain';
-import { fileSize } from '../../../shared/lib/file-size';
+import { fileSize } from '../lib/file-size';
 import type { ArtworkFinding, ArtworkVersion } from '../api/artworks';
 
 export type Tone = 'indigo' | 'persimmon' | 'pine' | 'ink';

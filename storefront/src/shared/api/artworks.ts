@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteArtwork,
+  getMyArtwork,
   keepArtwork,
   listMyArtworks,
   renameArtwork,
@@ -9,7 +10,7 @@ import {
 } from '@store/openapi';
 import type { ArtworkDto, ArtworkVersionDto, FindingDto } from '@store/openapi';
 import { uploadTransport } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
+import { queryKeys } from './query-keys';
 
 export type Artwork = ArtworkDto;
 export type ArtworkVersion = ArtworkVersionDto;
@@ -39,6 +40,17 @@ export const artworksQuery = (page: number) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(isBeingChecked) === true ? ASK_AGAIN_MS : false),
+  });
+
+/** One artwork with all of its versions; asked for again as long as one is being checked. */
+export const artworkQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.artworks.one(id),
+    queryFn: async ({ signal }): Promise<Artwork> =>
+      (await getMyArtwork({ path: { id }, signal, throwOnError: true })).data.data,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isBeingChecked(state.data) ? ASK_AGAIN_MS : false,
   });
 
 interface Sending {

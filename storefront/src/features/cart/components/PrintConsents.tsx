@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { messageFor, printConsentTexts, type PrintConsentKind, type PrintConsentText } from '@store/domain';
+import type { CartLine } from '../../../shared/api/cart';
+import { CheckField } from '../../../shared/ui/Field';
+
+/** Versions of the texts that were agreed to, as prepare takes them. */
+type PrintConsentVersions = Record<PrintConsentKind, string>;
+
+/** What is asked before printed lines are paid, and what was ticked; another choice of lines is asked anew. */
+export function usePrintConsents(lines: readonly CartLine[]) {
+  const texts = printConsentTexts(
+    lines.flatMap(({ productName, quantity, print }) =>
+      print === null ? [] : [{ productName, quantity, printSummary: print.summary }],
+    ),
+  );
+  const asked = texts.map(({ text }) => text).join('\n');
+  const [agreed, setAgreed] = useState<{ asked: string; kinds: readonly PrintConsentKind[] }>({
+    asked: '',
+    kinds: [],
+  });
+  const kinds = agreed.asked === asked ? agreed.kinds : [];
+  const isMissing = texts.some(({ kind }) => !kinds.includes(kind));
+  return {
+    texts,
+    kinds,
+    turn: (kind: PrintConsentKind, on: boolean): void =>
+      setAgreed({ asked, kinds: on ? [...kinds, kind] : kinds.filter((one) => one !== kind) }),
+    isMissing,
+    /** What to say of a missing one, once the buyer has tried to pay. */
+    shown: (hasTried: boolean): string | null =>
+      hasTried && isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
+    /** Undefined where nothing is asked: the body is the recorded one then. */
+    /** Part of the body of prepare; empty where nothing is asked, so that the body is the recorded one. */
+    body:
+      texts.length === 0
+        ? {}
+        : {
+            printConsents: Object.fromEntries(
+              texts.map(({ kind, version }) => [kind, version]),
+            ) as PrintConsentVersions,
+          },
+  };
+}
+
+interface PrintConsentsProps {
+  texts: readonly PrintConsentText[];
+  kinds: readonly PrintConsentKind[];
+  onTurn: (kind: PrintConsentKind, on: boolean) => void;
+}
+
+/** The texts above the pay button, whole, with a box each; never ticked beforehand. */
+export function PrintConsents({ texts, kinds, onTurn }: PrintConsentsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <fieldset
+      id="checkout-consents"
+      tabIndex={-1}
+      className="mt-5 border border-edge bg-white p-4 focus:outline-none"
+    >
+      <legend className="px-1 font-bold">주문 제작 상품 동의</legend>
+      {texts.map(({ kind, text, label }) => (
+        <div key={kind} className="border-b border-rule pb-1 last:border-0">
+          <p className="mt-2 text-sm leading-relaxed whitespace-pre-line text-ink-soft">{text}</p>
+          <CheckField
+            required
+            label={<span className="text-sm font-semibold">{label}</span>}
+            checked={kinds.includes(kind)}
+            onChange={({ target }) => onTurn(kind, target.checked)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

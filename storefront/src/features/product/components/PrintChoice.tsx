@@ -1,0 +1,101 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { formatCount, formatWon, type PrintConfig } from '@store/domain';
+import { Button } from '../../../shared/ui/Button';
+import type { Purchase } from '../lib/use-purchase';
+
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../../shared/print/PrintDialog')).PrintDialog,
+}));
+
+interface PrintChoiceProps {
+  productId: number;
+  print: PrintConfig | null;
+  purchase: Purchase;
+}
+
+/** What is printed, and the way to choose it: the panel is loaded when it is asked for. */
+export function PrintChoice({ productId, print, purchase }: PrintChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const problemId = useId();
+  if (print === null) return null;
+  const { draft, choosePrint, shownPrintProblem: problem } = purchase;
+  const { line, printAdd } = draft;
+  return (
+    <div role="group" aria-labelledby={`${problemId}-title`} className="mt-4 min-w-0">
+      <p id={`${problemId}-title`} className="mb-1.5 text-sm font-semibold">
+        로고 인쇄 {print.mode === 'optional' && <span className="text-ink-faint">(선택)</span>}
+      </p>
+      <div className="border border-edge bg-white px-3.5 py-3">
+        <Chosen draft={draft} />
+        {draft.print === null && (
+          <p className="text-sm text-ink-soft">
+            {print.areas.map(({ name }) => name).join(', ')}에 로고를 올려 크기와 위치를 정하고 가격을
+            확인하세요.
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            look={draft.print === null ? 'primary' : 'plain'}
+            aria-describedby={problem === null ? undefined : problemId}
+            onClick={() => setOpen(true)}
+          >
+            {draft.print === null ? '로고 인쇄 추가' : '인쇄 수정'}
+          </Button>
+          {draft.print !== null && print.mode === 'optional' && (
+            <Button size="sm" look="quiet" onClick={() => choosePrint(null)}>
+              인쇄 빼기
+            </Button>
+          )}
+        </div>
+      </div>
+      {problem !== null && (
+        <p id={problemId} role="alert" className="mt-1.5 text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense fallback={<p role="status">인쇄 화면을 불러오는 중입니다.</p>}>
+          <PrintDialog
+            line={{
+              productId,
+              print,
+              quantity: draft.quantity,
+              unitPrice: line === null ? null : line.unitPrice + line.surcharge - printAdd,
+            }}
+            selection={draft.print}
+            artworkIds={purchase.artworkIds}
+            onSave={(selection, ids) => {
+              choosePrint(selection, ids);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What is printed, and what its plates cost. */
+function Chosen({ draft: { printText, setupFees } }: { draft: Purchase['draft'] }) {
+  return (
+    <>
+      {printText.map((text) => (
+        <p key={text} className="figures text-sm">
+          {text}
+        </p>
+      ))}
+      {setupFees.length > 0 && (
+        <ul className="figures text-sm text-ink-soft" aria-label="판비·셋업비">
+          {setupFees.map(({ label, unitPrice, count, amount, reason }) => (
+            <li key={label}>
+              판비·셋업비 <strong className="text-ink">{formatWon(amount)}</strong> · {label} (
+              {reason ?? `판 ${formatCount(count)}개 × ${formatWon(unitPrice)}, 처음 한 번`})
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,334 @@
+import { useId, type ReactNode } from 'react';
+import {
+  checkedArea,
+  formatWon,
+  methodLabel,
+  type PlacementFinding,
+  type PrintArea,
+  type PrintConfig,
+  type PrintMethod,
+  type PrintPlacement,
+} from '@store/domain';
+import { Button } from '../ui/Button';
+import { CheckField, SelectField, TextField } from '../ui/Field';
+import { LogoChoice } from './LogoChoice';
+import {
+  centred,
+  firstPlaced,
+  placedOf,
+  resized,
+  tenth,
+  turned,
+  widestIn,
+  withPlaced,
+  type Placed,
+} from './placement-edit';
+import { PlacementStage } from './PlacementStage';
+import type { PlacedFile } from './use-placed-artworks';
+
+interface PlacementEditorProps {
+  print: PrintConfig;
+  area: PrintArea;
+  method: PrintMethod;
+  placement: PrintPlacement;
+  /** Undefined while no file is placed, or nothing is known of it yet. */
+  file: PlacedFile | undefined;
+  findings: readonly PlacementFinding[];
+  isMember: boolean;
+  onChange: (placement: PrintPlacement) => void;
+  onArtwork: (versionId: string, artworkId: number) => void;
+}
+
+/** Colour that is printed in where nothing else is said. */
+const ORIGINAL = '원본과 같은 색';
+
+/** A hex value, by which the preview is coloured. */
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** One print area: method and inks, logo, and where it lies. */
+export function PlacementEditor(props: PlacementEditorProps) {
+  const { print, area, method, placement, file, findings, isMember, onChange, onArtwork } = props;
+  const facts = file?.facts ?? null;
+  const ratio = facts?.ratio ?? 1;
+  const placed = placedOf(placement, area) ?? firstPlaced(area, method, ratio);
+  const place = (next: Placed): void => {
+    // What was accepted at another size is not accepted at this one.
+    const { accepted: _accepted, ...others } = placement;
+    onChange(withPlaced(others, checkedArea(area), facts ?? { ratio: 1, bleedMm: null }, next));
+  };
+  return (
+    <section aria-label={area.name} className="border-t border-rule pt-3">
+      <h3 className="text-lg font-bold">{area.name}</h3>
+      <div className="mt-2 grid gap-x-6 gap-y-3 tablet:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <div className="order-2 tablet:order-1">
+          {placement.artwork === null ? (
+            <EmptyArea area={area} />
+          ) : (
+            <PlacementStage
+              area={area}
+              facts={facts ?? { ratio: 1, bleedMm: null }}
+              url={file?.url ?? null}
+              tint={tintOf(method, placement)}
+              placed={placed}
+              onPlaced={place}
+            />
+          )}
+        </div>
+        <div className="order-1 space-y-3 tablet:order-2">
+          <Step title="2 방식·색">
+            <MethodFields {...props} />
+          </Step>
+          <Step title="3 로고">
+            <LogoChoice
+              areaName={area.name}
+              mayFollow={print.artworkTiming === 'MAY_FOLLOW'}
+              isMember={isMember}
+              file={file}
+              hasArtwork={placement.artwork !== null}
+              onChoose={(artwork, chosenFacts, artworkId) => {
+                if (artworkId !== null) onArtwork(artwork.versionId, artworkId);
+                const { accepted: _accepted, redraw: _redraw, ...others } = placement;
+                const known = chosenFacts ?? { ratio: 1, bleedMm: null };
+                const first = firstPlaced(area, method, known.ratio ?? 1);
+                onChange(withPlaced({ ...others, artwork }, checkedArea(area), known, first));
+              }}
+              onFollow={() =>
+                onChange({
+                  ...placement,
+                  artwork: null,
+                  widthMm: null,
+                  heightMm: null,
+                  xMm: null,
+                  yMm: null,
+                  rotation: 0,
+                })
+              }
+            />
+          </Step>
+          {placement.artwork !== null && (
+            <Step title="4 배치">
+              {area.fit === 'logo' ? (
+                <PlaceFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={place} />
+              ) : (
+                <Button
+                  size="sm"
+                  onClick={() => place({ ...placed, rotation: (placed.rotation + 90) % 180 })}
+                >
+                  90° 돌리기
+                </Button>
+              )}
+              <Findings
+                areaName={area.name}
+                findings={findings}
+                placement={placement}
+                onChange={onChange}
+                onReduce={(mm) => place(centred(area, ratio, { width: mm, rotation: placed.rotation }))}
+              />
+            </Step>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details open className="border-b border-rule pb-3">
+      <summary className="min-h-9 cursor-pointer py-1 font-bold">{title}</summary>
+      <div className="space-y-2">{children}</div>
+    </details>
+  );
+}
+
+/** One colour where everything is printed in one; engraving and embroidery are shown dark. */
+function tintOf(method: PrintMethod, { inks, colours }: PrintPlacement): string | null {
+  if (method.inkMode !== 'spot' || inks !== 1) return null;
+  const [colour = ''] = colours;
+  return HEX.test(colour) ? colour : null;
+}
+
+function EmptyArea({ area }: { area: PrintArea }) {
+  return (
+    <div className="relative overflow-hidden border border-rule">
+      <img src={area.imageUrl} alt={`${area.name} 인쇄 위치`} className="block w-full" />
+      <span
+        aria-hidden
+        className="absolute border-2 border-dashed border-persimmon"
+        style={{
+          left: `${area.viewBox.x * 100}%`,
+          top: `${area.viewBox.y * 100}%`,
+          width: `${area.viewBox.width * 100}%`,
+          height: `${area.viewBox.height * 100}%`,
+        }}
+      />
+    </div>
+  );
+}
+
+function MethodFields({ print, area, method, placement, onChange }: PlacementEditorProps) {
+  const listId = useId();
+  const methods = print.methods.filter(
+    ({ code, status }) => status === 'active' && area.methods.includes(code),
+  );
+  const colour = (index: number, value: string): void => {
+    const colours = Array.from({ length: placement.inks }, (_none, i) =>
+      i === index ? value : (placement.colours[i] ?? ''),
+    );
+    onChange({ ...placement, colours: colours.some((one) => one !== '') ? colours : [] });
+  };
+  const perPiece = (won: number): string => (won === 0 ? '' : ` (개당 +${formatWon(won)})`);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <SelectField
+          label={`${area.name} 인쇄 방식`}
+          value={placement.method}
+          onChange={({ target }) => onChange({ ...placement, method: target.value, inks: 1, colours: [] })}
+        >
+          {methods.map(({ code, name, unitAdd }) => (
+            <option key={code} value={code}>
+              {name}
+              {perPiece(unitAdd)}
+            </option>
+          ))}
+        </SelectField>
+        {method.inkMode === 'spot' && method.maxInks > 1 && (
+          <SelectField
+            label={`${area.name} 도수`}
+            value={placement.inks}
+            onChange={({ target }) => {
+              const inks = Number(target.value);
+              onChange({ ...placement, inks, colours: placement.colours.slice(0, inks) });
+            }}
+          >
+            {Array.from({ length: method.maxInks }, (_none, i) => i + 1).map((inks) => (
+              <option key={inks} value={inks}>
+                {methodLabel({ name: '', inkMode: 'spot' }, inks).trim()}
+                {perPiece(method.unitAddPerExtraInk * (inks - 1))}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      {method.inkMode === 'spot' && (
+        <div className="grid grid-cols-2 gap-2">
+          {Array.from({ length: placement.inks }, (_none, i) => (
+            <TextField
+              key={i}
+              label={`${area.name} ${i + 1}번 색`}
+              placeholder={ORIGINAL}
+              list={listId}
+              maxLength={40}
+              value={placement.colours[i] ?? ''}
+              onChange={({ target }) => colour(i, target.value)}
+            />
+          ))}
+          <datalist id={listId}>
+            {[ORIGINAL, '#000000', '#FFFFFF', '#1A2A4A', 'PANTONE 186 C', 'PANTONE 286 C', 'DIC 222'].map(
+              (value) => (
+                <option key={value} value={value} />
+              ),
+            )}
+          </datalist>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  area: PrintArea;
+  method: PrintMethod;
+  ratio: number;
+  placed: Placed;
+  onPlaced: (placed: Placed) => void;
+}
+
+/** The same place as numbers, and the two that are wanted most. */
+function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
+  const widest = widestIn(area, method, ratio, placed.rotation);
+  const field = (label: string, value: number, step: number, put: (value: number) => void) => (
+    <TextField
+      key={label}
+      type="number"
+      inputMode="decimal"
+      step={step}
+      label={label}
+      value={String(value)}
+      onChange={({ target }) => {
+        const typed = Number(target.value);
+        if (target.value !== '' && Number.isFinite(typed)) put(typed);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {field('너비 (mm)', placed.width, 0.1, (width) => onPlaced(resized(placed, ratio, width)))}
+        {field('회전 (°)', placed.rotation, 1, (rotation) => onPlaced(turned(placed, rotation)))}
+        {field('왼쪽에서 (mm)', placed.x, 0.1, (x) => onPlaced({ ...placed, x: tenth(x) }))}
+        {field('위에서 (mm)', placed.y, 0.1, (y) => onPlaced({ ...placed, y: tenth(y) }))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => onPlaced(centred(area, ratio, placed))}>
+          가운데 맞춤
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => onPlaced(centred(area, ratio, { width: widest, rotation: placed.rotation }))}
+        >
+          최대 크기
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface FindingsProps {
+  areaName: string;
+  findings: readonly PlacementFinding[];
+  placement: PrintPlacement;
+  onChange: (placement: PrintPlacement) => void;
+  onReduce: (mm: number) => void;
+}
+
+/** What was found, with the ways out of it. */
+function Findings({ areaName, findings, placement, onChange, onReduce }: FindingsProps) {
+  const { accepted = [], redraw = false } = placement;
+  const warnings = findings.filter(({ severity }) => severity === 'W').map(({ code }) => code);
+  const canRedraw = findings.some(({ severity }) => severity === 'F' || severity === 'W');
+  const isAccepted = warnings.every((code) => accepted.includes(code));
+  return (
+    <div role="status" aria-label={`${areaName} 확인 결과`}>
+      <ul className="space-y-1.5 text-sm">
+        {findings.map(({ code, severity, message, reduceToMm }) => (
+          <li key={code}>
+            <span className={severity === 'U' || severity === 'F' ? 'font-medium text-danger' : 'text-ink'}>
+              {message}
+            </span>
+            {reduceToMm !== null && (
+              <Button size="sm" className="mt-1 flex" onClick={() => onReduce(reduceToMm)}>
+                {reduceToMm}mm로 줄이기
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && !redraw && (
+        <CheckField
+          label="확인했고 그대로 진행"
+          checked={isAccepted}
+          onChange={({ target }) => onChange({ ...placement, accepted: target.checked ? warnings : [] })}
+        />
+      )}
+      {(canRedraw || redraw) && (
+        <CheckField
+          label="인쇄용으로 다듬어 주세요 (무료, 시안을 꼭 보내 드립니다)"
+          checked={redraw}
+          onChange={({ target }) => onChange({ ...placement, redraw: target.checked })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { useId, useState } from 'react';
+import {
+  defaultPrint,
+  findingsOf,
+  followingPlacement,
+  formatCount,
+  formatWon,
+  resolvePrint,
+  setupFeesOf,
+  sumWon,
+  type PrintConfig,
+  type PrintPlacement,
+  type PrintSelection,
+  type ProofRequest,
+} from '@store/domain';
+import { Button } from '../ui/Button';
+import { CheckField } from '../ui/Field';
+import { PlacementEditor } from './PlacementEditor';
+import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
+
+/** What of a product and its line the panel needs. */
+export interface PrintedLine {
+  productId: number;
+  print: PrintConfig;
+  quantity: number;
+  /** Won a piece without print; null where the quantity has no price. */
+  unitPrice: number | null;
+}
+
+interface PrintPanelProps {
+  line: PrintedLine;
+  selection: PrintSelection | null;
+  /** Where the placed versions are in the vault. */
+  artworkIds: ArtworkIds;
+  isMember: boolean;
+  isSaving?: boolean;
+  problem?: string | null;
+  saveLabel: string;
+  /** `artworkIds`: where the placed versions are in the vault. */
+  onSave: (selection: PrintSelection | null, artworkIds: ArtworkIds) => void;
+}
+
+/** Where, how and with which logo a line is printed, and what it costs; nothing is chosen until it is saved. */
+export function PrintPanel(props: PrintPanelProps) {
+  const { line, isMember, isSaving = false, problem = null, saveLabel, onSave } = props;
+  const { print } = line;
+  const [selection, setSelection] = useState(
+    props.selection ?? (print.mode === 'required' ? defaultPrint(print) : null) ?? { placements: [] },
+  );
+  const [ids, setIds] = useState<ArtworkIds>(props.artworkIds);
+  const files = usePlacedArtworks(selection, ids);
+  const areas = print.areas.filter(({ status }) => status === 'active');
+  const problemId = useId();
+  const put = (area: string, placement: PrintPlacement | null): void =>
+    setSelection((now) => ({
+      ...now,
+      placements: areas.flatMap(({ code }) => {
+        if (code === area) return placement === null ? [] : [placement];
+        return now.placements.find((one) => one.area === code) ?? [];
+      }),
+    }));
+  const isEmpty = selection.placements.length === 0;
+  return (
+    <div className="space-y-4">
+      <fieldset>
+        <legend className="mb-1 font-bold">1 위치</legend>
+        <div className="grid gap-x-4 tablet:grid-cols-2">
+          {areas.map((area) => (
+            <CheckField
+              key={area.code}
+              checked={selection.placements.some((one) => one.area === area.code)}
+              onChange={({ target }) =>
+                put(area.code, target.checked ? firstPlacement(print, area.code) : null)
+              }
+              label={
+                <>
+                  <span className="font-semibold">{area.name}</span>{' '}
+                  <span className="figures text-sm text-ink-soft">
+                    {formatCount(area.widthMm)} × {formatCount(area.heightMm)}mm
+                    {area.unitAdd > 0 && ` · 개당 +${formatWon(area.unitAdd)}`}
+                  </span>
+                </>
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {selection.placements.map((placement) => {
+        const resolved = resolvePrint(print, { placements: [placement] }).resolved[0];
+        if (resolved === undefined) return null;
+        const file = placement.artwork === null ? undefined : files.get(placement.artwork.versionId);
+        const findings =
+          file === undefined || file.isChecking
+            ? []
+            : findingsOf({ facts: file.facts, findings: [...file.findings] }, resolved);
+        return (
+          <PlacementEditor
+            key={placement.area}
+            print={print}
+            area={resolved.area}
+            method={resolved.method}
+            placement={placement}
+            file={file}
+            findings={findings}
+            isMember={isMember}
+            onChange={(next) => put(placement.area, next)}
+            onArtwork={(versionId, artworkId) => setIds((now) => new Map([...now, [versionId, artworkId]]))}
+          />
+        );
+      })}
+      {!isEmpty && <ProofWish print={print} selection={selection} onChange={setSelection} />}
+      <div className="sticky -bottom-7 -mx-5 -mb-7 border-t-2 border-ink bg-paper px-5 py-3 sm:-mx-7 sm:px-7">
+        <PanelPrice line={line} selection={selection} />
+        {problem !== null && (
+          <p id={problemId} role="alert" className="mb-2 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        <Button
+          look="primary"
+          className="w-full"
+          disabled={isSaving}
+          aria-describedby={problem === null ? undefined : problemId}
+          onClick={() => onSave(isEmpty ? null : selection, ids)}
+        >
+          {isSaving ? '저장 중…' : saveLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function firstPlacement(print: PrintConfig, areaCode: string): PrintPlacement {
+  const area = print.areas.find(({ code }) => code === areaCode);
+  const method = print.methods.find(
+    ({ code, status }) => status === 'active' && (area?.methods.includes(code) ?? false),
+  );
+  return followingPlacement(areaCode, method?.code ?? '');
+}
+
+/** Whether a proof is made, where the product leaves it to the buyer. */
+function ProofWish({
+  print,
+  selection,
+  onChange,
+}: {
+  print: PrintConfig;
+  selection: PrintSelection;
+  onChange: (selection: PrintSelection) => void;
+}) {
+  if (print.proofPolicy === 'REQUIRED')
+    return (
+      <p className="text-sm text-ink-soft">시안을 확정하신 뒤 {print.leadDays}영업일 안에 출고합니다.</p>
+    );
+  const [wish, label]: [ProofRequest, string] =
+    print.proofPolicy === 'SKIPPABLE' ? ['skip', '시안 없이 바로 제작'] : ['show', '시안을 먼저 보고 싶어요'];
+  const { proof: _proof, ...others } = selection;
+  return (
+    <CheckField
+      label={label}
+      checked={selection.proof === wish}
+      onChange={({ target }) => onChange(target.checked ? { ...others, proof: wish } : others)}
+    />
+  );
+}
+
+/** What the line costs with this print; changes are read out. */
+function PanelPrice({ line, selection }: { line: PrintedLine; selection: PrintSelection }) {
+  const { productId, print, quantity, unitPrice } = line;
+  const { print: priced, resolved } = resolvePrint(print, selection);
+  const add = priced?.unitAdd ?? 0;
+  const [fees = []] = setupFeesOf([{ productId, plateGroup: print.plateGroup, placements: resolved }]);
+  const setup = sumWon(fees.map(({ amount }) => amount));
+  return (
+    <div className="figures mb-2 text-sm text-ink-soft" aria-live="polite">
+      {unitPrice === null ? (
+        <p>이 수량의 가격은 견적으로 안내해 드립니다.</p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>
+              개당 {formatWon(unitPrice + add)}
+              {add > 0 && ` (인쇄 +${formatWon(add)})`} × {formatCount(quantity)}개
+            </span>
+            <strong className="text-xl text-ink">{formatWon((unitPrice + add) * quantity + setup)}</strong>
+          </p>
+          {fees.map(({ label, count, unitPrice: fee, amount, reason }) => (
+            <p key={label}>
+              판비·셋업비 {formatWon(amount)} · {label} (
+              {reason ?? `판 ${formatCount(count)}개 × ${formatWon(fee)}, 처음 한 번`})
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}

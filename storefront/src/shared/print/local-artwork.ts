@@ -1,0 +1,83 @@
+import { ARTWORK_HEAD_BYTES, artworkTypeOf, type ArtworkFacts, type PrintSelection } from '@store/domain';
+import { sendArtwork } from '../api/artworks';
+import { factsOfFile } from './placement-edit';
+
+/** A file on this device that a placement shows. Until its owner is a member and takes it along, it is sent nowhere. */
+export interface LocalArtwork {
+  /** Stands for a version id in the selection. */
+  id: string;
+  /** Of its bytes, hexadecimal: prices count plates by it. */
+  sha256: string;
+  file: File;
+  /** Address of the file on this device; null for what a browser cannot show. */
+  url: string | null;
+  facts: ArtworkFacts;
+}
+
+const PREFIX = 'local:';
+/** For as long as the page is open, so that a choice outlives the way to the sign-in and back. */
+const known = new Map<string, LocalArtwork>();
+
+export const isLocal = (versionId: string): boolean => versionId.startsWith(PREFIX);
+export const localArtwork = (versionId: string): LocalArtwork | undefined => known.get(versionId);
+
+/** Reads what this device can know of a file; null where its bytes are of no type that is printed. */
+export async function readLocally(file: File): Promise<LocalArtwork | null> {
+  const head = new Uint8Array(await file.slice(0, ARTWORK_HEAD_BYTES).arrayBuffer());
+  const type = artworkTypeOf(head, file.name);
+  if (type === null) return null;
+  const canShow = ['svg', 'png', 'jpeg', 'webp'].includes(type);
+  const url = canShow ? URL.createObjectURL(file) : null;
+  const facts = factsOfFile(type, url === null ? null : await sizeOf(url));
+  const sha256 = await hashOf(file);
+  const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts };
+  known.set(artwork.id, artwork);
+  return artwork;
+}
+
+async function hashOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    return null;
+  }
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** The selection with every file of this device in the member's vault. */
+export async function uploadLocals(selection: PrintSelection): Promise<PrintSelection> {
+  const sent = new Map<string, { versionId: string; sha256: string }>();
+  for (const { artwork } of selection.placements) {
+    const local = artwork === null ? undefined : known.get(artwork.versionId);
+    if (local === undefined || sent.has(local.id)) continue;
+    const { signal } = new AbortController();
+    const { versions } = await sendArtwork({
+      file: local.file,
+      artworkId: null,
+      onProgress: () => undefined,
+      signal,
+    });
+    const version = versions.find(({ duplicate }) => duplicate) ?? versions[0];
+    if (version !== undefined) sent.set(local.id, { versionId: version.id, sha256: version.sha256 });
+  }
+  return {
+    ...selection,
+    placements: selection.placements.map((placement) => ({
+      ...placement,
+      artwork:
+        placement.artwork === null ? null : (sent.get(placement.artwork.versionId) ?? placement.artwork),
+    })),
+  };
+}
+
+/** Whether a file of it is only on this device. */
+export const hasLocals = (selection: PrintSelection | null): boolean =>
+  (selection?.placements ?? []).some(({ artwork }) => artwork !== null && isLocal(artwork.versionId));

@@ -1,0 +1,65 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ArtworkFacts, Finding, PrintSelection } from '@store/domain';
+import { artworkQuery, isBeingChecked, type ArtworkVersion } from '../api/artworks';
+import { isLocal, localArtwork } from './local-artwork';
+
+/** What the panel knows of a placed file. */
+export interface PlacedFile {
+  name: string;
+  /** Picture that can be shown; null while there is none. */
+  url: string | null;
+  /** Null while nothing is known. */
+  facts: ArtworkFacts | null;
+  /** What the check of the file found. */
+  findings: readonly Finding[];
+  isChecking: boolean;
+  /** Only on this device. */
+  isLocal: boolean;
+}
+
+/** Where the versions of a selection are in the vault: artwork ids by version id. */
+export type ArtworkIds = ReadonlyMap<string, number>;
+
+/** The files of a selection by their version ids; those that are being checked are asked for again each second. */
+export function usePlacedArtworks(
+  selection: PrintSelection | null,
+  artworkIds: ArtworkIds,
+): ReadonlyMap<string, PlacedFile> {
+  const versionIds = (selection?.placements ?? []).flatMap(({ artwork }) =>
+    artwork === null ? [] : [artwork.versionId],
+  );
+  const wanted = [...new Set(versionIds.flatMap((id) => artworkIds.get(id) ?? []))];
+  const answers = useQueries({ queries: wanted.map((id) => artworkQuery(id)) });
+  const known = new Map<string, PlacedFile>();
+  for (const { data } of answers) {
+    for (const version of data?.versions ?? []) {
+      if (data !== undefined) known.set(version.id, fileOf(version, data.name, isBeingChecked(data)));
+    }
+  }
+  for (const id of versionIds.filter(isLocal)) {
+    const local = localArtwork(id);
+    if (local === undefined) continue;
+    const { file, url, facts } = local;
+    known.set(id, { name: file.name, url, facts, findings: [], isChecking: false, isLocal: true });
+  }
+  return known;
+}
+
+function fileOf(version: ArtworkVersion, name: string, isChecking: boolean): PlacedFile {
+  const own = ownCopies.get(version.id);
+  return {
+    name,
+    isChecking,
+    url: version.previewUrl ?? own?.url ?? null,
+    facts: version.report?.facts ?? own?.facts ?? null,
+    findings: version.report?.findings ?? [],
+    isLocal: false,
+  };
+}
+
+/** The browser's own copies of files that were uploaded here, shown until the store has drawn them. */
+const ownCopies = new Map<string, { url: string | null; facts: ArtworkFacts }>();
+
+export function rememberOwnCopy(versionId: string, copy: { url: string | null; facts: ArtworkFacts }): void {
+  ownCopies.set(versionId, copy);
+}

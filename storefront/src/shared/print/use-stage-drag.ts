@@ -1,0 +1,165 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import {
+  areaPoint,
+  placementBox,
+  type ArtworkFacts,
+  type Corners,
+  type Point,
+  type PrintArea,
+} from '@store/domain';
+import {
+  cornersOf,
+  geometryOf,
+  keyed,
+  matrixOf,
+  moved,
+  resized,
+  tenth,
+  turned,
+  type Placed,
+} from './placement-edit';
+
+/** What is placed where, and who hears of a new place. */
+export interface StagePlacement {
+  area: PrintArea;
+  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>;
+  placed: Placed;
+  /** Once a drag has ended, and at each key. */
+  onPlaced: (placed: Placed) => void;
+}
+
+/** Side of the artwork's element before it is transformed, pixels. */
+export const SIDE = 400;
+const KNOB_GAP = 26;
+
+type Gesture = 'move' | 'size' | 'turn';
+
+interface Drag {
+  what: Gesture;
+  x: number;
+  y: number;
+  from: Placed;
+}
+
+/** Width of an element as it is shown, pixels; 0 at first. */
+function useWidthOf(shown: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = shown.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [shown]);
+  return width;
+}
+
+/** Elements and handlers of the stage. While something is dragged only transforms change: React renders when it has ended. */
+export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) {
+  const stage = useRef<HTMLDivElement>(null);
+  const art = useRef<HTMLButtonElement>(null);
+  const grip = useRef<HTMLSpanElement>(null);
+  const knob = useRef<HTMLSpanElement>(null);
+  const size = useRef<HTMLParagraphElement>(null);
+  const [picture, setPicture] = useState<number | null>(null);
+  const width = useWidthOf(stage);
+  const ratio = facts.ratio ?? 1;
+  const isFull = area.fit === 'full';
+  const live = useRef(placed);
+  const drag = useRef<Drag | null>(null);
+  const frame = useRef(0);
+
+  /** Draws where `live` is, past React. */
+  const draw = (): void => {
+    if (picture === null || width === 0) return;
+    const box = placementBox(facts, area, live.current);
+    const corners = cornersOf(area, picture, box, width);
+    const [, , c] = corners;
+    if (art.current !== null) art.current.style.transform = matrixOf(corners, SIDE, SIDE * ratio);
+    if (grip.current !== null) grip.current.style.transform = `translate(${c.x}px,${c.y}px)`;
+    const above = knobPlace(corners);
+    if (knob.current !== null) knob.current.style.transform = `translate(${above.x}px,${above.y}px)`;
+    if (size.current !== null) size.current.textContent = `${tenth(box.width)} × ${tenth(box.height)}mm`;
+  };
+  useLayoutEffect(() => {
+    if (drag.current === null) live.current = placed;
+    draw();
+  });
+
+  const begin = (what: Gesture) => (event: PointerEvent) => {
+    if (event.button !== 0 || isFull) return;
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag.current = { what, x: event.clientX, y: event.clientY, from: live.current };
+  };
+  const move = (event: PointerEvent): void => {
+    const from = drag.current;
+    if (from === null || picture === null) return;
+    const { left, top } = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    const to = { x: event.clientX, y: event.clientY };
+    live.current = dragged(from, to, { area, ratio, picture, width, left, top });
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(draw);
+  };
+  const end = (): void => {
+    if (drag.current === null) return;
+    drag.current = null;
+    cancelAnimationFrame(frame.current);
+    onPlaced(live.current);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = isFull ? null : keyed(placed, ratio, event);
+    if (next === null) return;
+    event.preventDefault();
+    onPlaced(next);
+  };
+  const pointer = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
+  return { stage, art, grip, knob, size, setPicture, begin, onKeyDown, pointer };
+}
+
+/** Above the middle of the artwork's own upper edge. */
+function knobPlace([a, b, , d]: Corners): Point {
+  const down = Math.hypot(d.x - a.x, d.y - a.y) || 1;
+  return {
+    x: (a.x + b.x) / 2 + ((a.x - d.x) / down) * KNOB_GAP,
+    y: (a.y + b.y) / 2 + ((a.y - d.y) / down) * KNOB_GAP,
+  };
+}
+
+interface Shown {
+  area: PrintArea;
+  /** Height ÷ width of the artwork. */
+  ratio: number;
+  /** Height ÷ width of the picture. */
+  picture: number;
+  /** Of the picture as it is shown, pixels. */
+  width: number;
+  left: number;
+  top: number;
+}
+
+/** What a gesture has come to, at a place of the window. */
+function dragged({ what, x, y, from }: Drag, to: { x: number; y: number }, shown: Shown): Placed {
+  const { area, ratio, picture, width, left, top } = shown;
+  const mmAcross = area.widthMm / (area.viewBox.width * width);
+  const mmDown = area.heightMm / (area.viewBox.height * width * picture);
+  if (what === 'move') return moved(from, (to.x - x) * mmAcross, (to.y - y) * mmDown);
+  const middle = areaPoint(
+    geometryOf(area, picture),
+    { x: from.x + from.width / 2, y: from.y + (from.width * ratio) / 2 },
+    width,
+  );
+  const [dx, dy] = [to.x - left - middle.x, to.y - top - middle.y];
+  if (what === 'turn') return turned(from, (Math.atan2(dy, dx) * 180) / Math.PI + 90);
+  const half = Math.hypot(dx * mmAcross, dy * mmDown);
+  return resized(from, ratio, (2 * half) / Math.hypot(1, ratio));
+}
