@@ -49,17 +49,7 @@ export async function longWorks(store: string, { products, buyers }: BenchData):
     { name: 'export of all order lines, XLSX', work: () => bytes('/api/admin/exports/order-lines.xlsx') },
     {
       name: 'import of all products, checked',
-      work: async () => {
-        const form = new FormData();
-        form.append('file', new Blob([sheet]), 'products.csv');
-        const path = '/api/admin/imports';
-        const sent = await call(`${path}?kind=products`, { method: 'POST', headers, body: form });
-        const { data } = (await sent.json()) as { data: { id: number } };
-        for (let state = 'checking'; state === 'checking'; await setTimeout(POLL_MS)) {
-          const answer = await call(`${path}/${String(data.id)}`, { headers });
-          ({ state } = ((await answer.json()) as { data: { state: string } }).data);
-        }
-      },
+      work: () => importProducts(call, headers, sheet),
     },
     {
       name: `${LOGINS} logins at once`,
@@ -83,6 +73,25 @@ export async function longWorks(store: string, { products, buyers }: BenchData):
         ),
     },
   ];
+}
+
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Sends a sheet of products and waits until each of its rows is checked. */
+async function importProducts(
+  call: Call,
+  headers: Record<string, string>,
+  sheet: ArrayBuffer,
+): Promise<void> {
+  const form = new FormData();
+  form.append('file', new Blob([sheet]), 'products.csv');
+  const path = '/api/admin/imports';
+  const sent = await call(`${path}?kind=products`, { method: 'POST', headers, body: form });
+  const { data } = (await sent.json()) as { data: { id: number } };
+  for (let state = 'checking'; state === 'checking'; await setTimeout(POLL_MS)) {
+    const answer = await call(`${path}/${String(data.id)}`, { headers });
+    ({ state } = ((await answer.json()) as { data: { state: string } }).data);
+  }
 }
 
 async function inTurn(times: number, work: (n: number) => Promise<unknown>): Promise<void> {

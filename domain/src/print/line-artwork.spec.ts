@@ -3,7 +3,8 @@ import { findingOf, type ArtworkFacts, type Finding } from './artwork-report.js'
 import { checkLineArtworks, needsPerson, type LineArtwork } from './line-artwork.js';
 import { productionDays, productionOf } from './print-production.js';
 import { artwork as placedArtwork, bagPrint, front, silk, silk2 } from './print-fixtures.js';
-import { canonicalPrint, resolvePrint, type PrintPlacement } from './print-selection.js';
+import type { PrintPlacement } from './print-placement.js';
+import { canonicalPrint, resolvePrint } from './print-selection.js';
 
 const facts: ArtworkFacts = {
   type: 'png',

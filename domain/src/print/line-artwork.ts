@@ -9,7 +9,7 @@ import {
   type PlacementFinding,
 } from './placement-check.js';
 import type { PrintArea, PrintFileType, PrintMethod } from './print-config.js';
-import type { PrintPlacement, ResolvedPlacement } from './print-selection.js';
+import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 
 /** An artwork version as a line that prints it needs it. */
 export interface LineArtwork {

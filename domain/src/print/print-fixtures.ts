@@ -1,5 +1,6 @@
 import type { PrintArea, PrintConfig, PrintMethod } from './print-config.js';
-import { followingPlacement, type PrintPlacement } from './print-selection.js';
+import type { PrintPlacement } from './print-placement.js';
+import { followingPlacement } from './print-selection.js';
 
 /** Screen print of one to three inks, as the demo's cotton bag has it. */
 export const silk: PrintMethod = {

@@ -1,6 +1,6 @@
 import type { ProofPolicy } from './print-config.js';
 import type { LineArtwork } from './line-artwork.js';
-import type { PrintPlacement } from './print-selection.js';
+import type { PrintPlacement } from './print-placement.js';
 
 /** How far the printing of an order's line is. It is a state of its own beside order and payment. */
 export const PRINT_JOB_STATES = [

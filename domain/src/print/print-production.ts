@@ -1,5 +1,5 @@
 import type { PrintConfig, ProofPolicy } from './print-config.js';
-import type { ResolvedPlacement } from './print-selection.js';
+import type { ResolvedPlacement } from './print-placement.js';
 import { plateKey } from './setup-fees.js';
 
 /** A plate that making a line takes, or uses again. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { artwork, bagPrint, front, silk, silk2, transfer } from './print-fixtures.js';
+import type { PrintPlacement } from './print-placement.js';
 import {
   canonicalPrint,
   defaultPrint,
   followingPlacement,
   resolvePrint,
   selectionOf,
-  type PrintPlacement,
 } from './print-selection.js';
 
 const required = { ...bagPrint, mode: 'required' as const };

@@ -1,4 +1,3 @@
-import type { FindingCode } from './artwork-report.js';
 import {
   checkLineArtworks,
   type ArtworkProblemCode,
@@ -12,39 +11,8 @@ import {
   type PrintConfig,
   type PrintMethod,
 } from './print-config.js';
+import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 import { sumWon, won, type Won } from '../won.js';
-
-/** An artwork version, by its id and by what its bytes are. */
-export interface PlacedArtwork {
-  versionId: string;
-  /** SHA-256 of its bytes, hexadecimal. */
-  sha256: string;
-}
-
-/** One artwork on one print area (배치). Lengths in mm with one decimal. */
-export interface PrintPlacement {
-  /** Codes of the product's area and method. */
-  area: string;
-  method: string;
-  /** Number of inks of a spot method; 1 for every other. */
-  inks: number;
-  /** What each ink is: a hex value, a PANTONE or DIC number, or 원본과 같은 색. May be shorter than `inks`. */
-  colours: string[];
-  /** Null: the file follows (나중에 보내기). */
-  artwork: PlacedArtwork | null;
-  /** Size of the print; null while there is no artwork. */
-  widthMm: number | null;
-  heightMm: number | null;
-  /** Left top corner in the area; null = in its middle. */
-  xMm: number | null;
-  yMm: number | null;
-  /** Degrees, clockwise. */
-  rotation: number;
-  /** Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none. */
-  accepted?: FindingCode[];
-  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = no. The proof is then always made. */
-  redraw?: boolean;
-}
 
 /** What the buyer wants of a proof where the product leaves it open: none, or one. */
 export const PROOF_REQUESTS = ['skip', 'show'] as const;
@@ -83,13 +51,6 @@ export interface PricedPrint {
   /** As in PrintSelection. */
   proof?: ProofRequest;
   needBy?: string;
-}
-
-/** A placement together with what its codes name. */
-export interface ResolvedPlacement {
-  placement: PrintPlacement;
-  area: PrintArea;
-  method: PrintMethod;
 }
 
 /** A choice as it stands now. */

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { prorate } from '../promotions/prorate.js';
 import { splitVat, sumWon, won } from '../won.js';
 import { artwork, bagPrint, front, handle, silk, silk2, transfer } from './print-fixtures.js';
-import { followingPlacement, resolvePrint, type PrintPlacement } from './print-selection.js';
+import type { PrintPlacement } from './print-placement.js';
+import { followingPlacement, resolvePrint } from './print-selection.js';
 import { plateKey, setupFeesOf, type PrintedLine } from './setup-fees.js';
 import type { PrintConfig, PrintMethod } from './print-config.js';
 

@@ -1,6 +1,7 @@
 import { multiplyWon, won, type Won } from '../won.js';
 import type { PrintMethod } from './print-config.js';
-import { inksOf, methodLabel, type PrintPlacement, type ResolvedPlacement } from './print-selection.js';
+import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
+import { inksOf, methodLabel } from './print-selection.js';
 
 /** The one-off price of a plate (판비·셋업비) on a line. Amounts in won, VAT included. */
 export interface SetupFee {

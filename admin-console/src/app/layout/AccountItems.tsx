@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isRole, ROLE_LABELS } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { logOut } from '../../shared/session/leave';
-import { AccountButton } from './AccountMenu';
+import { AccountButton } from './AccountButton';
 
 /** The account's menu; it opens as it arrives, because it was asked for. */
 export function AccountItems({ user }: { user: Profile }) {

@@ -6,7 +6,7 @@ import { useInView } from '../lib/use-in-view';
 import { paths } from '../paths';
 import { Price } from '../ui/Price';
 import { ProductPicture } from './ProductPicture';
-import { EmptyTile, RECENT_ROW, RECENT_TILE } from './RecentProducts';
+import { EmptyTile, RECENT_ROW, RECENT_TILE } from './RecentTiles';
 
 /** The products with these ids in a row, asked for as it comes near the window. */
 export function RecentRow({ ids }: { ids: readonly number[] }) {

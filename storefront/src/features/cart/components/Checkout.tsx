@@ -3,6 +3,7 @@ import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
 import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { CashReceiptFields } from '../../../shared/checkout/CashReceiptFields';
+import { PrintConsents, usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
@@ -12,7 +13,6 @@ import { usePreparePayment } from '../api/payment';
 import { checkoutProblem, linesProblem } from '../lib/checkout-problem';
 import { CartTotals } from './CartTotals';
 import { CouponSection } from './CouponSection';
-import { PrintConsents, usePrintConsents } from './PrintConsents';
 import { PayButton, type ShownProblem, type Unsaved } from './PayButton';
 
 interface CheckoutProps {
@@ -57,7 +57,9 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
   const prepare = usePreparePayment();
-  const consents = usePrintConsents(toPay?.items ?? []);
+  const consents = usePrintConsents(
+    (toPay?.items ?? []).map(({ productName, quantity, print }) => ({ name: productName, quantity, print })),
+  );
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const found = checkoutProblem(toPay, address.id, widget !== null, receipt.problem);

@@ -6,6 +6,7 @@ import { useSession, type Profile } from '@store/openapi/session';
 import { addressesQuery } from '../../../shared/api/addresses';
 import { CashReceiptFields } from '../../../shared/checkout/CashReceiptFields';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
+import { PrintConsents } from '../../../shared/checkout/PrintConsents';
 import type { PayProblem } from '../../../shared/checkout/use-pay';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
 import { WidgetFrame } from '../../../shared/checkout/WidgetFrame';
@@ -42,7 +43,7 @@ function useAddressId() {
 function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutProps & { user: Profile }) {
   const { addressId, pick } = useAddressId();
   const checkout = useEstimatePay({ estimate, version, user, addressId, refresh });
-  const { widget, receipt, stop, hasTried } = checkout;
+  const { widget, receipt, consents, stop, hasTried } = checkout;
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <AgreedSheet estimate={estimate} version={version} />
@@ -57,6 +58,7 @@ function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutPr
         <div className="space-y-3 border-t-2 border-ink pt-4">
           {stop !== null && <Note tone="danger">{stop}</Note>}
           {stop === null && checkout.problem !== null && <PayRefusal problem={checkout.problem} />}
+          <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
           <PayNow
             amount={version.totalAmount}
             widgetStatus={widget.status}

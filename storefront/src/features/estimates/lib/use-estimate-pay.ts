@@ -3,6 +3,7 @@ import { messageFor } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
+import { usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { usePay } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_PLACES } from '../../../shared/checkout/WidgetFrame';
@@ -12,17 +13,23 @@ import { useCheckoutEstimate } from '../api/use-checkout-estimate';
 
 interface EstimatePayInput {
   estimate: Pick<Estimate, 'id'>;
-  version: Pick<EstimateVersion, 'no' | 'totalAmount'>;
+  version: Pick<EstimateVersion, 'no' | 'totalAmount' | 'lines'>;
   user: Profile;
   addressId: number | null;
   refresh: () => Promise<unknown>;
 }
 
 /** What is missing before anything can be frozen, and where to look. */
-function missing(addressId: number | null, isReady: boolean, receipt: string | null) {
+function missing(
+  addressId: number | null,
+  isReady: boolean,
+  receipt: string | null,
+  consents: string | null,
+) {
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   if (!isReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
-  return receipt === null ? null : { message: receipt, at: 'receipt' };
+  if (receipt !== null) return { message: receipt, at: 'receipt' };
+  return consents === null ? null : { message: consents, at: 'consents' };
 }
 
 /** From the button to the payment window: the version is frozen as an order, at its price and no other. */
@@ -33,13 +40,15 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
   const checkout = useCheckoutEstimate(id);
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const lack = missing(addressId, widget.widget !== null, receipt.problem);
+  const consents = usePrintConsents(version.lines);
+  const lack = missing(addressId, widget.widget !== null, receipt.problem, consents.shown(true));
 
   const prepare = async (shippingAddressId: number) => {
     const order = await checkout.mutateAsync({
       versionNo: version.no,
       shippingAddressId,
       cashReceipt: receipt.input,
+      ...consents.body,
     });
     // A payment that fails comes back without the estimate's address.
     rememberOrigin({ orderId: order.orderId, path: paths.estimatePay(id) });
@@ -52,5 +61,5 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
     pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare: () => prepare(addressId) });
   };
   const stop = hasTried && widget.status !== 'loading' ? (lack?.message ?? null) : null;
-  return { widget, receipt, isPaying, problem, stop, hasTried, onPay };
+  return { widget, receipt, consents, isPaying, problem, stop, hasTried, onPay };
 }

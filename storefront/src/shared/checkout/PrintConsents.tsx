@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { messageFor, printConsentTexts, type PrintConsentKind, type PrintConsentText } from '@store/domain';
-import type { CartLine } from '../../../shared/api/cart';
-import { CheckField } from '../../../shared/ui/Field';
+import { CheckField } from '../ui/Field';
 
 /** Versions of the texts that were agreed to, as prepare takes them. */
 type PrintConsentVersions = Record<PrintConsentKind, string>;
 
+/** A line that is paid, as far as the texts name it. */
+interface PaidLine {
+  name: string;
+  quantity: number;
+  print: { summary: string } | null;
+}
+
 /** What is asked before printed lines are paid, and what was ticked; another choice of lines is asked anew. */
-export function usePrintConsents(lines: readonly CartLine[]) {
+export function usePrintConsents(lines: readonly PaidLine[]) {
   const texts = printConsentTexts(
-    lines.flatMap(({ productName, quantity, print }) =>
-      print === null ? [] : [{ productName, quantity, printSummary: print.summary }],
+    lines.flatMap(({ name, quantity, print }) =>
+      print === null ? [] : [{ productName: name, quantity, printSummary: print.summary }],
     ),
   );
   const asked = texts.map(({ text }) => text).join('\n');
@@ -29,7 +35,6 @@ export function usePrintConsents(lines: readonly CartLine[]) {
     /** What to say of a missing one, once the buyer has tried to pay. */
     shown: (hasTried: boolean): string | null =>
       hasTried && isMissing ? messageFor('PRINT_CONSENT_REQUIRED') : null,
-    /** Undefined where nothing is asked: the body is the recorded one then. */
     /** Part of the body of prepare; empty where nothing is asked, so that the body is the recorded one. */
     body:
       texts.length === 0
