@@ -13,7 +13,7 @@ const LOGINS = 300;
 /** Pages that are rendered for the first time, and how many at once. */
 const PAGES = 400;
 const AT_ONCE = 16;
-/** Between two looks at the state of an import. */
+/** Milliseconds between two requests for the state of an import. */
 const POLL_MS = 200;
 /** Of the demo store. */
 const ADMIN = { identifier: 'admin@damgo.example', password: 'Admin123!' };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 
 const Dialogs = lazy(() => import('./Dialogs').then((module) => ({ default: module.Dialogs })));
 
-/** What the kit's `modals` sends to whoever shows dialogs. */
+/** What the kit's `modals` sends to the part that shows dialogs. */
 const QUESTIONS = ['openModal', 'openConfirmModal', 'openContextModal'].map(
   (name) => `mantine-modals:${name}`,
 );

@@ -62,7 +62,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/estimate/:id': () => import('../features/estimates/pages/EstimatePage'),
 };
 
-/** Whether the address is one of this pattern: part by part, a part that begins with a colon standing for any. */
+/** Whether the address is one of this pattern: part by part, a part that begins with a colon is like any other. */
 function isOf(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
   const parts = pathname.replace(/\/+$/, '').split('/');

@@ -7,12 +7,12 @@ afterAll(() => hasher.onApplicationShutdown());
 
 it('a crowd waits for its turn, and who comes when the line is full hears when to come again', async () => {
   await hasher.onModuleInit();
-  const crowd = Array.from({ length: 110 }, () => hasher.matches(null, 'guess'));
+  const crowd = Array.from({ length: 310 }, () => hasher.matches(null, 'guess'));
   const [served, refused] = [
     (await Promise.allSettled(crowd)).filter((one) => one.status === 'fulfilled'),
     (await Promise.allSettled(crowd)).filter((one) => one.status === 'rejected'),
   ];
-  expect([served.length, refused.length]).toEqual([102, 8]);
+  expect([served.length, refused.length]).toEqual([302, 8]);
   const [first] = refused.map(({ reason }) => reason as unknown);
   expect(first).toBeInstanceOf(DomainError);
   expect(first).toMatchObject({ kind: 'unavailable', code: 'UNAVAILABLE', retryAfterSeconds: 2 });

@@ -9,9 +9,9 @@ export interface SheetHead {
   frozen: boolean;
 }
 
-/** What the thread is told, in this order: a sheet, its rows, the next sheet …, the end. It answers each with `READ`. */
+/** What the thread gets, in this order: a sheet, its rows, the next sheet …, the end. It answers each with `READ`. */
 export type WorkbookMessage =
   { sheet: SheetHead } | { rows: readonly (readonly WorkbookValue[])[]; bold: boolean } | 'end';
 
-/** The thread has written what it was told; all else that it sends are bytes of the file. */
+/** The thread has written what it got; all else that it sends are bytes of the file. */
 export const READ = 'read';
