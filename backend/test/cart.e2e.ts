@@ -138,6 +138,7 @@ describe('POST /cart/items', () => {
         minimumQuantity: 50,
         available: true,
         print: null,
+        artworks: [],
         setupFees: [],
         problem: null,
       },

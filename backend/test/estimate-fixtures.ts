@@ -125,10 +125,11 @@ export class EstimateClient {
     return id;
   }
 
-  async checkedOut(id: number, versionNo = 1): Promise<PreparedPaymentDto> {
+  /** `more` goes into the body: consents where something is printed. */
+  async checkedOut(id: number, more: object = {}): Promise<PreparedPaymentDto> {
     const shippingAddressId = await new Shopper(this.test, this.cast.customer).addAddress();
     return data<PreparedPaymentDto>(
-      await this.buyer('post', `/${id}/checkout`, { versionNo, shippingAddressId }),
+      await this.buyer('post', `/${id}/checkout`, { versionNo: 1, shippingAddressId, ...more }),
     );
   }
 }

@@ -170,6 +170,7 @@ describe('a cancel of a paid order', () => {
       TAKE,
       'update promotion_redemptions',
       'update refunds',
+      'lock print_jobs + update print_jobs + insert into print_job_events',
       'update orders',
       'insert into order_events',
       'insert into notices',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { EstimateClient } from './estimate-fixtures.js';
 import { PaymentRecords } from './payment-fixtures.js';
-import { addBag } from './print-shop-fixtures.js';
+import { addBag, printConsents } from './print-shop-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { castOf } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -50,7 +50,7 @@ it('a printed line is asked for, proposed, sent, and paid to the won of the pape
   expect(JSON.stringify(await client.seen(id))).not.toContain('plateKey');
 
   expect((await client.buyer('post', `/${id}/accept`, { versionNo: 1 })).status).toBe(200);
-  const { orderId, amount } = await client.checkedOut(id);
+  const { orderId, amount } = await client.checkedOut(id, { printConsents });
   expect(amount).toBe(592_000);
   await new Shopper(test, client.cast.customer)
     .confirm(await toss.authenticate({ orderId, amount }))

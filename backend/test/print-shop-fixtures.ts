@@ -102,7 +102,7 @@ export async function addPrintJob(
   const artwork = await new Vault(test, member).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf');
   const { id: versionId, sha256 } = newest(artwork);
   await test.em.execute(
-    `update artwork_versions set state = 'done', report = '{"verdict": "READY", "facts": null, "findings": []}' where id = ?`,
+    `update artwork_versions set state = 'done', report = '{"verdict": "READY", "facts": null, "findings": [], "engine": "1", "unchecked": [], "tookMs": 1}' where id = ?`,
     [versionId],
   );
   const order = await addOrder(test, { memberId: member.id });

@@ -1,5 +1,6 @@
 import { Migration20261124003000OrderConsents } from './Migration20261124003000OrderConsents.js';
 import { Migration20261124003100PrintJobs } from './Migration20261124003100PrintJobs.js';
+import { Migration20261124003200PrintSweepIndexes } from './Migration20261124003200PrintSweepIndexes.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -66,4 +67,8 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124001500Artworks', class: Migration20261124001500Artworks },
   { name: 'Migration20261124003000OrderConsents', class: Migration20261124003000OrderConsents },
   { name: 'Migration20261124003100PrintJobs', class: Migration20261124003100PrintJobs },
+  {
+    name: 'Migration20261124003200PrintSweepIndexes',
+    class: Migration20261124003200PrintSweepIndexes,
+  },
 ];

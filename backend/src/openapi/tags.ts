@@ -25,6 +25,8 @@ const TAGS: Readonly<Record<string, string>> = {
   files: '파일과 이미지 올리기, 내려받기',
   manager: '매니저 업무: 담당 고객, 사이트와 양식',
   admin: '관리자 업무: 요약, 주문, 상품, 카테고리, 회원',
+  artworks: '인쇄 파일',
+  'print-jobs': '인쇄 작업',
   inventory: '재고',
   audit: '관리자 변경 이력',
   health: '서버 상태',

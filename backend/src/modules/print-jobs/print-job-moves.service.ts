@@ -61,10 +61,10 @@ export class PrintJobMovesService {
       move,
       reason,
       version,
-    }: { move: PrintMoveName; reason?: string | undefined; version?: number | undefined },
+    }: { move: PrintMoveName; reason?: string | null | undefined; version?: number | null | undefined },
   ): Promise<void> {
     const { actor } = operator;
-    const note = reason === undefined || reason.trim() === '' ? null : reason.trim();
+    const note = (reason ?? '').trim() || null;
     await this.audit.change(operator, async (em) => {
       const moving = {
         id,
@@ -73,7 +73,7 @@ export class PrintJobMovesService {
         actor: actorOf(actor),
         actorId: actor.id,
         note,
-        version,
+        version: version ?? undefined,
       };
       const { before, after } = await this.move(em, moving);
       const audit = { action: `print-job.${move}`, targetType: 'print-job', targetId: id, before, after };

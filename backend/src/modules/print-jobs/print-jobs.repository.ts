@@ -135,7 +135,7 @@ export class PrintJobsRepository {
     );
   }
 
-  /** Paid orders whose printed lines have no jobs: what a crash or a payment by hand left out. */
+  /** Orders paid within 30 days whose printed lines have no jobs: what a crash or a payment by hand left out. */
   toOpen(em: EntityManager, limit: number): Promise<{ orderId: number; printLines: number }[]> {
     return readRows(
       databaseOf(em),
@@ -143,9 +143,9 @@ export class PrintJobsRepository {
       sql`
         select o.id as "orderId", o.print_lines as "printLines" from orders o
         where o.print_lines > 0 and o.status in ('PAID', 'PREPARING', 'SHIPPED', 'DELIVERED')
-          and o.placed_at is not null
+          and o.placed_at > now() - interval '30 days'
           and not exists (select 1 from print_jobs j where j.order_id = o.id)
-        order by o.id limit ${limit}`,
+        order by o.placed_at, o.id limit ${limit}`,
     );
   }
 

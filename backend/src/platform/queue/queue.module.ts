@@ -99,7 +99,11 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
     removeOnComplete: { age: 3600, count: 50 },
     removeOnFail: { age: 7 * 86_400 },
   };
-  if (redis !== null) return { connection: redis, defaultJobOptions };
+  if (redis !== null) {
+    // For the whole process: tests have stores on either.
+    setDefaultBackendFactory();
+    return { connection: redis, defaultJobOptions };
+  }
   setDefaultBackendFactory(createPostgresBackend as unknown as BackendFactory);
   const primary = () => primaryAmong(directAddresses(environment));
   const connection = {

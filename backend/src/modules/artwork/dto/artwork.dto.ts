@@ -226,15 +226,30 @@ export class ArtworkVersionDto {
   report!: ArtworkReportDto | null;
 
   /** PNG of at most 1,000 pixels with alpha; the address works for ten minutes. Null where there is none. */
-  @ApiProperty({ type: String, format: 'uri', nullable: true, example: 'http://localhost:3000/api/files/…' })
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'http://localhost:3000/api/files/5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10',
+  })
   previewUrl!: string | null;
 
   /** WebP of at most 2,400 pixels, likewise. */
-  @ApiProperty({ type: String, format: 'uri', nullable: true, example: 'http://localhost:3000/api/files/…' })
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'http://localhost:3000/api/files/5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10',
+  })
   zoomUrl!: string | null;
 
   /** The file as it was uploaded, to be saved; null once its bytes are gone. */
-  @ApiProperty({ type: String, format: 'uri', nullable: true, example: 'http://localhost:3000/api/files/…' })
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'http://localhost:3000/api/files/5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10',
+  })
   fileUrl!: string | null;
 
   /** True in the answer to an upload of bytes that were here already: this version is the answer, nothing new was stored. */

@@ -148,6 +148,10 @@ export class ArtworkVersion {
 /** What names a version: a job, an order, a plate. It is why rows stay, and why bytes do. */
 @Entity({ tableName: 'artwork_uses' })
 @Index({ name: 'artwork_uses_of', properties: ['kind', 'refId'] })
+@Index({
+  name: 'artwork_uses_of_orders',
+  expression: "create index artwork_uses_of_orders on artwork_uses (ref_id) where kind = 'order' and needs_bytes",
+})
 @Check({ name: 'artwork_uses_kind', expression: "kind in ('job', 'order', 'plate')" })
 export class ArtworkUse {
   @ManyToOne(() => ArtworkVersion, { ref: true, primary: true, deleteRule: 'cascade' })

@@ -8,7 +8,6 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import pLimit from 'p-limit';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
-import { faultPoint } from '../../../platform/fault-point.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { givenUpReport, runPreflight, type PreflightResult } from './preflight-process.js';
@@ -92,7 +91,6 @@ export class PreflightService implements OnApplicationBootstrap {
       }
       await mkdir(folder, { recursive: true });
       const result = await this.run(claimed, claimed.fileId, folder);
-      await faultPoint('preflight:checked');
       const files = await this.storePictures(claimed, result);
       await this.finish(claimed, 'done', { report: result.report, files });
     } catch (error) {

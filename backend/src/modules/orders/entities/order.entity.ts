@@ -57,6 +57,10 @@ export interface ShipTo {
   name: 'orders_approved',
   expression: 'create index orders_approved on orders (approved_at) where approved_at is not null',
 })
+@Index({
+  name: 'orders_printed',
+  expression: 'create index orders_printed on orders (placed_at) where print_lines > 0',
+})
 export class Order {
   [OptionalProps]?:
     | 'status'

@@ -7,7 +7,7 @@ export class PlacedArtworkDto {
   versionId!: string;
 
   /** SHA-256 of its bytes, hexadecimal. */
-  @ApiProperty()
+  @ApiProperty({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
   sha256!: string;
 }
 

@@ -63,7 +63,11 @@ export class PlacedArtworkInputDto {
   versionId?: string;
 
   /** SHA-256 of a file that is not uploaded: prices count plates by it. A cart takes only what is in the vault. */
-  @ApiProperty({ required: false, pattern: SHA256 })
+  @ApiProperty({
+    required: false,
+    pattern: SHA256,
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
   @IsOptional()
   @IsString(FORM)
   @Matches(new RegExp(SHA256), FORM)
