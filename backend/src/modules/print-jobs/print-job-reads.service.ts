@@ -57,7 +57,7 @@ export class PrintJobReadsService {
     const events = await this.jobs.events(this.em, id);
     const actor = actorOf(who);
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
-    // Nobody is offered to do without a proof that the product asks for.
+    // Doing without a proof is no move where the product asks for one.
     const moves = printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
       (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
     );
