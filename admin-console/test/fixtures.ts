@@ -32,7 +32,8 @@ export async function newEnquiry(): Promise<{ id: number; title: string }> {
   return { id: firstOf(items).id, title };
 }
 
-async function uploadAs(owner: Tokens, path: string, file: File): Promise<Response> {
+/** Sends a file as somebody; a refusal is answered as it is. */
+export async function uploadAs(owner: Tokens, path: string, file: File): Promise<Response> {
   const body = new FormData();
   body.append('file', file);
   return fetch(storeUrl(`/api${path}`), {

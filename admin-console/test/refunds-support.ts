@@ -14,7 +14,8 @@ async function open<T>(path: string, body: object): Promise<T> {
   return ((await answer.json()) as { data: T }).data;
 }
 
-async function newBuyer(): Promise<Tokens> {
+/** A new member with an address, who can pay. */
+export async function newBuyer(): Promise<Tokens> {
   made += 1;
   const email = `refund-${Date.now()}-${process.pid}-${made}@hotel.example`;
   const password = 'Buyer-2026!';
@@ -76,10 +77,7 @@ export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: 
   if (product === undefined) throw new Error('the seeded store has no product without options');
   const quantity = Math.max(product.minQty, 10);
   await call(buyer, 'POST', '/cart/items', { productId: product.id, quantity });
-  const prepared = await call<{ orderId: string; amount: number }>(buyer, 'POST', '/payments/prepare', {});
-  const { orderId, amount } = prepared;
-  const paid = await toss<object>('/sandbox/authenticate', { orderId, amount, method });
-  const { orderId: id } = await call<{ orderId: string }>(buyer, 'POST', '/payment/confirm', paid);
+  const { id, ...prepared } = await pay(buyer, {}, method);
   if (method === '가상계좌') {
     await toss('/sandbox/deposit', { orderId: prepared.orderId });
     await untilPaid(operator, id);
@@ -92,6 +90,19 @@ export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: 
   const lines = order.items.map((line) => ({ id: line.id, quantity: line.qty }));
   const { orderNo } = order;
   return { buyer, operator, id, orderNo, pgOrderId: prepared.orderId, amount: prepared.amount, lines };
+}
+
+/** Pays what is in the cart; answers the store's id of the order and the provider's. */
+export async function pay(
+  buyer: Tokens,
+  form: object,
+  method = '카드',
+): Promise<{ id: string; orderId: string; amount: number }> {
+  const prepared = await call<{ orderId: string; amount: number }>(buyer, 'POST', '/payments/prepare', form);
+  const { orderId, amount } = prepared;
+  const paid = await toss<object>('/sandbox/authenticate', { orderId, amount, method });
+  const { orderId: id } = await call<{ orderId: string }>(buyer, 'POST', '/payment/confirm', paid);
+  return { id, orderId, amount };
 }
 
 /** The bank's message reaches the store by the provider's webhook. */

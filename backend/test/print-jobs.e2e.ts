@@ -147,6 +147,8 @@ describe('the file of a job', () => {
       state: 'CHECKING',
       print: { placements: [{ artwork: { versionId }, widthMm: 50 }] },
       events: [{ move: 'open' }, { move: 'submit', actor: 'buyer', note: '로고.png' }],
+      // The product asks for a proof: doing without is not offered.
+      moves: ['submit'],
     });
     expect(JSON.stringify(job)).not.toContain('plates');
     const form = { placement: 0, versionId, widthMm: 50, heightMm: 50 };

@@ -88,10 +88,15 @@ export interface Bought {
 export async function buy(buyer: Caller, lines: readonly Line[], method = '카드'): Promise<Bought> {
   for (const { product, quantity } of lines)
     await buyer.call('POST', '/cart/items', { productId: product.id, quantity });
+  return pay(buyer, {}, method);
+}
+
+/** Pays what is in the cart. */
+export async function pay(buyer: Caller, form: object, method = '카드'): Promise<Bought> {
   const { orderId, amount } = await buyer.call<{ orderId: string; amount: number }>(
     'POST',
     '/payments/prepare',
-    {},
+    form,
   );
   const paid = await toss('/sandbox/authenticate', { orderId, amount, method });
   const { orderId: id } = await buyer.call<{ orderId: string }>('POST', '/payment/confirm', paid);

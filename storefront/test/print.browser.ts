@@ -1,51 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { admin } from './buying';
-import { expectNoSidewaysScroll, fullProduct, openAsNewMember, plainProducts } from './support';
-
-/** A bag on sale that can be printed in silk on its front. */
-async function printableBag(): Promise<number> {
-  const operator = await admin();
-  // Products of other tests have no gallery.
-  const known = (await plainProducts()).find(({ name }) => !name.startsWith('인쇄 에코백'));
-  const { images } = await fullProduct(known?.id ?? 0);
-  const imageUrl = images[0]?.imageUrl;
-  const { id } = await operator.call<{ id: number }>('POST', '/admin/products', {
-    product: {
-      title: `인쇄 에코백 ${Date.now()}`,
-      categoryId: 'living-bag',
-      status: 'active',
-      thumbnailUrl: imageUrl,
-    },
-    prices: [{ minQty: 50, unitPrice: 3600 }],
-    print: {
-      leadDays: 7,
-      methods: [
-        {
-          code: 'silk',
-          name: '실크',
-          maxInks: 3,
-          unitAddPerExtraInk: 250,
-          setupBasis: 'ink',
-          setupFee: 15_000,
-        },
-      ],
-      areas: [
-        {
-          code: 'front',
-          name: '앞면 가운데',
-          imageUrl,
-          viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
-          widthMm: 280,
-          heightMm: 280,
-          methods: ['silk'],
-        },
-      ],
-    },
-  });
-  return id;
-}
+import { addPrintableBag } from './print-support';
+import { expectNoSidewaysScroll, openAsNewMember } from './support';
 
 const LOGO = {
   name: 'logo.svg',
@@ -69,7 +26,7 @@ async function openPanel(page: Page): Promise<{ sheet: Locator; panel: Locator }
 
 describe('print on the product page', () => {
   it('is priced with its plates as it is chosen, and stands in the cart with the same sum', async () => {
-    const id = await printableBag();
+    const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await openAsNewMember(page, `/products/${id}`);
     const { sheet, panel } = await openPanel(page);
@@ -92,7 +49,7 @@ describe('print on the product page', () => {
   });
 
   it('takes a logo there and then, placed by keys and numbers, and is changed in the cart', async () => {
-    const id = await printableBag();
+    const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await openAsNewMember(page, `/products/${id}`);
     const { sheet, panel } = await openPanel(page);
@@ -134,7 +91,7 @@ describe('print on the product page', () => {
   });
 
   it('shows a visitor the placement without sending the file', async () => {
-    const id = await printableBag();
+    const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${id}`);
     const sent: string[] = [];

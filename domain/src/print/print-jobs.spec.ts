@@ -3,8 +3,11 @@ import { findingOf } from './artwork-report.js';
 import { artwork, silk2 } from './print-fixtures.js';
 import {
   firstPrintState,
+  isPrintReasonNeeded,
+  mayAskToSkip,
   maySkipProof,
   PRINT_ACTORS,
+  printEventLabel,
   PRINT_JOB_STATES,
   PRINT_MOVE_NAMES,
   printMove,
@@ -118,4 +121,21 @@ describe('a job', () => {
       may,
     );
   });
+});
+
+it('a page knows which moves to offer and when to ask for a reason', () => {
+  expect(isPrintReasonNeeded('sendProof', 'APPROVED')).toBe(true);
+  expect(isPrintReasonNeeded('sendProof', 'CHECKING')).toBe(false);
+  expect(isPrintReasonNeeded('start', 'APPROVED')).toBe(false);
+  expect(isPrintReasonNeeded('cancel', 'WAITING')).toBe(true);
+  const asked = (['REQUIRED', 'SKIPPABLE', 'OPTIONAL'] as const).map((policy) => [
+    mayAskToSkip(policy, 'buyer'),
+    mayAskToSkip(policy, 'staff'),
+  ]);
+  expect(asked).toEqual([
+    [false, false],
+    [true, true],
+    [false, true],
+  ]);
+  expect([printEventLabel('open'), printEventLabel('start')]).toEqual(['작업 등록', '제작 시작']);
 });

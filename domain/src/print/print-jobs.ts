@@ -30,6 +30,15 @@ export const PRINT_JOB_STATE_LABELS: Readonly<Record<PrintJobState, string>> = {
 export const PRINT_ACTORS = ['buyer', 'link', 'staff', 'admin', 'supplier', 'system'] as const;
 export type PrintActor = (typeof PRINT_ACTORS)[number];
 
+export const PRINT_ACTOR_LABELS: Readonly<Record<PrintActor, string>> = {
+  buyer: '주문자',
+  link: '시안 링크',
+  staff: '담당자',
+  admin: '관리자',
+  supplier: '제작처',
+  system: '시스템',
+};
+
 interface PrintMove {
   /** From → to. */
   states: Readonly<Partial<Record<PrintJobState, PrintJobState>>>;
@@ -107,12 +116,42 @@ export const PRINT_MOVES = {
 export type PrintMoveName = keyof typeof PRINT_MOVES;
 export const PRINT_MOVE_NAMES = Object.keys(PRINT_MOVES) as PrintMoveName[];
 
+/** What a move is called on its button and in the history of a job. */
+export const PRINT_MOVE_LABELS: Readonly<Record<PrintMoveName, string>> = {
+  submit: '파일 보내기',
+  askFile: '파일 다시 요청',
+  sendProof: '시안 보내기',
+  approve: '시안 확정',
+  approveFor: '대신 확정',
+  requestChanges: '수정 요청',
+  reopen: '확정 취소',
+  skipProof: '시안 생략',
+  start: '제작 시작',
+  startUnapproved: '시안 승인 없이 제작 시작',
+  finish: '제작 완료',
+  stop: '제작 중지',
+  rework: '다시 제작',
+  suspend: '보류',
+  release: '보류 해제',
+  cancel: '작업 취소',
+};
+
+/** The name of a step in the history: a move, or `open`. */
+export const printEventLabel = (move: string): string =>
+  (PRINT_MOVE_LABELS as Readonly<Record<string, string>>)[move] ?? '작업 등록';
+
 export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
 
 /** A job as moves look at it. */
 export interface MovedJob {
   state: PrintJobState;
   held: boolean;
+}
+
+/** Whether the move needs a reason of ten characters at least, where it starts from this state. */
+export function isPrintReasonNeeded(name: PrintMoveName, state: PrintJobState): boolean {
+  const { reason }: PrintMove = PRINT_MOVES[name];
+  return reason === 'all' || (reason?.includes(state) ?? false);
 }
 
 /** The state after the move, or why it cannot be made. `hasReason`: ten characters at least. */
@@ -127,8 +166,7 @@ export function printMove(
   if (to === undefined || !move.by.includes(actor)) return { refusal: 'PRINT_JOB_STATE' };
   if (name === 'release' && !held) return { refusal: 'PRINT_JOB_STATE' };
   if (held && move.whileHeld !== true) return { refusal: 'PRINT_HELD' };
-  const isReasonNeeded = move.reason === 'all' || (move.reason?.includes(state) ?? false);
-  return isReasonNeeded && !hasReason ? { refusal: 'PRINT_REASON_REQUIRED' } : { to };
+  return isPrintReasonNeeded(name, state) && !hasReason ? { refusal: 'PRINT_REASON_REQUIRED' } : { to };
 }
 
 /** Moves that somebody may make now, a reason given where one is needed. */
@@ -138,6 +176,10 @@ export const printMovesOf = (job: MovedJob, actor: PrintActor): PrintMoveName[] 
 /** Where a job begins: it waits where a file is still to come. */
 export const firstPrintState = (placements: readonly Pick<PrintPlacement, 'artwork'>[]): PrintJobState =>
   placements.some(({ artwork }) => artwork === null) ? 'WAITING' : 'CHECKING';
+
+/** Whether the product leaves it to this actor to do without a proof; what the files need is another question. */
+export const mayAskToSkip = (policy: ProofPolicy, actor: PrintActor): boolean =>
+  actor === 'buyer' ? policy === 'SKIPPABLE' : policy !== 'REQUIRED';
 
 /**
  * Whether the proof may be left out: never where the product asks for one or a person must look at a file, and by the buyer
@@ -149,8 +191,7 @@ export function maySkipProof(
   placements: readonly PrintPlacement[],
   artworks: readonly Pick<LineArtwork, 'id' | 'state' | 'verdict' | 'findings' | 'blocked' | 'gone'>[],
 ): boolean {
-  if (policy === 'REQUIRED') return false;
-  if (actor === 'buyer' && policy !== 'SKIPPABLE') return false;
+  if (!mayAskToSkip(policy, actor)) return false;
   return placements.every(({ artwork, redraw = false, accepted = [] }) => {
     const version = artworks.find(({ id }) => id === artwork?.versionId);
     if (version === undefined || redraw || version.blocked || version.gone || version.state !== 'done')

@@ -103,6 +103,11 @@ export const queryKeys = {
     slips: (request: object) => ['orders', 'slips', request],
     bulk: (request: object) => ['orders', 'bulk', request],
   },
+  printJobs: {
+    all: ['print-jobs'],
+    /** The order's status is part of it: jobs open with the payment and end with the order. */
+    ofOrder: (orderId: number, status: string) => ['print-jobs', 'of-order', orderId, status],
+  },
   products: {
     all: ['products'],
     lists: ['products', 'list'],

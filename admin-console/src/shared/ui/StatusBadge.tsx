@@ -5,12 +5,13 @@ import type {
   EstimateStatus,
   MemberStatus,
   OrderStatus,
+  PrintJobState,
   ProductStatus,
 } from '@store/domain';
 
 /** One colour a meaning, the same on every screen: what waits is persimmon, what runs is ink, what is done celadon. */
 const COLORS: Record<
-  OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState | EstimateStatus,
+  OrderStatus | ProductStatus | MemberStatus | EnquiryStatus | DocumentState | EstimateStatus | PrintJobState,
   string
 > = {
   NEW: 'gray',
@@ -41,6 +42,13 @@ const COLORS: Record<
   EXPIRED: 'gray',
   ORDERED: 'celadon',
   CANCELLED: 'gray',
+  WAITING: 'persimmon',
+  CHECKING: 'yellow',
+  PROOF_SENT: 'ink',
+  CHANGES: 'persimmon',
+  APPROVED: 'celadon',
+  PRODUCING: 'ink',
+  PRODUCED: 'celadon',
 };
 
 const TEXT: Record<string, string> = {

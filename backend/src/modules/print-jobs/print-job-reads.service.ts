@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  mayAskToSkip,
   PRINT_JOB_STATE_LABELS,
   PRINT_JOB_STATES,
   printMovesOf,
@@ -54,7 +55,12 @@ export class PrintJobReadsService {
     const print = viewOrderPrint(job?.print ?? null);
     if (job === undefined || print === null) throw jobNotFound();
     const events = await this.jobs.events(this.em, id);
-    const moves = printMovesOf({ state: job.state, held: job.heldReason !== null }, actorOf(who));
+    const actor = actorOf(who);
+    const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
+    // Doing without a proof is no move where the product asks for one.
+    const moves = printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
+      (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
+    );
     return {
       ...viewJob(job),
       print,

@@ -73,6 +73,11 @@ export const queryKeys = {
     page: (page: number) => ['my', 'artworks', page],
     one: (id: number) => ['my', 'artworks', 'one', id],
   },
+  printJobs: {
+    all: ['my', 'print-jobs'],
+    /** The order's status is part of it: jobs open with the payment and end with the order. */
+    ofOrder: (orderId: number, status: string) => ['my', 'print-jobs', 'of-order', orderId, status],
+  },
   estimates: {
     all: ['my', 'estimates'],
     lists: ['my', 'estimates', 'list'],

@@ -11,13 +11,14 @@ import { rememberOwnCopy, type PlacedFile } from './use-placed-artworks';
 
 interface LogoChoiceProps {
   areaName: string;
-  /** The file may come after the payment. */
-  mayFollow: boolean;
+  /** The file may come after the payment; null: it was paid. */
+  mayFollow: boolean | null;
   isMember: boolean;
   file: PlacedFile | undefined;
   hasArtwork: boolean;
   onChoose: (artwork: PlacedArtwork, facts: ArtworkFacts | null, artworkId: number | null) => void;
-  onFollow: () => void;
+  /** Left out where the file cannot follow. */
+  onFollow?: () => void;
 }
 
 /** From the vault, from this device, or later. */
@@ -39,7 +40,7 @@ export function LogoChoice(props: LogoChoiceProps) {
           description={`${areaName} ${hasArtwork ? '다른 파일 올리기' : '파일 올리기'}`}
           onFiles={([chosen]) => chosen !== undefined && void upload.send(chosen)}
         />
-        {mayFollow && hasArtwork && (
+        {mayFollow === true && hasArtwork && (
           <Button size="sm" look="quiet" onClick={onFollow}>
             나중에 보내기
           </Button>
@@ -86,7 +87,8 @@ function FileLine({ file: { name, isChecking, isLocal } }: { file: PlacedFile })
 }
 
 /** What is true as long as there is no file. */
-function FollowNote({ mayFollow }: { mayFollow: boolean }) {
+function FollowNote({ mayFollow }: Pick<LogoChoiceProps, 'mayFollow'>) {
+  if (mayFollow === null) return null;
   if (!mayFollow) return <p className="text-sm text-ink-soft">{messageFor('PRINT_ARTWORK_REQUIRED')}</p>;
   return (
     <p className="text-sm text-ink-soft">

@@ -246,7 +246,7 @@ interface PlaceFieldsProps {
 }
 
 /** The same place as numbers, and the two that are wanted most. */
-function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
+export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
   const widest = widestIn(area, method, ratio, placed.rotation);
   const field = (label: string, value: number, step: number, put: (value: number) => void) => (
     <TextField

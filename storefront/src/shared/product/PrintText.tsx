@@ -4,12 +4,14 @@ import type { CartLine } from '../api/cart';
 interface PrintTextProps {
   print: Pick<NonNullable<CartLine['print']>, 'summary' | 'placements'> | null;
   setupFees: CartLine['setupFees'];
+  /** What became of a file that follows stands with the print job. */
+  isOrdered?: boolean;
 }
 
 /** What is printed on a line, and what its plates cost. */
-export function PrintText({ print, setupFees }: PrintTextProps) {
+export function PrintText({ print, setupFees, isOrdered = false }: PrintTextProps) {
   if (print === null) return null;
-  const follows = print.placements.some(({ artwork }) => artwork === null);
+  const follows = !isOrdered && print.placements.some(({ artwork }) => artwork === null);
   return (
     <div className="mt-1 text-sm text-ink-soft">
       <p>

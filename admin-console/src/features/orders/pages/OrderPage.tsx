@@ -9,6 +9,7 @@ import { isNotFound, messageOf } from '@store/openapi/session';
 import { BuyerCard } from '../../../shared/orders/BuyerCard';
 import { LinesCard } from '../../../shared/orders/LinesCard';
 import { PaymentCard } from '../../../shared/orders/PaymentCard';
+import { PrintJobsCard } from '../../../shared/orders/PrintJobsCard';
 import { RefundsCard } from '../../../shared/orders/RefundsCard';
 import { TimelineCard } from '../../../shared/orders/TimelineCard';
 import { PageHeader } from '../../../shared/ui/PageHeader';
@@ -64,6 +65,7 @@ function OrderDetail({ order }: { order: Order }) {
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="md">
             <LinesCard order={order} />
+            <PrintJobsCard order={order} />
             <BuyerCard order={order} />
             <PaymentCard order={order} />
             <RefundsCard order={order} hrefOf={(id) => `/admin/refunds/${id}`} />

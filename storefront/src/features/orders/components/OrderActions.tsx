@@ -15,7 +15,7 @@ interface OrderActionsProps {
 }
 
 /** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
-const DIALOG_CLOSED_MS = 50;
+export const DIALOG_CLOSED_MS = 50;
 
 /** What the buyer can do about the order. */
 export function OrderActions({ order, orderId }: OrderActionsProps) {

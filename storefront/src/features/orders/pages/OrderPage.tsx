@@ -19,6 +19,7 @@ import { OrderActions } from '../components/OrderActions';
 import { OrderFacts } from '../components/OrderFacts';
 import { OrderSheet } from '../components/OrderSheet';
 import { PaymentNotice } from '../components/PaymentNotice';
+import { PrintJobs } from '../components/PrintJobs';
 import { RefundList } from '../components/RefundList';
 import { isUndecided } from '../lib/follow';
 import { progressSteps } from '../lib/progress';
@@ -89,6 +90,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <OrderActions order={order} orderId={orderId} />
       <OrderProgress order={order} />
       <RefundList order={order} orderId={orderId} />
+      <PrintJobs order={order} orderId={orderId} />
       <OrderItems order={order} />
       <OrderFacts order={order}>
         <OrderTimeline order={order} />
@@ -138,6 +140,7 @@ function OrderItems({ order }: { order: Order }) {
               )}
               {item.optionSummary !== '' && <p className="text-sm text-ink-soft">{item.optionSummary}</p>}
               <PrintText
+                isOrdered
                 print={item.print}
                 setupFees={item.print?.setupFees.filter(({ waived }) => waived) ?? []}
               />

@@ -1,0 +1,192 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  formatCount,
+  formatDateTimeKst,
+  isPrintReasonNeeded,
+  PRINT_ACTOR_LABELS,
+  PRINT_MOVE_LABELS,
+  printEventLabel,
+} from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { Section } from '../ui/Facts';
+import { notifyDone, notifyFailed, notifyWarning } from '../ui/notify';
+import { ErrorState } from '../ui/States';
+import { StatusBadge } from '../ui/StatusBadge';
+import type { Order } from './api/order';
+import {
+  isConflict,
+  orderPrintJobsQuery,
+  useMovePrintJob,
+  type PrintJob,
+  type StaffMove,
+} from './api/print-jobs';
+import { PrintMoveDialog } from './PrintMoveDialog';
+import styles from './PrintJobsCard.module.css';
+
+/** In which sequence they stand: what moves the work on first, what ends it last. */
+const MOVES = [
+  'release',
+  'start',
+  'finish',
+  'skipProof',
+  'startUnapproved',
+  'askFile',
+  'rework',
+  'stop',
+  'suspend',
+  'cancel',
+] as const satisfies readonly StaffMove[];
+
+/** What is expected next, drawn as such. */
+const USUAL: readonly StaffMove[] = ['release', 'start', 'finish'];
+
+/** Done without a question: the next move takes them back. */
+const DIRECT: readonly StaffMove[] = ['start', 'finish'];
+
+/** The print jobs of an order; nothing where nothing is printed. */
+export function PrintJobsCard({ order }: { order: Order }) {
+  if (order.items.every(({ print }) => print === null)) return null;
+  return (
+    <Section title="인쇄 작업">
+      <Jobs key={order.id} order={order} />
+    </Section>
+  );
+}
+
+function Jobs({ order }: { order: Order }) {
+  const jobs = useQuery(orderPrintJobsQuery(order));
+  if (jobs.isPending)
+    return (
+      <Stack gap="xs" aria-busy role="status" aria-label="인쇄 작업을 불러오는 중">
+        <Skeleton height={120} />
+      </Stack>
+    );
+  if (jobs.data === undefined)
+    return (
+      <ErrorState
+        error={jobs.error}
+        fallback="인쇄 작업을 불러오지 못했습니다."
+        onRetry={() => void jobs.refetch()}
+      />
+    );
+  if (jobs.data.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        등록된 인쇄 작업이 없습니다. 인쇄 작업은 결제가 확인되면 등록됩니다.
+      </Text>
+    );
+  return (
+    <ul className={styles.jobs} aria-label="인쇄 작업 목록">
+      {jobs.data.map((job) => (
+        <Job key={job.id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function Job({ job }: { job: PrintJob }) {
+  const [asked, setAsked] = useState<StaffMove | null>(null);
+  const moving = useMovePrintJob();
+  const move = (chosen: StaffMove, reason?: string): void => {
+    if (moving.isPending) return;
+    moving.mutate(
+      { job, move: chosen, reason },
+      {
+        onSuccess: ({ stateLabel }) => {
+          setAsked(null);
+          notifyDone(`${PRINT_MOVE_LABELS[chosen]}: 인쇄 작업을 ‘${stateLabel}’ 상태로 저장했습니다.`);
+        },
+        onError: (error) => {
+          if (!isConflict(error)) return notifyFailed(error);
+          setAsked(null);
+          notifyWarning(`${messageOf(error, '')} 최신 내용을 다시 불러왔습니다.`);
+        },
+      },
+    );
+  };
+  const moves = MOVES.filter((one) => job.moves.includes(one));
+  return (
+    <li className={styles.job}>
+      <article aria-label={job.title}>
+        <Group gap="xs" justify="space-between" align="start">
+          <div>
+            <Text size="sm" fw={600}>
+              {job.title} · {formatCount(job.quantity)}개
+            </Text>
+            <Text size="xs" c="dimmed">
+              {job.no}
+            </Text>
+          </div>
+          <Group gap={6}>
+            {job.heldReason !== null && (
+              <Badge color="persimmon" c="persimmon.8" size="md" fw={600}>
+                보류
+              </Badge>
+            )}
+            <StatusBadge status={job.state} label={job.stateLabel} />
+          </Group>
+        </Group>
+        <ul className={styles.placements}>
+          {job.print.placements.map(({ area, label, widthMm, heightMm, artwork }) => (
+            <li key={area}>
+              {label}
+              {widthMm !== null && heightMm !== null && ` · ${widthMm} × ${heightMm}mm`}
+              {artwork === null && ' · 파일을 기다리는 중'}
+            </li>
+          ))}
+        </ul>
+        {job.heldReason !== null && (
+          <Text size="sm" mt={6}>
+            보류 사유: {job.heldReason}
+          </Text>
+        )}
+        {moves.length > 0 && (
+          <Group gap="xs" mt="sm">
+            {moves.map((one) => (
+              <Button
+                key={one}
+                mih={44}
+                variant={USUAL.includes(one) ? 'filled' : 'default'}
+                disabled={moving.isPending}
+                onClick={() => (DIRECT.includes(one) ? move(one) : setAsked(one))}
+              >
+                {PRINT_MOVE_LABELS[one]}
+              </Button>
+            ))}
+          </Group>
+        )}
+        <History events={job.events} />
+      </article>
+      {asked !== null && (
+        <PrintMoveDialog
+          move={asked}
+          asksReason={isPrintReasonNeeded(asked, job.state)}
+          isSending={moving.isPending}
+          onMove={(reason) => move(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Who did what and when, newest first. */
+function History({ events }: Pick<PrintJob, 'events'>) {
+  return (
+    <ol className={styles.history} aria-label="인쇄 작업 이력">
+      {events.toReversed().map(({ move, actor, at, note }) => (
+        <li key={`${at} ${move}`}>
+          <span>
+            {printEventLabel(move)}
+            {note !== null && `: ${note}`}
+          </span>
+          <Text component="span" size="xs" c="dimmed">
+            {PRINT_ACTOR_LABELS[actor]} · {formatDateTimeKst(at)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}

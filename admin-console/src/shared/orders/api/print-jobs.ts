@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getManagerPrintJob,
+  listManagerPrintJobs,
+  movePrintJob,
+  startPrintJobUnapproved,
+  type MovePrintJobDto,
+  type PrintJobDetailDto,
+} from '@store/openapi';
+import { ApiError } from '@store/openapi/session';
+import { queryKeys } from '../../api/query-keys';
+import type { Order } from './order';
+
+export type PrintJob = PrintJobDetailDto;
+
+/** Moves that this page has a call for; proofs have calls of their own. */
+export type StaffMove = MovePrintJobDto['move'] | 'startUnapproved';
+
+/** As many as the server gives at once; an order has fewer lines. */
+const MOST_JOBS = 200;
+
+/** The print jobs of an order with their history, in the order of its lines. */
+export const orderPrintJobsQuery = ({ id, orderNo, status }: Pick<Order, 'id' | 'orderNo' | 'status'>) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.ofOrder(id, status),
+    queryFn: async ({ signal }): Promise<PrintJob[]> => {
+      const query = { q: orderNo, size: MOST_JOBS };
+      const { data: page } = await listManagerPrintJobs({ query, signal, throwOnError: true });
+      const ids = page.data.items.filter(({ orderId }) => orderId === id).map((job) => job.id);
+      const details = ids
+        .sort((a, b) => a - b)
+        .map((jobId) => getManagerPrintJob({ path: { id: jobId }, signal, throwOnError: true }));
+      return (await Promise.all(details)).map(({ data }) => data.data);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+interface MoveInput {
+  job: Pick<PrintJob, 'id' | 'version'>;
+  move: StaffMove;
+  reason?: string | undefined;
+}
+
+/** Whether another move came first, or the state does not allow this one: what is on screen was read again. */
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** Makes a move of a job. The order may change with it, so it is asked for anew. */
+export function useMovePrintJob() {
+  const queries = useQueryClient();
+  const askForOrders = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
+      queries.invalidateQueries({ queryKey: queryKeys.manager.all }),
+    ]);
+  return useMutation({
+    mutationFn: async ({ job: { id, version }, move, reason }: MoveInput): Promise<PrintJob> => {
+      const body = { version, ...(reason !== undefined && { reason }) };
+      const call = { path: { id }, throwOnError: true } as const;
+      const { data } =
+        move === 'startUnapproved'
+          ? await startPrintJobUnapproved({ ...call, body })
+          : await movePrintJob({ ...call, body: { ...body, move } });
+      return data.data;
+    },
+    onSuccess: async (moved) => {
+      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.all }, (jobs) =>
+        jobs?.map((job) => (job.id === moved.id ? moved : job)),
+      );
+      await askForOrders();
+    },
+    onError: async (error) => {
+      if (!isConflict(error)) return;
+      await Promise.all([queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }), askForOrders()]);
+    },
+  });
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from '@jest/globals';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { firstOf, stamp, uploadAs } from './fixtures';
+import { newBuyer, paidOrder, pay } from './refunds-support';
+import { call, openAs, tokensOf, type Account, type Tokens } from './support';
+
+interface PrintedOrder {
+  /** The store's id of the order. */
+  id: string;
+  buyer: Tokens;
+  operator: Tokens;
+  jobId: number;
+}
+
+/** A product whose front is printed in silk, with a picture that the demo store has. */
+async function addPrintedProduct(operator: Tokens): Promise<number> {
+  const known = '/admin/products?size=1&status=active&q=LV-BG-101';
+  const { items } = await call<{ items: { mainImage: string | null }[] }>(operator, 'GET', known);
+  const imageUrl = firstOf(items).mainImage;
+  const { id } = await call<{ id: number }>(operator, 'POST', '/admin/products', {
+    product: { title: `인쇄 작업 확인용 ${stamp()}`, status: 'active', categoryId: 'living-bag' },
+    images: [{ imageUrl, altText: '앞모습', sortOrder: 0 }],
+    prices: [{ minQty: 10, unitPrice: 3600 }],
+    print: {
+      leadDays: 7,
+      methods: [{ code: 'silk', name: '실크', maxInks: 3, setupBasis: 'ink', setupFee: 15_000 }],
+      areas: [
+        {
+          code: 'front',
+          name: '앞면',
+          imageUrl,
+          viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
+          widthMm: 280,
+          heightMm: 280,
+          methods: ['silk'],
+        },
+      ],
+    },
+  });
+  return id;
+}
+
+/** A paid order with one job that waits for its file. */
+async function printedOrder(): Promise<PrintedOrder> {
+  const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
+  const productId = await addPrintedProduct(operator);
+  const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
+  await call(buyer, 'POST', '/cart/items', { productId, quantity: 100, print });
+  const { id } = await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS });
+  const { items } = await call<{ items: { id: number }[] }>(buyer, 'GET', '/user/print-jobs');
+  return { id, buyer, operator, jobId: firstOf(items).id };
+}
+
+/** The buyer sends the file that the job waits for. */
+async function sendFile({ buyer, jobId }: PrintedOrder): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="50"><desc>${stamp()}</desc><rect x="9" y="9" width="40" height="30" fill="#c2410c"/></svg>`;
+  const answer = await uploadAs(
+    buyer,
+    '/user/artworks',
+    new File([svg], '로고.svg', { type: 'image/svg+xml' }),
+  );
+  const { data } = (await answer.json()) as { data: { versions: { id: string }[] } };
+  const versionId = firstOf(data.versions).id;
+  const form = { placement: 0, versionId, widthMm: 90, heightMm: 50 };
+  await call(buyer, 'POST', `/user/print-jobs/${jobId}/artwork`, form);
+}
+
+/** The demo's manager takes care of the buyer. */
+async function assignManager({ id, operator }: PrintedOrder): Promise<void> {
+  const manager = await tokensOf('manager');
+  const { order } = await call<{ order: { member: { id: number } } }>(operator, 'GET', `/admin/orders/${id}`);
+  const { id: managerId } = await call<{ id: number }>(manager, 'GET', '/auth/me');
+  await call(operator, 'POST', `/admin/users/${order.member.id}/manager`, { managerId });
+}
+
+const section = (page: Page): Locator => page.getByRole('region', { name: '인쇄 작업', exact: true });
+const press = (page: Page, name: string): Promise<void> =>
+  section(page).getByRole('button', { name, exact: true }).click();
+
+/** Gives the reason that the dialog asks for. */
+async function give(page: Page, name: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('textbox', { name: '사유' }).fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+}
+
+const open = async (page: Page, account: Account, { id }: PrintedOrder): Promise<void> => {
+  const area = account === 'manager' ? 'manager' : 'admin';
+  await openAs(page, account, `/${area}/orders/${id}`);
+  await section(page).getByRole('list', { name: '인쇄 작업 목록' }).waitFor();
+};
+
+describe('print jobs on the order page', () => {
+  it.each([360, 1280])('are held, released, started and finished by an admin at %i', async (width) => {
+    const order = await printedOrder();
+    const page = await openPage({ width });
+    await open(page, 'admin', order);
+    await section(page).getByText('파일 대기', { exact: true }).waitFor();
+    await section(page).getByText('앞면 · 실크 2도', { exact: false }).waitFor();
+    await expectSoon(() => section(page).getByRole('button', { name: '제작 시작' }).count(), 0);
+    await expectAccessible(page);
+
+    await section(page).scrollIntoViewIfNeeded();
+    await press(page, '보류');
+    await give(page, '보류', '짧은 사유');
+    await page.getByText('사유를 10자 이상 입력해 주세요.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await give(page, '보류', '상표권 확인이 필요해 멈춥니다.');
+    await section(page).getByText('보류 사유: 상표권 확인이 필요해 멈춥니다.').waitFor();
+    await press(page, '보류 해제');
+    await give(page, '보류 해제', '상표권을 확인했습니다. 진행합니다.');
+    await expectSoon(() => section(page).getByText('보류 사유:', { exact: false }).count(), 0);
+
+    await sendFile(order);
+    await page.reload();
+    await press(page, '시안 승인 없이 제작 시작');
+    await give(page, '시안 승인 없이 제작 시작', '전화로 시안을 확정하셨습니다.');
+    await section(page).getByText('제작 중', { exact: true }).waitFor();
+    const history = section(page).getByRole('list', { name: '인쇄 작업 이력' });
+    await history.getByText('시안 승인 없이 제작 시작: 전화로 시안을 확정하셨습니다.').waitFor();
+    await history
+      .getByText(/^관리자 · /)
+      .first()
+      .waitFor();
+    await history.getByText('파일 보내기: 로고.svg').waitFor();
+    // The first start moves the order on, which is read again with it.
+    await page.getByRole('main').getByText('상품준비중', { exact: true }).first().waitFor();
+    await section(page).scrollIntoViewIfNeeded();
+    await section(page).getByRole('button', { name: '제작 완료' }).focus();
+    await page.keyboard.press('Enter');
+    await section(page).getByText('제작 완료', { exact: true }).first().waitFor();
+    await section(page).getByRole('button', { name: '다시 제작' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are moved by the manager of the buyer, who may not start unapproved', async () => {
+    const order = await printedOrder();
+    await assignManager(order);
+    await sendFile(order);
+    const page = await openPage();
+    await open(page, 'manager', order);
+    await section(page).getByText('파일 확인 중', { exact: true }).waitFor();
+    const names = section(page).getByRole('button');
+    await expectSoon(() => names.allTextContents(), ['파일 다시 요청', '보류', '작업 취소']);
+    await press(page, '파일 다시 요청');
+    await give(page, '파일 다시 요청', '해상도가 낮아 파일을 다시 요청합니다.');
+    await section(page).getByText('파일 대기', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('that changed meanwhile are read again, and the page says so', async () => {
+    const order = await printedOrder();
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    await open(page, 'admin', order);
+    await sendFile(order);
+    await press(page, '보류');
+    await give(page, '보류', '상표권 확인이 필요해 멈춥니다.');
+    await page.getByText('최신 내용을 다시 불러왔습니다.', { exact: false }).first().waitFor();
+    await section(page).getByText('파일 확인 중', { exact: true }).waitFor();
+  });
+
+  it('offer another try when they cannot be loaded', async () => {
+    const order = await printedOrder();
+    const page = await openPage({ expectErrors: [/Failed to load resource/] });
+    await page.route('**/api/manager/print-jobs?**', (route) => route.abort());
+    await openAs(page, 'admin', `/admin/orders/${order.id}`);
+    const alert = section(page).getByRole('alert');
+    await alert.getByText('인쇄 작업을 불러오지 못했습니다.').waitFor({ timeout: 60_000 });
+    await expectAccessible(page);
+    await page.unroute('**/api/manager/print-jobs?**');
+    await alert.getByRole('button', { name: '다시 시도' }).click();
+    await section(page).getByText('파일 대기', { exact: true }).waitFor();
+  });
+
+  it('are neither shown nor asked for where nothing is printed', async () => {
+    const order = await paidOrder();
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openAs(page, 'admin', `/admin/orders/${order.id}`);
+    await page.getByRole('region', { name: '진행 기록' }).waitFor();
+    await expectSoon(() => section(page).count(), 0);
+    expect(asked.filter((url) => url.includes('print-jobs'))).toEqual([]);
+  });
+});

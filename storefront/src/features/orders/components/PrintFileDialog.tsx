@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  checkedArea,
+  findingsOf,
+  followingPlacement,
+  PRINT_LIMITS,
+  resolvePrint,
+  type PlacedArtwork,
+  type PlacementFinding,
+  type PrintConfig,
+  type PrintPlacement,
+  type ResolvedPlacement,
+} from '@store/domain';
+import { productQuery } from '../../../shared/api/product';
+import { LogoChoice } from '../../../shared/print/LogoChoice';
+import { PlaceFields } from '../../../shared/print/PlacementEditor';
+import { PlacementStage } from '../../../shared/print/PlacementStage';
+import { centred, firstPlaced, tenth, withPlaced, type Placed } from '../../../shared/print/placement-edit';
+import { usePlacedArtworks, type PlacedFile } from '../../../shared/print/use-placed-artworks';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { TextField } from '../../../shared/ui/Field';
+import { Pending, Skeleton } from '../../../shared/ui/States';
+import type { PrintFileInput, PrintJob } from '../api/print-jobs';
+
+interface PrintFileDialogProps {
+  job: PrintJob;
+  /** Place among the placements of the job, from 0. */
+  index: number;
+  isSending: boolean;
+  problem: string | null;
+  onSend: (form: PrintFileInput) => void;
+  onClose: () => void;
+}
+
+/** Chooses the file of a placement and where it lies; what was ordered of method and inks stays. */
+export function PrintFileDialog(props: PrintFileDialogProps) {
+  const { job, index, onClose } = props;
+  const product = useQuery({
+    ...productQuery(String(job.productId)),
+    enabled: job.productId !== null,
+    // A product that is not sold any more has no picture to place on; its file is taken all the same.
+    retry: false,
+  });
+  const placement = job.print.placements[index];
+  if (placement === undefined) return null;
+  return (
+    <Dialog open wide onClose={onClose} title="인쇄 파일 보내기" description={placement.label}>
+      {product.isLoading ? (
+        <Pending label="인쇄 정보를 불러오는 중입니다.">
+          <Skeleton className="h-64" />
+        </Pending>
+      ) : (
+        <FileForm {...props} ordered={placement} print={product.data?.print ?? null} />
+      )}
+    </Dialog>
+  );
+}
+
+interface FileFormProps extends PrintFileDialogProps {
+  ordered: PrintJob['print']['placements'][number];
+  /** Null: the product is not to be had any more. */
+  print: PrintConfig | null;
+}
+
+/** Width of a file that cannot be placed on a picture, mm; staff set it right in the proof. */
+const PLAIN_WIDTH_MM = 50;
+
+function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFormProps) {
+  const placing = usePlacing(ordered, print);
+  const { artwork, file, choose, sized, target, placed } = placing;
+  const { widthMm, heightMm, xMm, yMm, rotation } = sized;
+  const isReady = artwork !== null && isLength(widthMm) && isLength(heightMm);
+  const send = (): void => {
+    if (artwork === null || !isLength(widthMm) || !isLength(heightMm)) return;
+    const { versionId } = artwork;
+    onSend({ placement: index, versionId, widthMm, heightMm, xMm, yMm, rotation });
+  };
+  return (
+    <div className="space-y-4">
+      <LogoChoice
+        areaName={ordered.areaName}
+        mayFollow={null}
+        isMember
+        file={file}
+        hasArtwork={artwork !== null}
+        onChoose={(next, _facts, artworkId) => choose(next, artworkId)}
+      />
+      {artwork !== null && target !== undefined && placed !== null && (
+        <OnPicture placing={placing} target={target} placed={placed} areaName={ordered.areaName} />
+      )}
+      {artwork !== null && target === undefined && (
+        <TextField
+          type="number"
+          inputMode="decimal"
+          step={0.1}
+          label="너비 (mm)"
+          hint="자세한 위치는 담당자가 시안으로 맞춰 드립니다."
+          value={placing.plainWidth}
+          onChange={({ target: field }) => placing.setPlainWidth(field.value)}
+        />
+      )}
+      {problem !== null && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+      <Button look="primary" className="w-full" disabled={!isReady || isSending} onClick={send}>
+        {isSending ? '보내는 중…' : '이 파일 보내기'}
+      </Button>
+    </div>
+  );
+}
+
+/** The chosen file and where it lies: as wide as it was ordered, else over part of its area. */
+function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null) {
+  const [artwork, setArtwork] = useState<PlacedArtwork | null>(null);
+  const [ids, setIds] = useState<ReadonlyMap<string, number>>(new Map());
+  const [place, setPlace] = useState<Placed | null>(null);
+  const [plainWidth, setPlainWidth] = useState(String(ordered.widthMm ?? PLAIN_WIDTH_MM));
+  const { area, method, inks, colours, rotation } = ordered;
+  const chosen: PrintPlacement = { ...followingPlacement(area, method, inks), colours, rotation, artwork };
+  const files = usePlacedArtworks({ placements: [chosen] }, ids);
+  const file = artwork === null ? undefined : files.get(artwork.versionId);
+  const facts = file?.facts ?? { ratio: 1, bleedMm: null };
+  const ratio = facts.ratio ?? 1;
+  const [target] = print === null ? [] : resolvePrint(print, { placements: [chosen] }).resolved;
+  const placed = place ?? (target === undefined ? null : firstPlace(target, ordered, ratio));
+  const sized =
+    target === undefined || placed === null
+      ? plainlyPlaced(chosen, Number(plainWidth), ratio)
+      : withPlaced(chosen, checkedArea(target.area), facts, placed);
+  const choose = (next: PlacedArtwork, artworkId: number | null): void => {
+    setArtwork(next);
+    setPlace(null);
+    if (artworkId !== null) setIds(new Map([[next.versionId, artworkId]]));
+  };
+  return { artwork, file, facts, ratio, target, placed, sized, choose, setPlace, plainWidth, setPlainWidth };
+}
+
+function firstPlace(
+  { area, method }: ResolvedPlacement,
+  { widthMm, rotation }: FileFormProps['ordered'],
+  ratio: number,
+): Placed {
+  return widthMm === null
+    ? firstPlaced(area, method, ratio)
+    : centred(area, ratio, { width: widthMm, rotation });
+}
+
+interface OnPictureProps {
+  placing: ReturnType<typeof usePlacing>;
+  target: ResolvedPlacement;
+  placed: Placed;
+  areaName: string;
+}
+
+/** The file on the product's picture, under pointer and keys and as numbers. */
+function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
+  const { area, method } = target;
+  const { facts, file, ratio, setPlace, sized } = placing;
+  return (
+    <div className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
+      <PlacementStage
+        area={area}
+        facts={facts}
+        url={file?.url ?? null}
+        tint={null}
+        placed={placed}
+        onPlaced={setPlace}
+      />
+      <div className="space-y-3">
+        {area.fit === 'logo' && (
+          <PlaceFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={setPlace} />
+        )}
+        <Findings findings={findingsFor(file, { ...target, placement: sized })} areaName={areaName} />
+      </div>
+    </div>
+  );
+}
+
+const isLength = (mm: number | null): mm is number => mm !== null && mm >= 0.1 && mm <= PRINT_LIMITS.mm;
+
+/** In the middle of its area, where the area is not known any more. */
+const plainlyPlaced = (placement: PrintPlacement, width: number, ratio: number): PrintPlacement => ({
+  ...placement,
+  widthMm: tenth(width),
+  heightMm: tenth(width * ratio),
+});
+
+function findingsFor(
+  file: PlacedFile | undefined,
+  target: Parameters<typeof findingsOf>[1],
+): PlacementFinding[] {
+  if (file === undefined || file.isChecking) return [];
+  return findingsOf({ facts: file.facts, findings: [...file.findings] }, target);
+}
+
+/** What the check says of the file here; staff see the same. */
+function Findings({ findings, areaName }: { findings: readonly PlacementFinding[]; areaName: string }) {
+  return (
+    <div role="status" aria-label={`${areaName} 확인 결과`}>
+      {findings.length > 0 && (
+        <ul className="space-y-1.5 text-sm">
+          {findings.map(({ code, severity, message }) => (
+            <li key={code} className={severity === 'U' || severity === 'F' ? 'font-medium text-danger' : ''}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

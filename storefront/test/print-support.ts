@@ -1,0 +1,46 @@
+import { admin } from './buying';
+import { fullProduct, plainProducts } from './support';
+
+/** A bag on sale that can be printed in silk on its front; `print` changes its configuration. */
+export async function addPrintableBag(print: object = {}): Promise<number> {
+  const operator = await admin();
+  // Products of other tests have no gallery.
+  const known = (await plainProducts()).find(({ name }) => !name.startsWith('인쇄 에코백'));
+  const { images } = await fullProduct(known?.id ?? 0);
+  const imageUrl = images[0]?.imageUrl;
+  const { id } = await operator.call<{ id: number }>('POST', '/admin/products', {
+    product: {
+      title: `인쇄 에코백 ${Date.now()}`,
+      categoryId: 'living-bag',
+      status: 'active',
+      thumbnailUrl: imageUrl,
+    },
+    prices: [{ minQty: 50, unitPrice: 3600 }],
+    print: {
+      leadDays: 7,
+      ...print,
+      methods: [
+        {
+          code: 'silk',
+          name: '실크',
+          maxInks: 3,
+          unitAddPerExtraInk: 250,
+          setupBasis: 'ink',
+          setupFee: 15_000,
+        },
+      ],
+      areas: [
+        {
+          code: 'front',
+          name: '앞면 가운데',
+          imageUrl,
+          viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
+          widthMm: 280,
+          heightMm: 280,
+          methods: ['silk'],
+        },
+      ],
+    },
+  });
+  return id;
+}
