@@ -150,7 +150,8 @@ export class ArtworkVersion {
 @Index({ name: 'artwork_uses_of', properties: ['kind', 'refId'] })
 @Index({
   name: 'artwork_uses_of_orders',
-  expression: "create index artwork_uses_of_orders on artwork_uses (ref_id) where kind = 'order' and needs_bytes",
+  expression:
+    "create index artwork_uses_of_orders on artwork_uses (ref_id) where kind = 'order' and needs_bytes",
 })
 @Check({ name: 'artwork_uses_kind', expression: "kind in ('job', 'order', 'plate')" })
 export class ArtworkUse {
