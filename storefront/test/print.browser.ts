@@ -38,6 +38,8 @@ describe('print on the product page', () => {
     await panel.getByRole('button', { name: '적용' }).click();
     await panel.waitFor({ state: 'detached' });
     await sheet.getByText('앞면 가운데 · 실크 2도 · 파일 나중에 보내기').waitFor();
+    // The bar behind the sheet says the same sum.
+    await expectSoon(() => page.getByText('개 합계').locator('..').innerText(), '100개 합계\n\n415,000원');
     await sheet.getByRole('button', { name: '장바구니 담기' }).click();
     await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
     await page.goto('/user/cart');

@@ -155,10 +155,10 @@ function BuyBar({ product, purchase }: { product: Product; purchase: Purchase })
     <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:hidden">
       <div className="min-w-0 flex-1">
         <p className="figures text-sm text-ink-soft">{formatCount(draft.quantity)}개 합계</p>
-        {draft.line === null ? (
+        {draft.total === null ? (
           <p className="truncate text-sm font-semibold text-danger">{draft.quantityProblem ?? '견적 문의'}</p>
         ) : (
-          <Price amount={draft.line.subtotal} className="text-2xl leading-tight" />
+          <Price amount={draft.total} className="text-2xl leading-tight" />
         )}
       </div>
       <Button look="buy" size="lg" onClick={() => setOpen(true)} className="shrink-0">
