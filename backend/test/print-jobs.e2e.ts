@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
 import { PrintJobsService } from '../src/modules/print-jobs/print-jobs.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, Vault } from './artwork-fixtures.js';
 import { logoPng } from './print-fixtures.js';
@@ -53,9 +54,12 @@ async function fill(...inks: number[]): Promise<Shopper> {
 }
 
 async function buy(...inks: number[]): Promise<Bought> {
-  const buyer = await fill(...inks);
+  return pay(await fill(...inks));
+}
+
+async function pay(buyer: Shopper, method?: '가상계좌'): Promise<Bought> {
   const { orderId, amount } = await buyer.prepare({ printConsents });
-  const paid = await toss.authenticate({ orderId, amount });
+  const paid = await toss.authenticate({ orderId, amount, ...(method === undefined ? {} : { method }) });
   await buyer.confirm(paid).expect(200);
   return { id: (await client.order(orderId)).id, buyer, paid };
 }
@@ -232,6 +236,24 @@ describe('production', () => {
 });
 
 describe('the end of an order', () => {
+  it('is held where the bank takes the deposit back', async () => {
+    const bought = await pay(await fill(1), '가상계좌');
+    const look = async (): Promise<unknown> => {
+      const [attempt] = await client.attempts(bought.paid.orderId);
+      return test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
+    };
+    await toss.deposit(bought.paid.orderId);
+    await look();
+    const id = await jobOf(bought);
+    expect(await detail(bought, id)).toMatchObject({ heldReason: null });
+    await toss.withdraw(bought.paid.orderId);
+    await look();
+    expect(await detail(bought, id)).toMatchObject({
+      state: 'WAITING',
+      heldReason: '은행이 입금을 취소했습니다.',
+    });
+  });
+
   it('ends its jobs with the refund', async () => {
     const bought = await buy(1, 2);
     const [job] = await jobsOf(bought);

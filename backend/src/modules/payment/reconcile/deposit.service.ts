@@ -49,7 +49,6 @@ export class DepositService {
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
     await this.carts.clear(em, order);
-    await this.prints.suspendOf(em, order.id);
     await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     await faultPoint('deposit.waiting');
     await this.notices.waiting(em, order.id, payment.deposit);
@@ -105,6 +104,7 @@ export class DepositService {
   ): Promise<void> {
     if (!(await this.move(em, attempt, ['DONE'], payment))) return;
     await bookWithdrawal(em, { id: attempt.id, orderId: order.id }, payment);
+    await this.prints.suspendOf(em, order.id);
     await checkAgainAt(em, attempt.id, this.nextCheck({ ...attempt, tries: 0 }, payment.dueDate));
     const status = orderAfter(order.status, 'deposit-withdrawn') ?? order.status;
     if (status === 'NEW') {
