@@ -14,6 +14,7 @@ import {
 import { Session } from './modules/auth/entities/session.entity.js';
 import { StaffPolicy } from './modules/auth/entities/staff-policy.entity.js';
 import { Cart, CartItem } from './modules/cart/entities/cart.entity.js';
+import { Holiday } from './modules/calendar/entities/holiday.entity.js';
 import { Company, CompanyVersion } from './modules/company/entities/company.entity.js';
 import { Category } from './modules/catalog/entities/category.entity.js';
 import {
@@ -57,6 +58,7 @@ import { OrderEvent, OrderLine } from './modules/orders/entities/order-parts.ent
 import { OrderDiscount } from './modules/orders/entities/order-discount.entity.js';
 import { Order } from './modules/orders/entities/order.entity.js';
 import { OrderConsent } from './modules/print-jobs/entities/order-consent.entity.js';
+import { PrintPlate } from './modules/printing/entities/print-plate.entity.js';
 import { PrintJob, PrintJobEvent } from './modules/print-jobs/entities/print-job.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
@@ -105,6 +107,7 @@ export const ENTITIES = [
   Order,
   OrderLine,
   OrderConsent,
+  PrintPlate,
   PrintJob,
   PrintJobEvent,
   OrderEvent,
@@ -129,6 +132,7 @@ export const ENTITIES = [
   AccessRecord,
   AccessReview,
   AuditEntry,
+  Holiday,
   Company,
   CompanyVersion,
   Notice,

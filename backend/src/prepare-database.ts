@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
+import { fillHolidays } from './modules/calendar/fill-holidays.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
@@ -21,6 +22,7 @@ export async function prepareDatabase(environment: Environment): Promise<{ seede
   const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));
   try {
     await orm.migrator.up();
+    await fillHolidays(orm.em.fork());
     await rebuildOutdated(orm.em.fork());
     if (!hasDemoData(environment)) return { seeded: false };
     const { seedDemoStore } = await import('./seed/seed.js');

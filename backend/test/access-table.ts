@@ -53,6 +53,11 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/products/{id}': 'anybody',
   'GET /api/banners': 'anybody',
   'GET /api/company': 'anybody',
+  'GET /api/calendar': 'anybody',
+  'GET /api/admin/holidays': 'admins',
+  'GET /api/admin/holidays/{day}': 'admins',
+  'PUT /api/admin/holidays/{day}': 'admins',
+  'DELETE /api/admin/holidays/{day}': 'admins',
   'POST /api/pricing/line': 'anybody',
   'POST /api/pricing/lines': 'anybody',
 

@@ -26,6 +26,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   security: '직원 보안',
   access: '접속기록',
   company: '공급자 정보',
+  holiday: '휴무일',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -61,6 +62,7 @@ const VERBS: Readonly<Record<string, string>> = {
   review: '심사',
   role: '역할 변경',
   run: '실행',
+  remove: '삭제',
   save: '저장',
   sessions: '로그인 종료',
   shipping: '배송정보 저장',

@@ -1,6 +1,9 @@
 import { Migration20261124003000OrderConsents } from './Migration20261124003000OrderConsents.js';
 import { Migration20261124003100PrintJobs } from './Migration20261124003100PrintJobs.js';
 import { Migration20261124003200PrintSweepIndexes } from './Migration20261124003200PrintSweepIndexes.js';
+import { Migration20261124004200Holidays } from './Migration20261124004200Holidays.js';
+import { Migration20261124004210PrintDates } from './Migration20261124004210PrintDates.js';
+import { Migration20261124004220PrintPlates } from './Migration20261124004220PrintPlates.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -71,4 +74,7 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261124003200PrintSweepIndexes',
     class: Migration20261124003200PrintSweepIndexes,
   },
+  { name: 'Migration20261124004200Holidays', class: Migration20261124004200Holidays },
+  { name: 'Migration20261124004210PrintDates', class: Migration20261124004210PrintDates },
+  { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
 ];

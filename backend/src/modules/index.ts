@@ -8,6 +8,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { ArtworkModule } from './artwork/artwork.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CalendarModule } from './calendar/calendar.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CompanyModule } from './company/company.module.js';
@@ -34,6 +35,7 @@ import { WishlistModule } from './wishlist/wishlist.module.js';
 export const BUSINESS_MODULES = [
   MembersModule,
   AuditModule,
+  CalendarModule,
   CompanyModule,
   NoticesModule,
   AuthModule,

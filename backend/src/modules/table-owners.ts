@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
   members: ['addresses', 'business_profiles', 'members'],
   notices: ['notices'],
   audit: ['audit_log'],
+  calendar: ['holidays'],
   company: ['company', 'company_versions'],
   auth: [
     'contact_codes',
@@ -39,7 +40,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'product_search',
     'products',
   ],
-  printing: [],
+  printing: ['print_plates'],
   pricing: [],
   wishlist: ['wishes'],
   orders: ['order_discounts', 'order_events', 'order_lines', 'orders'],

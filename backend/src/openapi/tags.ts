@@ -6,6 +6,7 @@ const TAGS: Readonly<Record<string, string>> = {
   account: '내 정보와 비밀번호, 탈퇴',
   security: '직원 보안: 2단계 인증, 로그인 종료, 보안 설정',
   company: '공급자 정보: 쇼핑몰 하단과 견적서, 세금계산서에 표시되는 판매자',
+  calendar: '휴무일과 영업일',
   business: '사업자 정보와 증빙 서류',
   members: '회원',
   addresses: '배송지',

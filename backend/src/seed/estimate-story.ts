@@ -1,4 +1,11 @@
-import { addKstDays, answerDueDay, isEstimateOver, kstDate, type EstimateMove } from '@store/domain';
+import {
+  addKstDays,
+  answerDueDay,
+  isEstimateOver,
+  kstDate,
+  WEEKDAYS_ONLY,
+  type EstimateMove,
+} from '@store/domain';
 import type { DemoEstimate } from '../demo/estimates.js';
 import { daysBefore, hoursAfter } from './times.js';
 
@@ -105,5 +112,5 @@ function dueOf(
   { requestedAt, validUntil, now }: { requestedAt: Date; validUntil: string; now: Date },
 ): string {
   if (status === 'SENT' || status === 'ACCEPTED') return validUntil;
-  return answerDueDay(status === 'QUESTION' ? now : requestedAt);
+  return answerDueDay(status === 'QUESTION' ? now : requestedAt, WEEKDAYS_ONLY);
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { addKstDays, answerDueDay, endOfKstDay, isKstDay } from './estimate-days.js';
+import { expect, it } from '@jest/globals';
+import { addKstDays, endOfKstDay, isKstDay } from './estimate-days.js';
 
 it.each([
   ['2026-11-21', true],
@@ -34,15 +34,4 @@ it.each(['morgen', '2026-02-30'])('a text that is no day is refused: %s', (text)
 it('a day ends when it is midnight in Seoul', () => {
   expect(endOfKstDay('2026-11-21').toISOString()).toBe('2026-11-21T15:00:00.000Z');
   expect(endOfKstDay('2026-12-31').toISOString()).toBe('2026-12-31T15:00:00.000Z');
-});
-
-describe('an answer is due on the next day that is no weekend', () => {
-  it.each([
-    // 2026-11-21 is a Saturday in Seoul.
-    ['2026-11-19T05:00:00Z', '2026-11-20'],
-    ['2026-11-20T05:00:00Z', '2026-11-23'],
-    ['2026-11-21T05:00:00Z', '2026-11-23'],
-    ['2026-11-22T14:59:59Z', '2026-11-23'],
-    ['2026-11-22T15:00:00Z', '2026-11-24'],
-  ])('asked at %s: %s', (asked, due) => expect(answerDueDay(new Date(asked))).toBe(due));
 });

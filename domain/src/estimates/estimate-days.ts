@@ -1,8 +1,4 @@
-import { kstDate } from '../kst.js';
-
 const DAY_MS = 86_400_000;
-const SUNDAY = 0;
-const SATURDAY = 6;
 
 /** Whether the text is a day that exists, yyyy-MM-dd. */
 export function isKstDay(value: unknown): value is string {
@@ -20,14 +16,4 @@ export function addKstDays(day: string, days: number): string {
 /** The first moment after the day in Seoul: from then on what was valid until that day is no longer. */
 export function endOfKstDay(day: string): Date {
   return new Date(Date.parse(`${addKstDays(day, 1)}T00:00:00+09:00`));
-}
-
-/** By which day a question that came at that moment should be answered: the next day that is no weekend. */
-export function answerDueDay(asked: Date): string {
-  let day = addKstDays(kstDate(asked), 1);
-  for (;;) {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== SUNDAY && weekday !== SATURDAY) return day;
-    day = addKstDays(day, 1);
-  }
 }

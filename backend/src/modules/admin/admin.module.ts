@@ -23,6 +23,8 @@ import { RevealService } from './access-records/reveal.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
+import { CalendarModule } from '../calendar/calendar.module.js';
+import { AdminHolidaysController } from './calendar/admin-holidays.controller.js';
 import { CompanyModule } from '../company/company.module.js';
 import { AdminCompanyController } from './company/admin-company.controller.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
@@ -71,6 +73,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     InventoryModule,
     NoticesModule,
     AuditModule,
+    CalendarModule,
     CompanyModule,
     AccessRecordsModule,
     AuthModule,
@@ -94,6 +97,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminAuditController,
     AdminSecurityController,
     AdminCompanyController,
+    AdminHolidaysController,
     BannerOrderController,
     AdminBannersController,
     AdminEnquiriesController,

@@ -2,6 +2,8 @@ import {
   answerDueDay,
   estimateAfter,
   isEstimateOver,
+  WEEKDAYS_ONLY,
+  type BusinessCalendar,
   type EstimateActor,
   type EstimateMove,
   type EstimateStatus,
@@ -13,6 +15,8 @@ export interface MoveOf {
   move: EstimateMove;
   by: EstimateActor;
   now: Date;
+  /** By which the day of an answer is counted; absent for moves after which none is due. */
+  calendar?: BusinessCalendar;
   /** Member number of who does it; null for a visitor and for the clock. */
   actorId: number | null;
   /** Who is named in the thread as the one who did it. */
@@ -29,7 +33,7 @@ export function outcomeOf(estimate: LockedEstimate, what: MoveOf): MovedEstimate
   const status = estimateAfter(estimate.status, what.move, what.by);
   if (status === null) return null;
   const { versionNo, validUntil } = heldAfter(estimate, what.valid);
-  const dueOn = dueAfter(estimate, status, validUntil, now);
+  const dueOn = dueAfter(estimate, status, validUntil, what);
   const over = isEstimateOver(status);
   const closeReason = over ? (what.words ?? null) : null;
   return { status, versionNo, validUntil, dueOn, closedAt: over ? now : null, closeReason, now };
@@ -49,9 +53,9 @@ function dueAfter(
   estimate: LockedEstimate,
   after: EstimateStatus,
   validUntil: string | null,
-  now: Date,
+  { now, calendar = WEEKDAYS_ONLY }: MoveOf,
 ): string | null {
   if (after === 'SENT' || after === 'ACCEPTED') return validUntil;
   if (after === 'IN_PREPARATION' && estimate.status === 'REQUESTED') return estimate.dueOn;
-  return after === 'QUESTION' || after === 'IN_PREPARATION' ? answerDueDay(now) : null;
+  return after === 'QUESTION' || after === 'IN_PREPARATION' ? answerDueDay(now, calendar) : null;
 }

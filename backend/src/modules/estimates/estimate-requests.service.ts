@@ -10,6 +10,7 @@ import {
   toEstimateNo,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { CalendarService } from '../calendar/calendar.service.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
@@ -41,6 +42,7 @@ export class EstimateRequestsService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly calendar: CalendarService,
     private readonly throttle: Throttle,
     private readonly requesters: RequestersService,
     private readonly prices: LinePricesService,
@@ -97,7 +99,7 @@ export class EstimateRequestsService {
       deliveryPlace: textOf(form.deliveryPlace) || null,
       fileIds: form.fileIds ?? [],
       createdFromId: form.fromEstimateId ?? null,
-      dueOn: answerDueDay(now),
+      dueOn: answerDueDay(now, await this.calendar.current()),
       ...(memberId === null ? { privacyVersion: PRIVACY_VERSION, privacyAgreedAt: now } : {}),
       ip,
       createdAt: now,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addKstDays, ESTIMATE_LIMITS, kstDate, MIN_PAYMENT, type EstimateAmounts } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { CalendarService } from '../calendar/calendar.service.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { Operator } from '../audit/audit.service.js';
 import { CompanyService } from '../company/company.service.js';
@@ -31,6 +32,7 @@ const stateOf = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo 
 export class EstimateSendingService {
   constructor(
     private readonly clock: Clock,
+    private readonly calendar: CalendarService,
     private readonly company: CompanyService,
     private readonly preparedOrders: PreparedOrdersService,
     private readonly prices: LinePricesService,
@@ -99,6 +101,7 @@ export class EstimateSendingService {
       author: 'staff' as const,
       actorId: operator.actor.id,
       now: this.clock.now(),
+      calendar: await this.calendar.current(),
       words: textOf(form.reason) || null,
       valid: null,
     });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { CalendarService } from '../calendar/calendar.service.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { Operator } from '../audit/audit.service.js';
@@ -34,6 +35,7 @@ export class EstimateThreadService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly calendar: CalendarService,
     private readonly throttle: Throttle,
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
@@ -110,7 +112,8 @@ export class EstimateThreadService {
       author === 'staff'
         ? estimateAfter(estimate.status, 'answer', 'staff')
         : estimateAfter(estimate.status, 'ask', 'buyer');
-    const dueOn = after === 'QUESTION' ? answerDueDay(now) : estimate.validUntil;
+    const dueOn =
+      after === 'QUESTION' ? answerDueDay(now, await this.calendar.current()) : estimate.validUntil;
     await setWritten(em, estimate.id, now, after === null ? null : { status: after, dueOn });
   }
 }

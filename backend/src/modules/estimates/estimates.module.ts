@@ -1,6 +1,7 @@
 import { AdminEstimatesService } from './admin-estimates.service.js';
 import { Module } from '@nestjs/common';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { CalendarModule } from '../calendar/calendar.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -39,6 +40,7 @@ import { StaffListRepository } from './repository/staff-list.repository.js';
   imports: [
     ThrottleModule,
     AuditModule,
+    CalendarModule,
     CompanyModule,
     FilesModule,
     NoticesModule,

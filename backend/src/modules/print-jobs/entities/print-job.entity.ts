@@ -26,13 +26,17 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
   name: 'print_jobs_of_member',
   expression: 'create index print_jobs_of_member on print_jobs (member_id, id desc)',
 })
+@Index({
+  name: 'print_jobs_to_remind',
+  expression: 'create index print_jobs_to_remind on print_jobs (remind_at) where remind_at is not null',
+})
 @Check({
   name: 'print_jobs_state',
   expression:
     "state in ('WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES', 'APPROVED', 'PRODUCING', 'PRODUCED', 'CANCELED')",
 })
 export class PrintJob {
-  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version';
+  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version' | 'reminders';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -68,6 +72,42 @@ export class PrintJob {
   /** Why nothing but files is taken now; null while it is not held. */
   @Property({ type: 'string', length: 500, nullable: true })
   heldReason?: string | null;
+
+  /** The job that it prints again in the same way (재인쇄); null for a new print. No foreign key: it outlives that job. */
+  @Property({ type: 'integer', nullable: true })
+  reprintOf?: number | null;
+
+  /** First day of dispatch that was promised, at the approval; null before it. Day in Seoul. */
+  @Property({ type: 'date', nullable: true })
+  promisedOn?: string | null;
+
+  /** Day of dispatch (출고 예정일): the promised one until somebody moves it. */
+  @Property({ type: 'date', nullable: true })
+  dueOn?: string | null;
+
+  /** When the buyer needs the goods (희망 납기일). */
+  @Property({ type: 'date', nullable: true })
+  needBy?: string | null;
+
+  /** The last day on which an approval before 15:00 is in time for that. */
+  @Property({ type: 'date', nullable: true })
+  approveBy?: string | null;
+
+  /** Since when the buyer is asked for a file or an answer; null while nothing is asked. */
+  @Property({ type: 'timestamptz', nullable: true })
+  waitingSince?: Date | null;
+
+  /** The next moment at which the sweep reminds the buyer; null = none. */
+  @Property({ type: 'timestamptz', nullable: true })
+  remindAt?: Date | null;
+
+  /** Regular reminders of what is asked now, 0 to 3. */
+  @Property({ type: 'integer', default: 0 })
+  reminders: number = 0;
+
+  /** Since when it is 응답 없음; null while it is not. */
+  @Property({ type: 'timestamptz', nullable: true })
+  silentSince?: Date | null;
 
   /** What is printed: the order's copy, with the files that were sent since. */
   @Property({ type: 'jsonb' })

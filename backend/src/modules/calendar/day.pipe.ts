@@ -1,0 +1,12 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { isKstDay } from '@store/domain';
+import { holidayNotFound } from './calendar.errors.js';
+
+/** A day in the path, yyyy-MM-dd; HOLIDAY_NOT_FOUND for a text that is no day. */
+@Injectable()
+export class DayPipe implements PipeTransform<string, string> {
+  transform(day: string): string {
+    if (!isKstDay(day)) throw holidayNotFound();
+    return day;
+  }
+}

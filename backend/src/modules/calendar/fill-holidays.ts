@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { copyHolidays } from './holidays.repository.js';
+
+const PACKAGE = '@hyunbinseo/holidays-kr';
+
+/**
+ * Copies the official public holidays (월력요항) of the package into the table; what the console entered stays. Only the
+ * preparation of a database loads the package: the API reads the table (record 125). Answers how many days changed.
+ */
+export async function fillHolidays(em: EntityManager): Promise<number> {
+  const years = await import('@hyunbinseo/holidays-kr/all');
+  const { version } = createRequire(import.meta.url)(`${PACKAGE}/package.json`) as { version: string };
+  const days = Object.values(years).flatMap((year) =>
+    Object.entries(year).map(([day, names]) => ({ day, name: names.join(', ') })),
+  );
+  return em.transactional((transaction) => copyHolidays(transaction, `${PACKAGE} ${version}`, days));
+}

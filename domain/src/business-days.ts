@@ -1,0 +1,210 @@
+import { addKstDays, isKstDay } from './estimates/estimate-days.js';
+import { kstDate } from './kst.js';
+
+/** Hour of Seoul from which an approval counts for the next business day. */
+export const APPROVAL_CUT_OFF_HOUR = 15;
+/** Hour of Seoul at which reminders go out. */
+export const REMINDER_HOUR = 10;
+/** Business days after a request on which its recipient is reminded; after the last one the request is unanswered. */
+export const REMINDER_DAYS = [1, 3, 5] as const;
+/** Business days that a delivery takes. */
+const DELIVERY_DAYS = 1;
+/** From this month and day on, next year's public holidays should be there. */
+const NEXT_YEAR_DUE = '10-01';
+/** No chain of days off is this long: a calendar that closes every day must not run for ever. */
+const MOST_STEPS = 4_000;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const KST_OFFSET_HOURS = 9;
+const FRIDAY = 5;
+
+/** Public holidays, days off of the store (회사 휴무) and days off on which it works all the same (근무일). */
+export const HOLIDAY_KINDS = ['public', 'house', 'workday'] as const;
+export type HolidayKind = (typeof HOLIDAY_KINDS)[number];
+
+export const HOLIDAY_KIND_LABELS: Readonly<Record<HolidayKind, string>> = {
+  public: '공휴일',
+  house: '회사 휴무',
+  workday: '근무일',
+};
+
+/** What is known of days off; days as yyyy-MM-dd in Seoul. It travels as JSON. */
+export interface CalendarDays {
+  /** Public holidays and days off of the store. */
+  closed: readonly string[];
+  /** Days on which the store works although they are holidays or of a weekend. */
+  workdays: readonly string[];
+  /** Years whose public holidays are known. */
+  years: readonly number[];
+}
+
+/** Days off, ready to be asked. */
+export interface BusinessCalendar {
+  closed: ReadonlySet<string>;
+  workdays: ReadonlySet<string>;
+  years: ReadonlySet<number>;
+}
+
+export const businessCalendar = ({ closed, workdays, years }: CalendarDays): BusinessCalendar => ({
+  closed: new Set(closed),
+  workdays: new Set(workdays),
+  years: new Set(years),
+});
+
+/** Monday to Friday, whatever else the day is. */
+export const WEEKDAYS_ONLY: BusinessCalendar = businessCalendar({ closed: [], workdays: [], years: [] });
+
+/** Day of the week, 0 = Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** Monday to Friday and no day off, or a day on which the store works all the same. RangeError for a text that is no day. */
+export function isBusinessDay(day: string, { closed, workdays }: BusinessCalendar): boolean {
+  if (!isKstDay(day)) throw new RangeError(`not a day: ${day}`);
+  if (workdays.has(day)) return true;
+  const weekday = weekdayOf(day);
+  return weekday >= 1 && weekday <= FRIDAY && !closed.has(day);
+}
+
+/** The business day that is so many after the day, or before it where `days` is negative; 0 answers the day itself. */
+export function addBusinessDays(day: string, days: number, calendar: BusinessCalendar): string {
+  const step = Math.sign(days);
+  let left = Math.abs(days);
+  let at = day;
+  for (let steps = 0; left > 0; steps += 1) {
+    if (steps > MOST_STEPS) throw new RangeError('the calendar has no business days');
+    at = addKstDays(at, step);
+    if (isBusinessDay(at, calendar)) left -= 1;
+  }
+  return at;
+}
+
+/** The day itself where it is a business day, else the next one. */
+export const businessDayFrom = (day: string, calendar: BusinessCalendar): string =>
+  isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
+
+/** The moment at which an hour of the day strikes in Seoul. */
+export const kstHour = (day: string, hour: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + (hour - KST_OFFSET_HOURS) * HOUR_MS);
+
+/** The first day of production: the day of the approval where it came before 15:00 of a business day, else the next one. */
+export function productionStart(approved: Date, calendar: BusinessCalendar): string {
+  const day = kstDate(approved);
+  const isInTime = isBusinessDay(day, calendar) && approved < kstHour(day, APPROVAL_CUT_OFF_HOUR);
+  return isInTime ? day : addBusinessDays(day, 1, calendar);
+}
+
+/** The day of dispatch (출고 예정일) of what is approved at that moment. `days`: of production, 1 at least. */
+export const dispatchDay = (approved: Date, days: number, calendar: BusinessCalendar): string =>
+  addBusinessDays(productionStart(approved, calendar), Math.max(1, days), calendar);
+
+/** The last day on which an approval before 15:00 still has the goods there on the day on which they are needed (희망 납기일). */
+export const approveByDay = (needBy: string, days: number, calendar: BusinessCalendar): string =>
+  addBusinessDays(needBy, -(DELIVERY_DAYS + Math.max(1, days)), calendar);
+
+/** By which day a question that came at that moment should be answered: the next business day. */
+export const answerDueDay = (asked: Date, calendar: BusinessCalendar): string =>
+  addBusinessDays(kstDate(asked), 1, calendar);
+
+/** Whether the public holidays of every year from now to that day are known; where not, the day is 공휴일 미반영. */
+export function isCalendarKnown(day: string, now: Date, { years }: BusinessCalendar): boolean {
+  const first = Number(kstDate(now).slice(0, 4));
+  const last = Number(day.slice(0, 4));
+  for (let year = first; year <= last; year += 1) if (!years.has(year)) return false;
+  return true;
+}
+
+/** Whether next year's public holidays should be there and are not: from 1 October on. */
+export function isNextYearMissing(now: Date, { years }: BusinessCalendar): boolean {
+  const today = kstDate(now);
+  return today.slice(5) >= NEXT_YEAR_DUE && !years.has(Number(today.slice(0, 4)) + 1);
+}
+
+/** How an open request is reminded of. */
+export interface ReminderPlan {
+  /** Regular reminders whose time has come, 0 to 3. */
+  sent: number;
+  /** The next moment at which there is something to do; null = none. */
+  next: Date | null;
+  /** Whether what is due now is the reminder of the last day on which an approval is in time. */
+  isLastDay: boolean;
+  /** Whether all reminders are out and there is no answer (응답 없음). */
+  isSilent: boolean;
+}
+
+/**
+ * Reminders of what was asked for at `since`: at 10:00 of the business days 1, 3 and 5 after it, and of the last day that is
+ * in time (`approveBy`). What the clock has passed counts as sent, so that a worker that was away sends one reminder only.
+ */
+export function reminderPlan(
+  { since, approveBy }: { since: Date; approveBy: string | null },
+  now: Date,
+  calendar: BusinessCalendar,
+): ReminderPlan {
+  const asked = kstDate(since);
+  const regular = REMINDER_DAYS.map((days) => kstHour(addBusinessDays(asked, days, calendar), REMINDER_HOUR));
+  const lastDay = approveBy === null ? null : kstHour(approveBy, REMINDER_HOUR);
+  const moments = [...regular, ...(lastDay === null || lastDay <= since ? [] : [lastDay])];
+  const coming = moments.filter((moment) => moment > now).map((moment) => moment.getTime());
+  const sent = regular.filter((moment) => moment <= now).length;
+  return {
+    sent,
+    next: coming.length === 0 ? null : new Date(Math.min(...coming)),
+    isLastDay: lastDay !== null && lastDay <= now && kstDate(now) === approveBy,
+    isSilent: sent === regular.length,
+  };
+}
+
+/** Notices that staff or the clock cause wait from 21:00 to 08:00: the moment at which this one may leave. */
+export function afterQuietHours(now: Date): Date {
+  const wallHour = (now.getUTCHours() + KST_OFFSET_HOURS) % 24;
+  if (wallHour >= QUIET_FROM_HOUR) return kstHour(addKstDays(kstDate(now), 1), QUIET_UNTIL_HOUR);
+  return wallHour < QUIET_UNTIL_HOUR ? kstHour(kstDate(now), QUIET_UNTIL_HOUR) : now;
+}
+
+const QUIET_FROM_HOUR = 21;
+const QUIET_UNTIL_HOUR = 8;
+
+/** Whole days from one day to another; negative where it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+
+const WEEKDAY_LABELS = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
+/** '12월 1일' */
+export const monthDayLabel = (day: string): string =>
+  `${Number(day.slice(5, 7))}월 ${Number(day.slice(8, 10))}일`;
+
+/** '12월 1일(화)' */
+export const dayLabel = (day: string): string => `${monthDayLabel(day)}(${WEEKDAY_LABELS[weekdayOf(day)]})`;
+
+/** What a buyer reads of the days of a print: when it leaves, and whether it can be there when it is needed. */
+export interface PrintDates {
+  /** '지금 시안을 확정하면 12월 1일(화) 출고', marked where a year's holidays are not known. */
+  dispatch: string;
+  /** About the day on which it is needed; null where none is said. */
+  need: string | null;
+  /** Whether the day on which it is needed can be met; null where none is said. */
+  isMet: boolean | null;
+}
+
+const UNKNOWN_MARK = ' (공휴일 미반영)';
+
+/** The sentences of the print panel. `days`: of production. */
+export function printDates(
+  { days, needBy }: { days: number; needBy: string | null },
+  now: Date,
+  calendar: BusinessCalendar,
+): PrintDates {
+  const mark = (day: string): string => (isCalendarKnown(day, now, calendar) ? '' : UNKNOWN_MARK);
+  const earliest = dispatchDay(now, days, calendar);
+  const dispatch = `지금 시안을 확정하면 ${dayLabel(earliest)} 출고${mark(earliest)}`;
+  if (needBy === null) return { dispatch, need: null, isMet: null };
+  const approveBy = approveByDay(needBy, days, calendar);
+  if (productionStart(now, calendar) > approveBy) {
+    const need = `희망일에 맞추기 어렵습니다. 가장 빠른 출고는 ${monthDayLabel(earliest)}입니다.${mark(earliest)}`;
+    return { dispatch, need, isMet: false };
+  }
+  const need = `${monthDayLabel(approveBy)} 15시까지 시안을 확정하시면 맞출 수 있습니다.${mark(needBy)}`;
+  return { dispatch, need, isMet: true };
+}
