@@ -177,6 +177,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/print-jobs': 'staff',
   'GET /api/manager/print-jobs/{id}': 'staff',
   'POST /api/manager/print-jobs/{id}/moves': 'staff',
+  'POST /api/manager/print-jobs/{id}/due': 'staff',
   'POST /api/admin/print-jobs/{id}/start-unapproved': 'admins',
   'GET /api/admin/artworks': 'admins',
   'GET /api/admin/artworks/{id}': 'admins',

@@ -60,7 +60,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 /** Monday to Friday and no day off, or a day on which the store works all the same. RangeError for a text that is no day. */
 export function isBusinessDay(day: string, { closed, workdays }: BusinessCalendar): boolean {
-  if (!isKstDay(day)) throw new RangeError(`not a day: ${day}`);
+  if (!isKstDay(day)) throw new RangeError('not a day');
   if (workdays.has(day)) return true;
   const weekday = weekdayOf(day);
   return weekday >= 1 && weekday <= FRIDAY && !closed.has(day);

@@ -136,9 +136,11 @@ export const PRINT_MOVE_LABELS: Readonly<Record<PrintMoveName, string>> = {
   cancel: '작업 취소',
 };
 
-/** The name of a step in the history: a move, or `open`. */
+/** The name of a step in the history: a move, `moveDue` or `open`. */
 export const printEventLabel = (move: string): string =>
-  (PRINT_MOVE_LABELS as Readonly<Record<string, string>>)[move] ?? '작업 등록';
+  move === 'moveDue'
+    ? '출고 예정일 변경'
+    : ((PRINT_MOVE_LABELS as Readonly<Record<string, string>>)[move] ?? '작업 등록');
 
 export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
 

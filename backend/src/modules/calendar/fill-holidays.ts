@@ -9,7 +9,8 @@ const PACKAGE = '@hyunbinseo/holidays-kr';
  * preparation of a database loads the package: the API reads the table (record 125). Answers how many days changed.
  */
 export async function fillHolidays(em: EntityManager): Promise<number> {
-  const years = await import('@hyunbinseo/holidays-kr/all');
+  const years: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> =
+    await import('@hyunbinseo/holidays-kr/all');
   const { version } = createRequire(import.meta.url)(`${PACKAGE}/package.json`) as { version: string };
   const days = Object.values(years).flatMap((year) =>
     Object.entries(year).map(([day, names]) => ({ day, name: names.join(', ') })),

@@ -16,6 +16,8 @@ export interface NoticeText {
    * Body or link opens an account (a sign-in code, a reset link): kept out of the member's list and of the operators'.
    */
   secret?: boolean;
+  /** When it may leave, e.g. after the quiet hours of the night; absent = at once. */
+  notBefore?: Date;
 }
 
 /** A message and the member whom it is for. */

@@ -45,11 +45,11 @@ const wake = (id: Expression<number>): RawBuilder<unknown> =>
 
 const queueMessages = preparedStatement(
   (_db, { messages }: { messages: string }) => sql`
-      with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret)
+      with queued as (insert into notices (member_id, channel, recipient, kind, title, body, link, dedupe_key, secret, next_try_at)
         select m.id, case when email is null then 'sms' else 'email' end, coalesce(email, phone), w.kind, w.title,
-          w.body, w.link, w."dedupeKey", coalesce(w.secret, false)
+          w.body, w.link, w."dedupeKey", coalesce(w.secret, false), coalesce(w."notBefore", now())
         from jsonb_to_recordset(${messages}::jsonb) as w (place int, "memberId" int, kind text,
-          title text, body text, link text, "dedupeKey" text, secret boolean)
+          title text, body text, link text, "dedupeKey" text, secret boolean, "notBefore" timestamptz)
         join members m on m.id = w."memberId" where coalesce(email, phone) is not null
         order by w.place
         on conflict (dedupe_key) do nothing returning id)
@@ -147,12 +147,13 @@ export class NoticesRepository {
 
   /** Queues a message to an address, unless it has been reported already. */
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
-    const { kind, title, body, link = null, dedupeKey = null, secret = false } = notice;
+    const { kind, title, body, link = null, dedupeKey = null, secret = false, notBefore } = notice;
+    const next_try_at = notBefore ?? sql<string>`now()`;
     await databaseOf(em)
       .with('queued', (db) =>
         db
           .insertInto('notices')
-          .values({ ...address, kind, title, body, link, dedupe_key: dedupeKey, secret })
+          .values({ ...address, kind, title, body, link, dedupe_key: dedupeKey, secret, next_try_at })
           .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
           .returning('id'),
       )

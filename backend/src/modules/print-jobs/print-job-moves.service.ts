@@ -27,6 +27,7 @@ import {
   moveRefused,
   proofRequired,
 } from './print-jobs.errors.js';
+import { PrintDatesService } from './print-dates.service.js';
 import { PrintJobsRepository, type JobsOf, type LockedJob, type StoredJob } from './print-jobs.repository.js';
 
 /** One move of one job. */
@@ -51,6 +52,7 @@ export class PrintJobMovesService {
     private readonly keeping: ArtworkKeepingService,
     private readonly orders: OrderProgressService,
     private readonly audit: AuditService,
+    private readonly dates: PrintDatesService,
   ) {}
 
   /** A move by staff, with its record of the change. */
@@ -124,6 +126,7 @@ export class PrintJobMovesService {
         },
       );
       await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
+      await this.dates.moved(em, id, 'submit', job.state);
     });
   }
 
@@ -137,6 +140,7 @@ export class PrintJobMovesService {
     const event = { move, fromState: job.state, toState: to, actor, actorId, note };
     await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event);
     await this.followUp(em, job, to, actorId);
+    await this.dates.moved(em, id, move, job.state);
     const before = { state: job.state, held: job.heldReason };
     return { before, after: { state: to, held: heldReason, reason: note } };
   }

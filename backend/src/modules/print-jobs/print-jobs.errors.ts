@@ -36,6 +36,10 @@ export const jobState = (job: CurrentJob): DomainError =>
 export const jobStale = (job: CurrentJob): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), currentOf(job));
 
+/** No day, or none that exists. */
+export const dueDayWrong = (): DomainError =>
+  DomainError.fields([{ field: 'dueOn', code: 'PRINT_DUE_FORM', message: messageFor('PRINT_DUE_FORM') }]);
+
 /** The proof of this job cannot be left out. */
 export const proofRequired = (): DomainError =>
   new DomainError('PRINT_PROOF_REQUIRED', 'conflict', messageFor('PRINT_PROOF_REQUIRED'));

@@ -1,9 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { CalendarModule } from '../calendar/calendar.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { MyPrintJobsController } from './my-print-jobs.controller.js';
+import { PrintDatesRepository } from './print-dates.repository.js';
+import { PrintDatesService } from './print-dates.service.js';
+import { PrintNoticesService } from './print-notices.service.js';
+import { PrintRemindersService } from './print-reminders.service.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
@@ -12,16 +18,27 @@ import { PrintOrdersService } from './print-orders.service.js';
 
 /** Printing what was ordered: the buyer's consents before the payment, and the jobs after it. */
 @Module({
-  imports: [ArtworkModule, AuditModule, OrdersModule],
+  imports: [ArtworkModule, AuditModule, CalendarModule, NoticesModule, OrdersModule],
   controllers: [MyPrintJobsController],
   providers: [
     ConsentsRepository,
+    PrintDatesRepository,
+    PrintDatesService,
+    PrintNoticesService,
+    PrintRemindersService,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsRepository,
     PrintJobsService,
     PrintOrdersService,
   ],
-  exports: [PrintJobMovesService, PrintJobReadsService, PrintJobsService, PrintOrdersService],
+  exports: [
+    PrintDatesService,
+    PrintRemindersService,
+    PrintJobMovesService,
+    PrintJobReadsService,
+    PrintJobsService,
+    PrintOrdersService,
+  ],
 })
 export class PrintJobsModule {}

@@ -20,6 +20,11 @@ export interface StoredJob {
   state: PrintJobState;
   heldReason: string | null;
   print: OrderPrint;
+  promisedOn: string | null;
+  dueOn: string | null;
+  needBy: string | null;
+  approveBy: string | null;
+  silentSince: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -183,7 +188,7 @@ export class PrintJobsRepository {
           select id, state from print_jobs
           where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') order by id for update),
         ended as (
-          update print_jobs j set state = 'CANCELED', updated_at = now(), version = j.version + 1
+          update print_jobs j set state = 'CANCELED', remind_at = null, updated_at = now(), version = j.version + 1
           from was where j.id = was.id returning j.id),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
@@ -203,7 +208,7 @@ export class PrintJobsRepository {
           where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') and held_reason is null
           order by id for update),
         held as (
-          update print_jobs j set held_reason = ${reason}, updated_at = now(), version = j.version + 1
+          update print_jobs j set held_reason = ${reason}, remind_at = null, updated_at = now(), version = j.version + 1
           from was where j.id = was.id returning j.id),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
@@ -342,6 +347,8 @@ export class PrintJobsRepository {
         'j.held_reason as heldReason',
         'j.print',
       ])
+      .select(['j.promised_on as promisedOn', 'j.due_on as dueOn', 'j.need_by as needBy'])
+      .select(['j.approve_by as approveBy', 'j.silent_since as silentSince'])
       .select(['j.created_at as createdAt', 'j.updated_at as updatedAt', 'j.version'])
       .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'));
   }

@@ -5,6 +5,7 @@ import { PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
+import { PrintDatesService } from './print-dates.service.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */
@@ -19,6 +20,7 @@ export class PrintJobsService {
     private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
     private readonly keeping: ArtworkKeepingService,
+    private readonly dates: PrintDatesService,
   ) {}
 
   /** A job for each printed line, once, however often it is called. No statement where nothing is printed. */
@@ -26,9 +28,14 @@ export class PrintJobsService {
     if (printLines === 0) return;
     const now = this.clock.now();
     const numbers = Array.from({ length: printLines }, () => toPrintJobNo(now, secureRandom));
-    for (const { id, memberId, versionIds } of await this.jobs.open(em, orderId, numbers))
+    const opened = await this.jobs.open(em, orderId, numbers);
+    for (const { id, memberId, versionIds } of opened)
       if (versionIds.length > 0)
         await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, versionIds);
+    await this.dates.opened(
+      em,
+      opened.map(({ id }) => id),
+    );
   }
 
   /** The order has ended: what is not made of it is not made any more. */

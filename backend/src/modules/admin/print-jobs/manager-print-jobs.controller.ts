@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Role } from '@store/domain';
+import { messageFor, Role } from '@store/domain';
 import {
   CurrentActor,
   Origin,
@@ -9,15 +9,17 @@ import {
   type RequestOrigin,
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
-import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
+import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import {
+  MovePrintDueDto,
   MovePrintJobDto,
   PrintJobDetailDto,
   PrintJobPageDto,
   PrintJobQueryDto,
   PrintReasonDto,
 } from '../../print-jobs/dto/print-job.dto.js';
+import { PrintDatesService } from '../../print-jobs/print-dates.service.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
 
@@ -31,6 +33,7 @@ export class ManagerPrintJobsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
+    private readonly dates: PrintDatesService,
   ) {}
 
   @Get('manager/print-jobs')
@@ -90,6 +93,35 @@ export class ManagerPrintJobsController {
   ): Promise<PrintJobDetailDto> {
     await this.moves.byStaff({ actor, origin }, id, form);
     return this.reads.find({ staff: actor }, id);
+  }
+
+  @Post('manager/print-jobs/:id/due')
+  @HttpCode(200)
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiParam(ID)
+  @ApiOperation({
+    operationId: 'movePrintDue',
+    summary: '출고 예정일 변경',
+    description:
+      '처음 약속한 날은 그대로 두고 출고 예정일을 바꿉니다. 10자 이상의 사유가 필요하며 주문자에게 알립니다.',
+  })
+  @ApiEnvelope(PrintJobDetailDto)
+  @ApiErrors({
+    400: ['PRINT_DUE_FORM'],
+    404: ['PRINT_JOB_NOT_FOUND'],
+    409: ['PRINT_JOB_STATE', 'STALE_VERSION'],
+    422: ['PRINT_REASON_REQUIRED'],
+  })
+  async movePrintDue(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: MovePrintDueDto,
+  ): Promise<Answer<PrintJobDetailDto>> {
+    await this.dates.moveDue({ actor, origin }, id, form);
+    return new Answer(await this.reads.find({ staff: actor }, id), {
+      message: messageFor('PRINT_DUE_SAVED'),
+    });
   }
 
   @Post('admin/print-jobs/:id/start-unapproved')

@@ -67,6 +67,26 @@ export class PrintJobDto {
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   summary!: string;
 
+  /** First day of dispatch that was promised, in Korea; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-02' })
+  promisedOn!: string | null;
+
+  /** Day of dispatch (출고 예정일); null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-02' })
+  dueOn!: string | null;
+
+  /** When the buyer needs the goods (희망 납기일); null = not said. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-11' })
+  needBy!: string | null;
+
+  /** Last day on which an approval before 15:00 is in time for that. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
+  approveBy!: string | null;
+
+  /** Since when reminders have had no answer (응답 없음), UTC; null = not so. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  silentSince!: string | null;
+
   /** UTC. */
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
@@ -239,6 +259,15 @@ export class PrintReasonDto {
   @Min(1)
   @Max(MAX_INT4)
   version?: number;
+}
+
+/** Another day of dispatch. */
+export class MovePrintDueDto extends PrintReasonDto {
+  /** In Korea. */
+  @ApiProperty({ type: String, format: 'date', example: '2026-12-04' })
+  @IsString()
+  @MaxLength(10)
+  dueOn!: string;
 }
 
 /** A move of a job. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { PrintJobsModule } from '../print-jobs.module.js';
+import { PrintRemindersService } from '../print-reminders.service.js';
 import { PrintJobsService } from '../print-jobs.service.js';
 
 /** Jobs follow their orders also where an order was moved by hand or a process died (record 3). */
@@ -25,6 +26,24 @@ class PrintJobSweep extends PeriodicJob {
   }
 }
 
+/** Reminders by the clock: the moments stand on the jobs. */
+@Injectable()
+class PrintReminderSweep extends PeriodicJob {
+  protected readonly log = new Logger('PrintReminderSweep');
+
+  constructor(
+    @Inject(ENVIRONMENT) environment: Environment,
+    private readonly reminders: PrintRemindersService,
+  ) {
+    super(environment.SWEEP_INTERVAL_MS);
+  }
+
+  protected async run(): Promise<void> {
+    await this.each(await this.reminders.findDue(), (id) => this.reminders.remind(id));
+    await this.reminders.reportOverdue();
+  }
+}
+
 /** What only the worker process runs. */
-@Module({ imports: [PrintJobsModule], providers: [PrintJobSweep] })
+@Module({ imports: [PrintJobsModule], providers: [PrintJobSweep, PrintReminderSweep] })
 export class PrintJobWorkerModule {}

@@ -1,0 +1,151 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { afterQuietHours, dayLabel, type PrintMoveName } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
+
+/** What a notice says. */
+interface Words {
+  kind: string;
+  title: string;
+  body: string;
+  /** The same happening is notified once. */
+  key: string;
+}
+
+/** Moves of staff of which the buyer hears, with the reason that staff gave. */
+const FILE_AGAIN: PrintMoveName = 'askFile';
+
+/** Notices about dates, reminders and production, in the transaction of what they report; none leaves at night. */
+@Injectable()
+export class PrintNoticesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly notices: NoticesService,
+    private readonly dates: PrintDatesRepository,
+  ) {}
+
+  /** A file is awaited: after the payment, and as a reminder (`round` 1 to 3). */
+  fileWanted(em: EntityManager, job: DatedJob, round = 0): Promise<void> {
+    return this.toBuyer(em, job, {
+      kind: 'print.file-wanted',
+      title: `인쇄 파일을 보내주세요 (${job.no})`,
+      body: `${job.title} 제작에 쓸 파일을 기다리고 있습니다. 파일을 받은 날부터 출고일을 계산합니다.`,
+      key: `${job.id}:${job.version}:${round}`,
+    });
+  }
+
+  /** An answer to a proof is awaited; `isLastDay`: it is in time only today. */
+  proofReminder(em: EntityManager, job: DatedJob, round: number, isLastDay: boolean): Promise<void> {
+    return this.toBuyer(em, job, {
+      kind: 'print.proof-reminder',
+      title: `시안 확인을 기다립니다 (${job.no})`,
+      body: isLastDay
+        ? '오늘 15시까지 확정하셔야 희망일에 맞출 수 있습니다.'
+        : '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
+      key: `${job.id}:${job.version}:${isLastDay ? 'last-day' : round}`,
+    });
+  }
+
+  /** All reminders are out and there is no answer. */
+  silent(em: EntityManager, job: DatedJob): Promise<void> {
+    return this.toStaff(em, job, {
+      kind: 'print.silent',
+      title: '시안에 답이 없습니다',
+      body: `${job.title} (${job.no})`,
+      key: `${job.id}:${job.version}`,
+    });
+  }
+
+  /** The day of dispatch was moved. */
+  dueMoved(em: EntityManager, job: DatedJob, dueOn: string, reason: string): Promise<void> {
+    const before = job.dueOn === null ? '' : dayLabel(job.dueOn);
+    return this.toBuyer(em, job, {
+      kind: 'print.due-moved',
+      title: `출고 예정일이 ${before}에서 ${dayLabel(dueOn)}로 바뀌었습니다 (${job.no})`,
+      body: `${job.title}\n사유: ${reason}`,
+      key: `${job.id}:${job.version}`,
+    });
+  }
+
+  /** What a move means for people: production has begun, a file is asked for again, it is held, all of an order is made. */
+  async moved(em: EntityManager, job: DatedJob, move: PrintMoveName, from: string): Promise<void> {
+    const key = `${job.id}:${job.version}`;
+    if (job.state === 'PRODUCING' && from !== 'PRODUCED')
+      await this.toBuyer(em, job, {
+        kind: 'print.producing',
+        title: `제작을 시작했습니다 (${job.no})`,
+        body: job.dueOn === null ? job.title : `${job.title}\n${dayLabel(job.dueOn)} 출고 예정입니다.`,
+        key,
+      });
+    if (move === FILE_AGAIN || move === 'suspend') {
+      const note = await this.dates.lastNote(em, job.id);
+      const isAgain = move === FILE_AGAIN;
+      await this.toBuyer(em, job, {
+        kind: isAgain ? 'print.file-again' : 'print.held',
+        title: isAgain ? `인쇄 파일을 다시 보내주세요 (${job.no})` : `제작이 보류되었습니다 (${job.no})`,
+        body: note === null ? job.title : `${job.title}\n${note}`,
+        key,
+      });
+    }
+    if (job.state === 'PRODUCED' && (await this.dates.isReady(em, job.orderId)))
+      await this.toStaff(em, job, {
+        kind: 'print.ready',
+        title: `인쇄가 모두 끝났습니다 (${job.orderNo})`,
+        body: job.title,
+        key: `${job.orderId}:${job.id}:${job.version}`,
+      });
+  }
+
+  /** How many jobs are late, to each of the staff whom they concern; once a day. */
+  async overdue(em: EntityManager, today: string): Promise<void> {
+    const late = await this.dates.overdue(em, today);
+    await this.notices.queueForMembers(
+      em,
+      late.map(({ staffId, count }) => ({
+        memberId: staffId,
+        notice: {
+          kind: 'print.overdue',
+          title: `출고일이 지난 인쇄 ${count}건`,
+          body: '인쇄 작업에서 지난 출고일을 확인해 주세요.',
+          link: '/manager/print',
+          dedupeKey: `print.overdue:${today}:${staffId}`,
+        },
+      })),
+    );
+  }
+
+  private toBuyer(em: EntityManager, job: DatedJob, { kind, title, body, key }: Words): Promise<void> {
+    const link = `/user/prints/${job.id}`;
+    const notBefore = afterQuietHours(this.clock.now());
+    return this.notices.queueForMember(em, job.memberId, {
+      kind,
+      title: title.slice(0, 200),
+      body,
+      link,
+      dedupeKey: `${kind}:${key}`,
+      ...(notBefore > this.clock.now() ? { notBefore } : {}),
+    });
+  }
+
+  private async toStaff(em: EntityManager, job: DatedJob, { kind, title, body, key }: Words): Promise<void> {
+    const now = this.clock.now();
+    const leaves = afterQuietHours(now);
+    const staff = await this.dates.staffFor(em, job.memberId);
+    await this.notices.queueForMembers(
+      em,
+      staff.map((memberId) => ({
+        memberId,
+        notice: {
+          kind,
+          title,
+          body,
+          link: `/manager/print/${job.id}`,
+          dedupeKey: `${kind}:${key}:${memberId}`,
+          ...(leaves > now ? { notBefore: leaves } : {}),
+        },
+      })),
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { kstDate, kstHour, reminderPlan } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { CalendarService } from '../calendar/calendar.service.js';
+import { PrintDatesRepository } from './print-dates.repository.js';
+import { PrintNoticesService } from './print-notices.service.js';
+
+/** Jobs that one run takes. */
+const BATCH_SIZE = 100;
+/** Half past eight in Seoul, when staff hear of what is late. */
+const OVERDUE_HOUR = 8.5;
+
+/** Reminds buyers of files and proofs, and staff of what is late. `remind_at` of the job is the truth (record 126). */
+@Injectable()
+export class PrintRemindersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly calendar: CalendarService,
+    private readonly dates: PrintDatesRepository,
+    private readonly notices: PrintNoticesService,
+  ) {}
+
+  /** Jobs whose moment has come. */
+  async findDue(): Promise<number[]> {
+    return (await this.dates.toRemind(this.em, this.clock.now(), BATCH_SIZE)).map(({ id }) => id);
+  }
+
+  /** Sends one reminder, however many moments have passed meanwhile, and says when the next one is due. */
+  async remind(id: number): Promise<void> {
+    const calendar = await this.calendar.current();
+    await this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      const job = await this.dates.lockToRemind(em, id, now);
+      if (job === undefined) return;
+      const isAsked = (job.state === 'WAITING' || job.state === 'PROOF_SENT') && job.heldReason === null;
+      if (!isAsked || job.waitingSince === null) return this.dates.set(em, id, { remindAt: null });
+      const isProof = job.state === 'PROOF_SENT';
+      const since = new Date(job.waitingSince);
+      const plan = reminderPlan({ since, approveBy: isProof ? job.approveBy : null }, now, calendar);
+      if (isProof && (plan.sent > job.reminders || plan.isLastDay))
+        await this.notices.proofReminder(em, job, plan.sent, plan.isLastDay);
+      if (!isProof && plan.sent > job.reminders) await this.notices.fileWanted(em, job, plan.sent);
+      const becomesSilent = plan.isSilent && job.silentSince === null;
+      if (becomesSilent) await this.notices.silent(em, job);
+      await this.dates.set(em, id, {
+        remindAt: plan.next,
+        reminders: plan.sent,
+        ...(becomesSilent ? { silentSince: now } : {}),
+      });
+    });
+  }
+
+  /** Once a day from 08:30 on; who has heard of today hears no more. */
+  async reportOverdue(): Promise<void> {
+    const now = this.clock.now();
+    const today = kstDate(now);
+    if (now < kstHour(today, OVERDUE_HOUR)) return;
+    await this.em.transactional((em) => this.notices.overdue(em, today));
+  }
+}

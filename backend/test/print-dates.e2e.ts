@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Role } from '@store/domain';
+import { sql } from 'kysely';
+import { fillHolidays } from '../src/modules/calendar/fill-holidays.js';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import { PrintDatesService } from '../src/modules/print-jobs/print-dates.service.js';
+import { PrintRemindersService } from '../src/modules/print-jobs/print-reminders.service.js';
+import { Clock } from '../src/platform/clock.js';
+import { CatalogClient } from './admin-catalog-fixtures.js';
+import { addBag, printConsents } from './print-shop-fixtures.js';
+import { RefundClient, type Bought } from './refunds-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
+import { startToss, type Toss } from './support/toss.js';
+
+let toss: Toss;
+let test: TestApp;
+let client: RefundClient;
+let bag: AdminProductDto;
+let now: Date | null = null;
+const REASON = '자재 입고가 늦어 하루 미룹니다.';
+
+beforeAll(async () => {
+  toss = await startToss();
+  test = await startTestApp({ TOSS_API_URL: toss.url });
+  client = await RefundClient.open(test, toss);
+  const catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
+  await catalog.category({ name: '가방', slug: 'bags' });
+  bag = await addBag(catalog, { product: { categoryId: 'bags' } });
+  await fillHolidays(test.em.fork());
+  const clock = test.app.get(Clock);
+  jest.spyOn(clock, 'now').mockImplementation(() => now ?? new Date());
+});
+afterAll(async () => {
+  await test.close();
+  await toss.close();
+});
+
+const kst = (text: string): Date => new Date(`${text.replace(' ', 'T')}:00+09:00`);
+
+async function buy(needBy?: string): Promise<Bought & { jobId: number }> {
+  now = null;
+  const buyer = await Shopper.withAddress(test);
+  const print = { placements: [{ area: 'front', method: 'silk', inks: 1 }], ...(needBy ? { needBy } : {}) };
+  await buyer
+    .call('post', '/cart/items', { productId: bag.id, quantity: 100, optionValueIds: 'color:natural', print })
+    .expect(200);
+  const { orderId, amount } = await buyer.prepare({ printConsents });
+  const paid = await toss.authenticate({ orderId, amount });
+  await buyer.confirm(paid).expect(200);
+  const [job] = data<PrintJobPageDto>(await buyer.call('get', '/user/print-jobs')).items;
+  return { id: (await client.order(orderId)).id, buyer, paid, jobId: job?.id ?? 0 };
+}
+
+/** Brings the job into a state at a moment, as a move would, with all that dates follow from it. */
+async function reach(id: number, state: string, at: string): Promise<void> {
+  now = kst(at);
+  await test.em.fork().transactional(async (em) => {
+    const { rows } = await sql<{
+      state: string;
+    }>`select state from print_jobs where id = ${id} for update`.execute(em.getKysely());
+    await sql`update print_jobs set state = ${state}, version = version + 1 where id = ${id}`.execute(
+      em.getKysely(),
+    );
+    const move = state === 'PROOF_SENT' ? 'sendProof' : 'approve';
+    await test.app.get(PrintDatesService).moved(em, id, move, rows[0]?.state ?? '');
+  });
+}
+
+const sweep = async (at: string): Promise<void> => {
+  now = kst(at);
+  const reminders = test.app.get(PrintRemindersService);
+  for (const id of await reminders.findDue()) await reminders.remind(id);
+};
+const notices = async (kind: string, id: number) =>
+  (
+    await sql<{ title: string; body: string; next: string }>`
+      select title, body, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as next
+      from notices where kind = ${kind} and dedupe_key like ${`${kind}:${id}:%`} order by id`.execute(
+      test.em.getKysely(),
+    )
+  ).rows;
+const job = async ({ buyer, jobId }: Awaited<ReturnType<typeof buy>>): Promise<PrintJobDetailDto> =>
+  data(await buyer.call('get', `/user/print-jobs/${jobId}`));
+const staff = (path: string, body: object) =>
+  test.http.post(`/api/manager/print-jobs${path}`).set('authorization', client.admin.bearer).send(body);
+
+describe('reminders of a proof', () => {
+  it('go out on business days 1, 3 and 5 at 10:00; then it is unanswered', async () => {
+    const bought = await buy();
+    const { jobId } = bought;
+    await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');
+    const seen: number[] = [];
+    for (const at of [
+      '10-06 09:59',
+      '10-06 10:00',
+      '10-07 10:00',
+      '10-08 10:00',
+      '10-12 18:00',
+      '10-13 10:00',
+      '10-20 10:00',
+    ]) {
+      await sweep(`2026-${at}`);
+      seen.push((await notices('print.proof-reminder', jobId)).length);
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect((await job(bought)).silentSince).toBe(kst('2026-10-13 10:00').toISOString());
+    // Without a manager it concerns every admin.
+    const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(['시안에 답이 없습니다']));
+    await reach(jobId, 'APPROVED', '2026-10-21 10:00');
+    expect(await job(bought)).toMatchObject({ silentSince: null });
+  });
+
+  it('come once after a week in which no worker ran', async () => {
+    const { jobId } = await buy();
+    await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');
+    await sweep('2026-10-12 11:00');
+    await sweep('2026-10-12 11:01');
+    expect(await notices('print.proof-reminder', jobId)).toHaveLength(1);
+  });
+
+  it('say on the last day that it is the last one', async () => {
+    const bought = await buy('2026-12-11');
+    const { jobId } = bought;
+    expect(await job(bought)).toMatchObject({ needBy: '2026-12-11', approveBy: '2026-12-01' });
+    await reach(jobId, 'PROOF_SENT', '2026-11-30 16:00');
+    await sweep('2026-12-01 10:00');
+    expect(await notices('print.proof-reminder', jobId)).toMatchObject([
+      { body: '오늘 15시까지 확정하셔야 희망일에 맞출 수 있습니다.' },
+    ]);
+  });
+
+  it('end with the state, a hold and the order', async () => {
+    const [decided, paused, ended] = [await buy(), await buy(), await buy()];
+    for (const { jobId } of [decided, paused, ended]) await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');
+    await reach(decided.jobId, 'CHANGES', '2026-10-02 17:00');
+    await staff(`/${paused.jobId}/moves`, { move: 'suspend', reason: '권리 확인이 필요해 멈춥니다.' }).expect(
+      200,
+    );
+    await staff(`/${ended.jobId}/moves`, { move: 'cancel', reason: '고객 요청으로 취소합니다.' }).expect(200);
+    await sweep('2026-10-20 10:00');
+    for (const { jobId } of [decided, paused, ended])
+      expect(await notices('print.proof-reminder', jobId)).toEqual([]);
+    expect(await notices('print.held', paused.jobId)).toMatchObject([
+      { title: expect.stringContaining('제작이 보류되었습니다') },
+    ]);
+    await staff(`/${paused.jobId}/moves`, {
+      move: 'release',
+      reason: '권리를 확인했습니다. 진행합니다.',
+    }).expect(200);
+    await sweep('2026-10-21 10:00');
+    expect(await notices('print.proof-reminder', paused.jobId)).toHaveLength(1);
+  });
+});
+
+describe('notices at night', () => {
+  it('that staff cause wait until 08:00', async () => {
+    const { jobId } = await buy();
+    await reach(jobId, 'APPROVED', '2026-10-02 10:00');
+    now = kst('2026-10-02 22:30');
+    await staff(`/${jobId}/moves`, { move: 'start' }).expect(200);
+    expect(await notices('print.producing', jobId)).toMatchObject([{ next: '2026-10-03 08:00' }]);
+  });
+});
+
+describe('the day of dispatch', () => {
+  it('is promised at the approval; moving it needs a reason, is reported and leaves the promise', async () => {
+    const bought = await buy();
+    const { jobId } = bought;
+    expect(await job(bought)).toMatchObject({ dueOn: null, promisedOn: null });
+    await reach(jobId, 'APPROVED', '2026-10-02 15:00');
+    // Seven business days after the 6th: the 9th is a holiday.
+    expect(await job(bought)).toMatchObject({ dueOn: '2026-10-16', promisedOn: '2026-10-16' });
+    expect(
+      (await staff(`/${jobId}/due`, { dueOn: '2026-10-19', reason: '늦음' }).expect(422)).body,
+    ).toMatchObject({
+      code: 'PRINT_REASON_REQUIRED',
+    });
+    await staff(`/${jobId}/due`, { dueOn: '2026-02-30', reason: REASON }).expect(400);
+    await staff(`/${jobId}/due`, { dueOn: '2026-10-19', reason: REASON }).expect(200);
+    const moved = await job(bought);
+    expect(moved).toMatchObject({ dueOn: '2026-10-19', promisedOn: '2026-10-16' });
+    expect(moved.events.at(-1)).toMatchObject({
+      move: 'moveDue',
+      note: `2026-10-16 → 2026-10-19: ${REASON}`,
+    });
+    expect(await notices('print.due-moved', jobId)).toMatchObject([
+      {
+        title: expect.stringContaining('10월 16일(금)에서 10월 19일(월)로'),
+        body: expect.stringContaining(REASON),
+      },
+    ]);
+    await bought.buyer.call('post', `/user/print-jobs/${jobId}/reopen`).expect(200);
+    expect(await job(bought)).toMatchObject({ dueOn: null, promisedOn: '2026-10-16' });
+    await staff(`/${jobId}/due`, { dueOn: '2026-10-20', reason: REASON }).expect(409);
+  });
+
+  it('that is over is reported once a day from 08:30', async () => {
+    const { jobId } = await buy();
+    await reach(jobId, 'APPROVED', '2026-10-02 10:00');
+    const reminders = test.app.get(PrintRemindersService);
+    const overdue = async () =>
+      (
+        await sql<{
+          title: string;
+        }>`select title from notices where kind = 'print.overdue' and dedupe_key like 'print.overdue:2026-10-28:%' and member_id = ${client.admin.id}`.execute(
+          test.em.getKysely(),
+        )
+      ).rows;
+    for (const [at, count] of [
+      ['08:29', 0],
+      ['08:30', 1],
+      ['12:00', 1],
+    ] as const) {
+      now = kst(`2026-10-28 ${at}`);
+      await reminders.reportOverdue();
+      expect(await overdue()).toHaveLength(count);
+    }
+    expect((await overdue())[0]?.title).toMatch(/^출고일이 지난 인쇄 \d+건$/);
+  });
+});
