@@ -2120,6 +2120,19 @@ export type BulkOrderVerdictDto = {
     message: string | null;
 };
 
+export type BulkPrintMovesDto = {
+    move: 'start' | 'finish';
+    ids: Array<number>;
+};
+
+export type BulkPrintMovesResultDto = {
+    /**
+     * Jobs that were moved.
+     */
+    moved: number;
+    items: Array<PrintMoveResultDto>;
+};
+
 export type BusinessDocumentDto = {
     id: number;
     kind: DocumentKind;
@@ -5709,6 +5722,27 @@ export type PrintAreaInputDto = {
     sortOrder?: number;
 };
 
+export type PrintBoardColumnDto = {
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Jobs in it that match, shown or not.
+     */
+    count: number;
+    /**
+     * Each due bucket with its jobs in this state that match but for the due date.
+     */
+    due: Array<PrintDueCountDto>;
+    /**
+     * At most 50: what is due first, and of what is produced the newest.
+     */
+    cards: Array<StaffPrintJobDto>;
+};
+
+export type PrintBoardDto = {
+    columns: Array<PrintBoardColumnDto>;
+};
+
 export type PrintConsentsDto = {
     /**
      * Version of the text on the limits of withdrawal.
@@ -5718,6 +5752,38 @@ export type PrintConsentsDto = {
      * Version of the text on rights to what is printed.
      */
     rights: string;
+};
+
+export type PrintDownloadDto = {
+    /**
+     * Works for ten minutes, without a sign-in.
+     */
+    url: string;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * Files in it; for sheets, jobs.
+     */
+    count: number;
+    /**
+     * Bytes of the files; null for sheets, which are drawn when they are asked for.
+     */
+    bytes: number | null;
+};
+
+export type PrintDownloadInputDto = {
+    ids: Array<number>;
+    /**
+     * `files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.
+     */
+    what: 'files' | 'sheets';
+};
+
+export type PrintDueCountDto = {
+    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+    count: number;
 };
 
 /**
@@ -5853,6 +5919,11 @@ export type PrintJobEventDto = {
     at: string;
 };
 
+export type PrintJobManagerDto = {
+    id: number;
+    name: string;
+};
+
 export type PrintJobPageDto = {
     items: Array<PrintJobDto>;
     /**
@@ -5981,6 +6052,19 @@ export type PrintMethodInputDto = {
  * `optional` (인쇄 선택) or `required` (인쇄 포함).
  */
 export type PrintMode = 'optional' | 'required';
+
+export type PrintMoveResultDto = {
+    id: number;
+    /**
+     * Null for a job that is not there, or not in one's care.
+     */
+    no: string | null;
+    moved: boolean;
+    /**
+     * Why it was not; null where it was.
+     */
+    message: string | null;
+};
 
 export type PrintPlacementInputDto = {
     /**
@@ -7946,6 +8030,97 @@ export type StaffPolicyDto = {
      * Address from which this call came, as the store sees it.
      */
     yourAddress: string;
+};
+
+export type StaffPrintJobDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    no: string;
+    orderId: number;
+    orderNo: string;
+    /**
+     * Null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Why it is held (보류); null while it is not.
+     */
+    heldReason: string | null;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    /**
+     * Day of dispatch, in Seoul; null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * The day that the buyer was promised first; null before the approval.
+     */
+    promisedOn: string | null;
+    /**
+     * Where the due day lies, seen from today; null where nothing is to be done any more.
+     */
+    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | null;
+    /**
+     * Since when the buyer has not answered (응답 없음), UTC; null otherwise.
+     */
+    silentSince: string | null;
+    memberId: number;
+    memberName: string;
+    company: string | null;
+    /**
+     * Null where the buyer has none.
+     */
+    manager: PrintJobManagerDto | null;
+    /**
+     * The worst result of the checks of its files; null while one is missing or being checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * Picture of what is printed, good for ten minutes; null while there is none.
+     */
+    thumbUrl: string | null;
+};
+
+export type StaffPrintJobPageDto = {
+    items: Array<StaffPrintJobDto>;
+    /**
+     * Jobs that match in all.
+     */
+    total: number;
+    /**
+     * Each state with the jobs that match but for the state.
+     */
+    counts: Array<PrintJobCountDto>;
+    /**
+     * Each due bucket with the jobs that match but for the due date.
+     */
+    dues: Array<PrintDueCountDto>;
 };
 
 export type StaffSessionDto = {
@@ -25429,6 +25604,132 @@ export type ExportManagerOrdersResponses = {
 
 export type ExportManagerOrdersResponse = ExportManagerOrdersResponses[keyof ExportManagerOrdersResponses];
 
+export type ExportManagerPrintJobsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+        /**
+         * Newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/print-jobs.{format}';
+};
+
+export type ExportManagerPrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ExportManagerPrintJobsError = ExportManagerPrintJobsErrors[keyof ExportManagerPrintJobsErrors];
+
+export type ExportManagerPrintJobsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerPrintJobsResponse = ExportManagerPrintJobsResponses[keyof ExportManagerPrintJobsResponses];
+
 export type ExportManagerSitesData = {
     body?: never;
     path: {
@@ -26091,6 +26392,34 @@ export type ListManagerPrintJobsData = {
          * Empty for all.
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+        /**
+         * Newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
     };
     url: '/api/manager/print-jobs';
 };
@@ -26153,12 +26482,302 @@ export type ListManagerPrintJobsResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: PrintJobPageDto;
+        data: StaffPrintJobPageDto;
         meta: PageMeta;
     };
 };
 
 export type ListManagerPrintJobsResponse = ListManagerPrintJobsResponses[keyof ListManagerPrintJobsResponses];
+
+export type GetPrintBoardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+    };
+    url: '/api/manager/print-jobs/board';
+};
+
+export type GetPrintBoardErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintBoardError = GetPrintBoardErrors[keyof GetPrintBoardErrors];
+
+export type GetPrintBoardResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintBoardDto;
+    };
+};
+
+export type GetPrintBoardResponse = GetPrintBoardResponses[keyof GetPrintBoardResponses];
+
+export type PreparePrintDownloadData = {
+    body: PrintDownloadInputDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-jobs/downloads';
+};
+
+export type PreparePrintDownloadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_DOWNLOAD_EMPTY' | 'PRINT_DOWNLOAD_LARGE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type PreparePrintDownloadError = PreparePrintDownloadErrors[keyof PreparePrintDownloadErrors];
+
+export type PreparePrintDownloadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintDownloadDto;
+    };
+};
+
+export type PreparePrintDownloadResponse = PreparePrintDownloadResponses[keyof PreparePrintDownloadResponses];
+
+export type MovePrintJobsData = {
+    body: BulkPrintMovesDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-jobs/moves';
+};
+
+export type MovePrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type MovePrintJobsError = MovePrintJobsErrors[keyof MovePrintJobsErrors];
+
+export type MovePrintJobsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: BulkPrintMovesResultDto;
+    };
+};
+
+export type MovePrintJobsResponse = MovePrintJobsResponses[keyof MovePrintJobsResponses];
 
 export type GetManagerPrintJobData = {
     body?: never;
@@ -26232,6 +26851,71 @@ export type GetManagerPrintJobResponses = {
 };
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
+
+export type ReadPrintJobSheetData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/job-sheet.pdf';
+};
+
+export type ReadPrintJobSheetErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReadPrintJobSheetError = ReadPrintJobSheetErrors[keyof ReadPrintJobSheetErrors];
+
+export type ReadPrintJobSheetResponses = {
+    /**
+     * PDF
+     */
+    200: Blob | File;
+};
+
+export type ReadPrintJobSheetResponse = ReadPrintJobSheetResponses[keyof ReadPrintJobSheetResponses];
 
 export type MovePrintJobData = {
     body: MovePrintJobDto;
@@ -27870,6 +28554,88 @@ export type PriceLinesResponses = {
 };
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
+
+export type ReadPrintDownloadData = {
+    body?: never;
+    path: {
+        what: 'files' | 'sheets';
+    };
+    query: {
+        /**
+         * Ids of the jobs, comma-separated.
+         */
+        jobs: string;
+        /**
+         * End of validity, seconds since 1970 (UTC).
+         */
+        expires: string;
+        /**
+         * HMAC-SHA256 over what, jobs, expiry and viewer, base64url.
+         */
+        signature: string;
+        /**
+         * Id of the member of staff to whom the address was given.
+         */
+        viewer: string;
+    };
+    url: '/api/print-downloads/{what}';
+};
+
+export type ReadPrintDownloadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'FILE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'FILE_LINK_EXPIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'PRINT_DOWNLOAD_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReadPrintDownloadError = ReadPrintDownloadErrors[keyof ReadPrintDownloadErrors];
+
+export type ReadPrintDownloadResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ReadPrintDownloadResponse = ReadPrintDownloadResponses[keyof ReadPrintDownloadResponses];
 
 export type CountProductFacetsData = {
     body?: never;

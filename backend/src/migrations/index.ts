@@ -1,5 +1,6 @@
 import { Migration20261124003000OrderConsents } from './Migration20261124003000OrderConsents.js';
 import { Migration20261124003100PrintJobs } from './Migration20261124003100PrintJobs.js';
+import { Migration20261124004100PrintBoard } from './Migration20261124004100PrintBoard.js';
 import { Migration20261124003200PrintSweepIndexes } from './Migration20261124003200PrintSweepIndexes.js';
 import { Migration20261124004200Holidays } from './Migration20261124004200Holidays.js';
 import { Migration20261124004210PrintDates } from './Migration20261124004210PrintDates.js';
@@ -77,4 +78,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004200Holidays', class: Migration20261124004200Holidays },
   { name: 'Migration20261124004210PrintDates', class: Migration20261124004210PrintDates },
   { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
+  { name: 'Migration20261124004100PrintBoard', class: Migration20261124004100PrintBoard },
 ];

@@ -27,6 +27,13 @@ export const PRINT_MESSAGES = {
   PRINT_ARTWORK_NOT_FOUND: '인쇄 파일을 찾을 수 없습니다.',
   PRINT_SELECTION_FORM: '인쇄 정보의 형식이 올바르지 않습니다.',
 
+  PRINT_OPEN_ON_SHIPPING: ({ n, states }: { n: number; states: string }) =>
+    `인쇄가 끝나지 않은 품목이 ${n}건 있습니다. (${states}) 그대로 진행하면 기록에 남습니다.`,
+  PRINT_MOVES_DONE: ({ n }: { n: number }) => `인쇄 작업 ${n}건을 저장했습니다.`,
+  PRINT_DOWNLOAD_EMPTY: '내려받을 파일이 없습니다.',
+  PRINT_DOWNLOAD_LARGE: '파일이 모두 1GB를 넘습니다. 작업을 나누어 내려받아 주세요.',
+  PRINT_DOWNLOAD_BUSY: '다른 파일을 내려받는 중입니다. 잠시 뒤에 다시 시도해 주세요.',
+
   PRINT_CODE_FORM: '코드는 영문 소문자/숫자/하이픈/밑줄 50자 이내여야 합니다.',
   PRINT_CODE_TAKEN: '인쇄 코드가 중복되었습니다.',
   PRINT_NAME_REQUIRED: '이름을 50자 이내로 입력해 주세요.',

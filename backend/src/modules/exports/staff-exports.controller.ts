@@ -6,11 +6,13 @@ import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { customerExport, enquiryExport, siteExport } from './definitions/customer-exports.js';
 import { estimateExport } from './definitions/estimate-exports.js';
 import { careOrderExport } from './definitions/order-exports.js';
+import { printJobExport } from './definitions/print-job-exports.js';
 import {
   CareOrderExportQueryDto,
   CustomerExportQueryDto,
   EnquiryExportQueryDto,
   EstimateExportQueryDto,
+  PrintJobExportQueryDto,
   SiteExportQueryDto,
 } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
@@ -69,6 +71,17 @@ export class StaffExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, estimateExport);
+  }
+
+  @Get('manager/exports/print-jobs.:format')
+  @PersonalData('order', 'download', { byHandler: true })
+  @ApiExport('exportManagerPrintJobs', '인쇄 작업 목록')
+  exportManagerPrintJobs(
+    @CurrentExport() call: ExportCall,
+    @Query() query: PrintJobExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, printJobExport);
   }
 
   @Get('manager/exports/sites.:format')

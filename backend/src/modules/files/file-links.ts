@@ -30,14 +30,28 @@ export class FileLinks {
 
   /** `viewer`: the member of staff whom the address is for; who opens it stands in the access record as that one. */
   sign(id: string, viewer?: number): FileLink {
+    return this.signPath(`/api/files/${id}`, id, {}, viewer);
+  }
+
+  /**
+   * The same for another download. `signed` says what is given out, in a form that is no id of a file; the path leads to
+   * the call that verifies it, with these parameters.
+   */
+  signPath(
+    path: string,
+    signed: string,
+    parameters: Readonly<Record<string, string>>,
+    viewer?: number,
+  ): FileLink {
     const expires = Math.floor(this.clock.now().getTime() / 1000) + LINK_SECONDS;
     const query = new URLSearchParams({
+      ...parameters,
       expires: String(expires),
       ...(viewer === undefined ? {} : { viewer: String(viewer) }),
-      signature: this.signature(id, expires, viewer),
+      signature: this.signature(signed, expires, viewer),
     });
     return {
-      url: `${this.environment.PUBLIC_URL}/api/files/${id}?${query.toString()}`,
+      url: `${this.environment.PUBLIC_URL}${path}?${query.toString()}`,
       expiresAt: new Date(expires * 1000).toISOString(),
     };
   }

@@ -2,6 +2,7 @@ import { AdminImportsController } from './admin-imports.controller.js';
 import { ImportFilesController } from './import-files.controller.js';
 import { ImportRunController } from './import-run.controller.js';
 import { Module } from '@nestjs/common';
+import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -29,6 +30,7 @@ import { TrackingKind } from './kinds/tracking-kind.js';
     CatalogModule,
     InventoryModule,
     OrdersModule,
+    PrintJobsModule,
     SpreadsheetsModule,
   ],
   controllers: [ImportFilesController, AdminImportsController, ImportRunController],

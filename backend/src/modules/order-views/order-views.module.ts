@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { OrderBulkService } from './admin/order-bulk.service.js';
 import { OrderWorkService } from './admin/order-work.service.js';
 import { AdminOrderReadsService } from './admin-order-reads.service.js';
@@ -9,7 +10,7 @@ import { OrdersController } from './orders.controller.js';
 
 /** What members and operators read of orders together with their payments and refunds. */
 @Module({
-  imports: [AuditModule, OrdersModule],
+  imports: [AuditModule, OrdersModule, PrintJobsModule],
   controllers: [OrdersController],
   providers: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],
   exports: [AdminOrderReadsService, OrderBulkService, OrderReadsService, OrderWorkService],

@@ -61,3 +61,23 @@ interface CurrentJob {
   heldReason: string | null;
   version: number;
 }
+
+/** None of the chosen jobs has a file. */
+export const downloadEmpty = (): DomainError =>
+  new DomainError('PRINT_DOWNLOAD_EMPTY', 'unprocessable', messageFor('PRINT_DOWNLOAD_EMPTY'));
+
+/** The files of the chosen jobs are more than one download may hold. */
+export const downloadLarge = (): DomainError =>
+  new DomainError('PRINT_DOWNLOAD_LARGE', 'unprocessable', messageFor('PRINT_DOWNLOAD_LARGE'));
+
+const BUSY_SECONDS = 30;
+
+/** Too many downloads are being written. */
+export const downloadBusy = (): DomainError =>
+  new DomainError(
+    'PRINT_DOWNLOAD_BUSY',
+    'unavailable',
+    messageFor('PRINT_DOWNLOAD_BUSY'),
+    null,
+    BUSY_SECONDS,
+  );

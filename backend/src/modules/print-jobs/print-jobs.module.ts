@@ -1,15 +1,23 @@
 import { Module } from '@nestjs/common';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
+import { FilesModule } from '../files/files.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ConsentsRepository } from './consents.repository.js';
+import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
 import { MyPrintJobsController } from './my-print-jobs.controller.js';
 import { PrintDatesRepository } from './print-dates.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
 import { PrintNoticesService } from './print-notices.service.js';
 import { PrintRemindersService } from './print-reminders.service.js';
+import { PrintBoardRepository } from './print-board.repository.js';
+import { PrintBoardService } from './print-board.service.js';
+import { PrintDownloadsController } from './print-downloads.controller.js';
+import { PrintDownloadsRepository } from './print-downloads.repository.js';
+import { PrintDownloadsService } from './print-downloads.service.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
@@ -26,6 +34,15 @@ import { PrintOrdersService } from './print-orders.service.js';
     PrintDatesService,
     PrintNoticesService,
     PrintRemindersService,
+  imports: [AccessRecordsModule, ArtworkModule, AuditModule, FilesModule, OrdersModule],
+  controllers: [MyPrintJobsController, PrintDownloadsController],
+  providers: [
+    ConsentsRepository,
+    JobSheetRenderer,
+    PrintBoardRepository,
+    PrintBoardService,
+    PrintDownloadsRepository,
+    PrintDownloadsService,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsRepository,
@@ -35,6 +52,8 @@ import { PrintOrdersService } from './print-orders.service.js';
   exports: [
     PrintDatesService,
     PrintRemindersService,
+    PrintBoardService,
+    PrintDownloadsService,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsService,

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Role, type OrderPrint, type OrderStatus, type PrintActor, type PrintJobState } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
 import { document, int, jsonColumns, listOf, readRows, rowOf, text } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
@@ -55,6 +56,13 @@ export type OpenedJob = ReturnType<typeof OPENED>;
 const TO_OPEN = rowOf(import.meta.filename, { orderId: int, printLines: int });
 
 const ENDED = rowOf(import.meta.filename, { id: int });
+
+/** A job that is neither produced nor cancelled. */
+export interface OpenJob {
+  orderId: number;
+  no: string;
+  state: PrintJobState;
+}
 
 export interface JobFilter {
   state?: PrintJobState | undefined;
@@ -320,6 +328,19 @@ export class PrintJobsRepository {
         actor_id: event.actorId,
         note: event.note,
       })
+      .execute();
+  }
+
+  /** Jobs of these orders that are neither produced nor cancelled, by order and number; one statement. */
+  openOf(em: EntityManager, orderIds: readonly number[]): Promise<OpenJob[]> {
+    return databaseOf(em)
+      .selectFrom('print_jobs')
+      .select(['order_id as orderId', 'no'])
+      .select(({ ref }) => ref('state').$castTo<PrintJobState>().as('state'))
+      .where('order_id', '=', anyInt(orderIds))
+      .where('state', 'not in', ['PRODUCED', 'CANCELED'])
+      .orderBy('order_id')
+      .orderBy('no')
       .execute();
   }
 

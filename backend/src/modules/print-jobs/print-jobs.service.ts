@@ -7,6 +7,7 @@ import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
+import { PrintJobsRepository, type OpenJob } from './print-jobs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */
 const BATCH_SIZE = 100;
@@ -52,6 +53,11 @@ export class PrintJobsService {
   /** Whether the buyer can only ask for the order to be cancelled. */
   isBinding(em: EntityManager, orderId: number): Promise<boolean> {
     return this.jobs.isBinding(em, orderId, PRINT_BINDING_STATES);
+  }
+
+  /** Jobs of these orders that are neither produced nor cancelled; no statement without orders. */
+  async openOf(em: EntityManager, orderIds: readonly number[]): Promise<OpenJob[]> {
+    return orderIds.length === 0 ? [] : this.jobs.openOf(em, orderIds);
   }
 
   /** Orders that were paid, or cancelled, without their jobs: by hand, or before a crash. */

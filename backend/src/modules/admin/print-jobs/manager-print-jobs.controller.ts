@@ -1,6 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { messageFor, Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
 import {
   CurrentActor,
   Origin,
@@ -11,6 +15,8 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
+import { sendPdf } from '../../../platform/http/send-pdf.js';
 import {
   MovePrintDueDto,
   MovePrintJobDto,
@@ -20,6 +26,18 @@ import {
   PrintReasonDto,
 } from '../../print-jobs/dto/print-job.dto.js';
 import { PrintDatesService } from '../../print-jobs/print-dates.service.js';
+  BulkPrintMovesDto,
+  BulkPrintMovesResultDto,
+  PrintBoardDto,
+  PrintDownloadDto,
+  PrintDownloadInputDto,
+  StaffPrintJobFilterDto,
+  StaffPrintJobPageDto,
+  StaffPrintJobQueryDto,
+} from '../../print-jobs/dto/print-board.dto.js';
+import { MovePrintJobDto, PrintJobDetailDto, PrintReasonDto } from '../../print-jobs/dto/print-job.dto.js';
+import { PrintBoardService } from '../../print-jobs/print-board.service.js';
+import { PrintDownloadsService } from '../../print-jobs/print-downloads.service.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
 
@@ -34,22 +52,101 @@ export class ManagerPrintJobsController {
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
     private readonly dates: PrintDatesService,
+    private readonly board: PrintBoardService,
+    private readonly downloads: PrintDownloadsService,
   ) {}
 
   @Get('manager/print-jobs')
   @RequireRole(Role.Manager, Role.Admin)
+  @PersonalData('order', 'read', { idField: 'orderId' })
   @ApiOperation({
     operationId: 'listManagerPrintJobs',
     summary: '인쇄 작업 관리 목록 (0부터 세는 페이지)',
-    description: '담당 고객의 인쇄 작업을 상태별 개수와 함께 반환합니다. 관리자에게는 모든 작업이 나옵니다.',
+    description:
+      '담당 고객의 인쇄 작업을 상태별, 출고일별 개수와 함께 반환합니다. 관리자에게는 모든 작업이 나옵니다.',
   })
-  @ApiEnvelope(PrintJobPageDto, { paged: true })
+  @ApiEnvelope(StaffPrintJobPageDto, { paged: true })
   @ApiErrors({})
   listManagerPrintJobs(
     @CurrentActor() actor: Actor,
-    @Query() query: PrintJobQueryDto,
-  ): Promise<Answer<PrintJobPageDto>> {
-    return this.reads.page({ staff: actor }, query);
+    @Query() query: StaffPrintJobQueryDto,
+  ): Promise<Answer<StaffPrintJobPageDto>> {
+    return this.board.page(actor, query);
+  }
+
+  @Get('manager/print-jobs/board')
+  @RequireRole(Role.Manager, Role.Admin)
+  @PersonalData('order', 'read', { idField: 'orderId' })
+  @ApiOperation({
+    operationId: 'getPrintBoard',
+    summary: '인쇄 제작 보드',
+    description:
+      '상태마다 개수, 출고일별 개수와 카드(최대 50개)를 반환합니다. 출고일이 빠른 작업부터, 제작 완료는 최근 작업부터 나옵니다. state, page, size는 쓰지 않습니다.',
+  })
+  @ApiEnvelope(PrintBoardDto)
+  @ApiErrors({})
+  getPrintBoard(
+    @CurrentActor() actor: Actor,
+    @Query() query: StaffPrintJobFilterDto,
+  ): Promise<PrintBoardDto> {
+    return this.board.columns(actor, query);
+  }
+
+  @Post('manager/print-jobs/moves')
+  @HttpCode(200)
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiOperation({
+    operationId: 'movePrintJobs',
+    summary: '여러 인쇄 작업의 제작 시작, 완료 (최대 200건)',
+    description:
+      '작업마다 따로 저장하고 결과를 반환합니다. 한 작업이 거절되어도 다른 작업은 바뀝니다. 변경은 변경 기록에 남습니다.',
+  })
+  @ApiEnvelope(BulkPrintMovesResultDto)
+  @ApiErrors({})
+  async movePrintJobs(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Body() form: BulkPrintMovesDto,
+  ): Promise<Answer<BulkPrintMovesResultDto>> {
+    const result = await this.board.moveAll({ actor, origin }, form);
+    return new Answer(result, { message: messageFor('PRINT_MOVES_DONE', { n: result.moved }) });
+  }
+
+  @Post('manager/print-jobs/downloads')
+  @HttpCode(200)
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiOperation({
+    operationId: 'preparePrintDownload',
+    summary: '인쇄 파일, 작업지시서 묶음의 주소 (최대 50건)',
+    description:
+      '10분 동안 유효한 서명된 주소를 반환합니다. 인쇄 파일은 모두 1GB까지이며, 내려받을 때 기록에 남습니다.',
+  })
+  @ApiEnvelope(PrintDownloadDto)
+  @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'], 422: ['PRINT_DOWNLOAD_EMPTY', 'PRINT_DOWNLOAD_LARGE'] })
+  preparePrintDownload(
+    @CurrentActor() actor: Actor,
+    @Body() form: PrintDownloadInputDto,
+  ): Promise<PrintDownloadDto> {
+    return this.downloads.prepare(actor, form);
+  }
+
+  @Get('manager/print-jobs/:id/job-sheet.pdf')
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiParam(ID)
+  @ApiOperation({
+    operationId: 'readPrintJobSheet',
+    summary: '작업지시서 (PDF)',
+    description: 'A4 한 쪽입니다. 주문자, 전화번호, 주소, 금액은 들어 있지 않습니다.',
+  })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'PDF', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'], 503: ['UNAVAILABLE'] })
+  async readPrintJobSheet(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.downloads.sheet(actor, id));
   }
 
   @Get('manager/print-jobs/:id')

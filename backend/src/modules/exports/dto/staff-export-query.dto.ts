@@ -1,6 +1,7 @@
 import { AdminEnquiryQueryDto } from '../../enquiries/dto/admin/admin-enquiry.dto.js';
 import { EstimateQueryDto } from '../../estimates/dto/admin/estimate-query.dto.js';
 import { ManagerCustomerQueryDto, ManagerOrderQueryDto } from '../../sites/dto/admin/manager.dto.js';
+import { StaffPrintJobQueryDto } from '../../print-jobs/dto/print-board.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { ExportColumns } from './export-columns.js';
 
@@ -36,5 +37,12 @@ export class CareOrderExportQueryDto extends ManagerOrderQueryDto {
 export class EstimateExportQueryDto extends EstimateQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('number,title,totalAmount')
+  columns?: string;
+}
+
+/** The print job list's filter and sort; all matching rows are written. */
+export class PrintJobExportQueryDto extends StaffPrintJobQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('no,title,dueOn')
   columns?: string;
 }

@@ -3,6 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { AdminOrdersService } from '../../orders/admin-orders.service.js';
+import { hasShipped, openPrintWarning, shippedUnprinted } from '../../order-views/admin/audited-order.js';
+import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';
 import { findOrders, type FoundOrder } from '../repository/import-targets.repository.js';
@@ -79,6 +82,7 @@ export class TrackingKind extends ImportKind {
   constructor(
     private readonly orders: AdminOrdersService,
     private readonly audit: AuditService,
+    private readonly printJobs: PrintJobsService,
   ) {
     super();
   }
@@ -90,7 +94,11 @@ export class TrackingKind extends ImportKind {
       numbers.filter((number) => number !== null),
     );
     const found = new Map(orders.map((order) => [order.orderNo, order]));
-    const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>() };
+    const jobs = await this.printJobs.openOf(
+      em,
+      orders.map(({ id }) => id),
+    );
+    const seen = { orders: new Map<number, number>(), parcels: new Map<string, number>(), jobs };
     return rows.map((row, i) => {
       const order = found.get(numbers[i] ?? '') ?? null;
       return validateRow(row, numbers[i] ?? null, order, seen);
@@ -99,11 +107,18 @@ export class TrackingKind extends ImportKind {
 
   async apply(em: EntityManager, operator: Operator, rows: readonly DueRow[]): Promise<void> {
     const inputs = rows.map(({ targetId, input }) => ({ ...(input as RowInput), id: targetId ?? 0 }));
-    for (const change of await this.orders.saveShippings(em, inputs, operator.actor.id)) {
+    const changes = await this.orders.saveShippings(em, inputs, operator.actor.id);
+    const jobs = await this.printJobs.openOf(
+      em,
+      changes.filter(hasShipped).map(({ id }) => id),
+    );
+    const by = { actor: operator.actor, ip: operator.origin.ip };
+    for (const change of changes) {
       if (!change.changed) continue;
+      const unprinted = shippedUnprinted(change, jobs);
+      if (unprinted !== null) this.audit.record(em, { ...unprinted, ...by });
       this.audit.record(em, {
-        actor: operator.actor,
-        ip: operator.origin.ip,
+        ...by,
         action: 'order.shipping',
         targetType: 'order',
         targetId: change.id,
@@ -117,6 +132,8 @@ export class TrackingKind extends ImportKind {
 interface Seen {
   orders: Map<number, number>;
   parcels: Map<string, number>;
+  /** Print of the orders that is not finished. */
+  jobs: readonly OpenJob[];
 }
 
 function validateRow(
@@ -169,7 +186,7 @@ function validateOrder(row: RowReader, order: FoundOrder, input: Facts, seen: Se
   warnOfOdd(row, order, input, seen);
 }
 
-function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels }: Seen): void {
+function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels, jobs }: Seen): void {
   if (input.carrier !== undefined && findCarrier(input.carrier) === null) {
     row.warn('carrier', 'ROW_CARRIER_UNKNOWN', messageFor('ROW_CARRIER_UNKNOWN'));
   }
@@ -178,6 +195,9 @@ function warnOfOdd(row: RowReader, order: FoundOrder, input: Facts, { parcels }:
     const labels = { from: ORDER_STATUS_LABELS[order.status], to: ORDER_STATUS_LABELS.SHIPPED };
     row.warn('markShipped', 'ORDER_STATUS_OFF_PATH', messageFor('ORDER_STATUS_OFF_PATH', labels));
   }
+  const unprinted = openPrintWarning(jobs.filter(({ orderId }) => orderId === order.id));
+  if (input.markShipped === true && order.status !== 'SHIPPED' && unprinted !== null)
+    row.warn('markShipped', 'PRINT_OPEN_ON_SHIPPING', unprinted);
 }
 
 /** A number that stands in two rows may be one parcel for both; one that replaces another may be a slip. */

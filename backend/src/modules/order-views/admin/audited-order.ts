@@ -1,12 +1,51 @@
-import type { AuditedChange } from '../../audit/audit.service.js';
+import { messageFor, openPrintLabels, type OrderStatus } from '@store/domain';
+import type { AuditedChange, AuditRecord } from '../../audit/audit.service.js';
 import type { OrderChange } from '../../orders/admin-orders.service.js';
+import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
 
-/** A change of an order with its record; none where nothing was different. */
-export function audited(action: string, change: OrderChange): AuditedChange<OrderChange> {
+/** A change of an order with its record; none where nothing was different. `openJobs`: print that was not finished. */
+export function audited(
+  action: string,
+  change: OrderChange,
+  openJobs: readonly OpenJob[] = [],
+): AuditedChange<OrderChange> {
   if (!change.changed) return { result: change, audit: null };
-  const after = change.offPath ? { ...change.after, offPath: true } : change.after;
+  const after = {
+    ...change.after,
+    ...(change.offPath ? { offPath: true } : {}),
+    ...(openJobs.length > 0 ? { openPrintJobs: openJobs.map(({ no, state }) => ({ no, state })) } : {}),
+  };
   return {
     result: change,
     audit: { action, targetType: 'order', targetId: change.id, before: change.before, after },
   };
 }
+
+/** Whether goods go out with this status: print that is not finished is warned of. */
+export const isShipping = (status: OrderStatus): boolean => status === 'SHIPPED' || status === 'DELIVERED';
+
+/** Whether the change sent the order out. */
+export const hasShipped = ({ before, after }: OrderChange): boolean =>
+  before.status !== after.status && isShipping(after.status);
+
+/**
+ * The record of an order that went out with its shipping facts while print was not finished: the change of its status, with
+ * the jobs. Null where there was none.
+ */
+export function shippedUnprinted(
+  change: OrderChange,
+  jobs: readonly OpenJob[],
+): Omit<AuditRecord, 'actor' | 'ip'> | null {
+  const own = jobs.filter(({ orderId }) => orderId === change.id);
+  if (own.length === 0 || !hasShipped(change)) return null;
+  return audited('order.status', change, own).audit;
+}
+
+/** What is said where goods go out while print is not finished; null where all of it is. */
+export const openPrintWarning = (jobs: readonly OpenJob[]): string | null =>
+  jobs.length === 0
+    ? null
+    : messageFor('PRINT_OPEN_ON_SHIPPING', {
+        n: jobs.length,
+        states: openPrintLabels(jobs.map(({ state }) => state)),
+      });

@@ -16,7 +16,9 @@ import {
   type PackingSlipQueryDto,
 } from '../dto/admin/order-bulk.dto.js';
 import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
-import { audited } from './audited-order.js';
+import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import { audited, isShipping, openPrintWarning } from './audited-order.js';
 import { orderFilterOf } from './order.filter.js';
 
 /** Slips of one print. */
@@ -29,6 +31,7 @@ export class OrderBulkService {
     private readonly em: EntityManager,
     private readonly orders: AdminOrdersService,
     private readonly audit: AuditService,
+    private readonly printJobs: PrintJobsService,
   ) {}
 
   /** Sets one status, or says only what that would do. */
@@ -36,11 +39,17 @@ export class OrderBulkService {
     const status = requestedStatus(form.status);
     if (status === null) throw unknownOrderStatus();
     const items: BulkOrderVerdictDto[] = [];
-    for (const target of await this.targets(form)) {
-      const verdict = resultOf(target, status);
+    const targets = await this.targets(form);
+    // Print that is not finished is warned of and goes out all the same.
+    const open = await this.printJobs.openOf(this.em, isShipping(status) ? targets.map(({ id }) => id) : []);
+    for (const target of targets) {
+      const jobs = open.filter(({ orderId }) => orderId === target.id);
+      const verdict = withWarning(resultOf(target, status), jobs);
       const wanted =
         verdict.verdict === 'ok' || (verdict.verdict === 'offPath' && form.includeOffPath === true);
-      items.push(wanted && form.dryRun !== true ? await this.change(operator, verdict, status) : verdict);
+      items.push(
+        wanted && form.dryRun !== true ? await this.change(operator, { verdict, jobs }, status) : verdict,
+      );
     }
     const changed = items.filter((item) => item.changed).length;
     const message = form.dryRun === true ? '' : messageFor('BULK_ORDERS_DONE', { changed });
@@ -65,13 +74,16 @@ export class OrderBulkService {
   /** What somebody else did in between is reported; it stops no other order. */
   private async change(
     operator: Operator,
-    verdict: BulkOrderVerdictDto,
+    { verdict, jobs }: { verdict: BulkOrderVerdictDto; jobs: readonly OpenJob[] },
     status: OrderStatus,
   ): Promise<BulkOrderVerdictDto> {
     try {
-      const { changed } = await this.audit.change(operator, async (em) =>
-        audited('order.status', await this.orders.setStatus(em, verdict.id, { status }, operator.actor.id)),
-      );
+      const { changed } = await this.audit.change(operator, async (em) => {
+        const change = await this.orders.setStatus(em, verdict.id, { status }, operator.actor.id);
+        // Read again with the order locked: the record names what is open in that moment.
+        const open = await this.printJobs.openOf(em, jobs.length > 0 ? [verdict.id] : []);
+        return audited('order.status', change, open);
+      });
       return { ...verdict, changed };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -87,6 +99,13 @@ function resultOf({ id, orderNo, status: from, ending }: OrderTarget, to: OrderS
   if (isUsualNext(from, to)) return { ...about, verdict: 'ok', message: null };
   const labels = { from: ORDER_STATUS_LABELS[from], to: ORDER_STATUS_LABELS[to] };
   return { ...about, verdict: 'offPath', message: messageFor('ORDER_STATUS_OFF_PATH', labels) };
+}
+
+/** The result with what is said of print that is not finished, where the order would go out. */
+function withWarning(result: BulkOrderVerdictDto, jobs: readonly OpenJob[]): BulkOrderVerdictDto {
+  const warning = openPrintWarning(jobs);
+  if (warning === null || result.verdict === 'same' || result.verdict === 'refused') return result;
+  return { ...result, message: [result.message, warning].filter((one) => one !== null).join(' ') };
 }
 
 const noTarget = (): DomainError =>

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ADMIN_ORDERS_FIRST_PAGE, messageFor, ORDER_STATUS_LABELS, PAGE_SIZE } from '@store/domain';
 import { Answer } from '../../../platform/http/envelope.js';
@@ -5,7 +6,9 @@ import { AdminOrderReadsService } from '../admin-order-reads.service.js';
 import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
-import { audited } from './audited-order.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import { audited, hasShipped, openPrintWarning, shippedUnprinted } from './audited-order.js';
 import type {
   AdminOrderQueryDto,
   SaveShippingDto,
@@ -26,6 +29,7 @@ export class OrderWorkService {
     private readonly reads: AdminOrderReadsService,
     private readonly orders: AdminOrdersService,
     private readonly audit: AuditService,
+    private readonly printJobs: PrintJobsService,
   ) {}
 
   /** A page of placed orders, newest first; unknown status words are UNPROCESSABLE. */
@@ -48,22 +52,31 @@ export class OrderWorkService {
     key: string,
     input: SaveShippingDto,
   ): Promise<Answer<AdminOrderChangedDto>> {
-    const change = await this.audit.change(operator, async (em) =>
-      audited('order.shipping', await this.orders.saveShipping(em, idOf(key), input, operator.actor.id)),
-    );
-    return new Answer(await this.changed(change), { message: messageFor('SHIPPING_SAVED') });
+    let jobs: OpenJob[] = [];
+    const change = await this.audit.change(operator, async (em) => {
+      const saved = await this.orders.saveShipping(em, idOf(key), input, operator.actor.id);
+      jobs = await this.openJobs(em, saved);
+      const record = shippedUnprinted(saved, jobs);
+      if (record !== null)
+        this.audit.record(em, { ...record, actor: operator.actor, ip: operator.origin.ip });
+      return audited('order.shipping', saved);
+    });
+    return new Answer(await this.changed(change, jobs), { message: messageFor('SHIPPING_SAVED') });
   }
 
-  /** Sets any status; an unusual one is answered with a warning and stands in the audit log. */
+  /** Sets any status; an unusual one, and one with which unfinished print goes out, is answered with a warning and stands in the audit log. */
   async setStatus(
     operator: Operator,
     key: string,
     input: SetOrderStatusDto,
   ): Promise<Answer<AdminOrderChangedDto>> {
-    const change = await this.audit.change(operator, async (em) =>
-      audited('order.status', await this.orders.setStatus(em, idOf(key), input, operator.actor.id)),
-    );
-    return new Answer(await this.changed(change), { message: messageFor('ORDER_STATUS_CHANGED') });
+    let jobs: OpenJob[] = [];
+    const change = await this.audit.change(operator, async (em) => {
+      const set = await this.orders.setStatus(em, idOf(key), input, operator.actor.id);
+      jobs = await this.openJobs(em, set);
+      return audited('order.status', set, jobs);
+    });
+    return new Answer(await this.changed(change, jobs), { message: messageFor('ORDER_STATUS_CHANGED') });
   }
 
   /** A remark in the order's history, which is its own record: who, when, what. */
@@ -71,12 +84,20 @@ export class OrderWorkService {
     return this.orders.addNote(id, note, actor.id);
   }
 
-  private async changed(change: OrderChange): Promise<AdminOrderChangedDto> {
+  /** What is not printed of an order that went out; no statement for any other change. */
+  private openJobs(em: EntityManager, change: OrderChange): Promise<OpenJob[]> {
+    return this.printJobs.openOf(em, hasShipped(change) ? [change.id] : []);
+  }
+
+  private async changed(change: OrderChange, jobs: readonly OpenJob[]): Promise<AdminOrderChangedDto> {
     const { order } = await this.read(String(change.id));
     const from = ORDER_STATUS_LABELS[change.before.status];
     const to = ORDER_STATUS_LABELS[change.after.status];
-    const warning = change.offPath ? messageFor('ORDER_STATUS_OFF_PATH', { from, to }) : null;
-    return { order, offPath: change.offPath, warning };
+    const warnings = [
+      change.offPath ? messageFor('ORDER_STATUS_OFF_PATH', { from, to }) : null,
+      openPrintWarning(jobs),
+    ].filter((one) => one !== null);
+    return { order, offPath: change.offPath, warning: warnings.length === 0 ? null : warnings.join(' ') };
   }
 }
 

@@ -1,0 +1,317 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ARTWORK_RESULTS,
+  BULK_PRINT_MOVES,
+  PRINT_BULK_LIMITS,
+  PRINT_DOWNLOADS,
+  PRINT_DUE_BUCKETS,
+  PRINT_DUES,
+  PRINT_JOB_STATES,
+  type ArtworkResult,
+  type BulkPrintMove,
+  type PrintDownload,
+  type PrintDue,
+  type PrintDueBucket,
+  type PrintJobState,
+} from '@store/domain';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { SortBy } from '../../../platform/lists/sort-by.js';
+import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.repository.js';
+import { PrintJobCountDto, PrintJobDto, PrintJobQueryDto } from './print-job.dto.js';
+
+/** What narrows board, list, counts and export of the staff. `q` also looks into buyers and companies. */
+export class StaffPrintJobFilterDto extends PrintJobQueryDto {
+  /** When open jobs are due, or `silent`: the buyer does not answer. Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...PRINT_DUES], example: 'today' })
+  @IsOptional()
+  @IsIn(['', ...PRINT_DUES])
+  due?: PrintDue | '';
+
+  /** Id of a product. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: MAX_INT4, example: 12 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  product?: number;
+
+  /** Code of a print method of the product. */
+  @ApiProperty({ required: false, maxLength: 50, example: 'silk' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  method?: string;
+
+  /** Id of a buyer. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: MAX_INT4, example: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  member?: number;
+
+  /** Id of the buyers' manager; 0 for buyers without one. */
+  @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: MAX_INT4, example: 3 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_INT4)
+  manager?: number;
+
+  /** Held jobs only, or none of them; empty for all. */
+  @ApiProperty({ required: false, enum: ['', 'true', 'false'], example: 'true' })
+  @IsOptional()
+  @IsIn(['', 'true', 'false'])
+  held?: '' | 'true' | 'false';
+}
+
+/** Filter and order of the staff's list. */
+export class StaffPrintJobQueryDto extends StaffPrintJobFilterDto {
+  /** Newest first without it. */
+  @SortBy(PRINT_JOB_SORTS, 'recent')
+  sort?: PrintJobSort;
+}
+
+/** Who takes care of the buyer. */
+export class PrintJobManagerDto {
+  @ApiProperty({ type: 'integer', example: 3 })
+  id!: number;
+
+  @ApiProperty({ example: '이매니저' })
+  name!: string;
+}
+
+/** A job as a card of the board and a row of the list. */
+export class StaffPrintJobDto extends PrintJobDto {
+  /** Day of dispatch, in Seoul; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  dueOn!: string | null;
+
+  /** The day that the buyer was promised first; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  promisedOn!: string | null;
+
+  /** Where the due day lies, seen from today; null where nothing is to be done any more. */
+  @ApiProperty({ enum: PRINT_DUE_BUCKETS, nullable: true, example: 'week' })
+  due!: PrintDueBucket | null;
+
+  /** Since when the buyer has not answered (응답 없음), UTC; null otherwise. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
+  silentSince!: string | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  memberId!: number;
+
+  @ApiProperty({ example: '김하늘' })
+  memberName!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: '호텔 서림' })
+  company!: string | null;
+
+  /** Null where the buyer has none. */
+  @ApiProperty({ type: PrintJobManagerDto, nullable: true })
+  manager!: PrintJobManagerDto | null;
+
+  /** The worst result of the checks of its files; null while one is missing or being checked. */
+  @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'WARN' })
+  verdict!: ArtworkResult | null;
+
+  /** Picture of what is printed, good for ten minutes; null while there is none. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://shop.example/api/files/0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11?expires=1795237800',
+  })
+  thumbUrl!: string | null;
+}
+
+/** How many open jobs are due when, and of how many the buyer does not answer. */
+export class PrintDueCountDto {
+  @ApiProperty({ enum: PRINT_DUES, example: 'today' })
+  due!: PrintDue;
+
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  count!: number;
+}
+
+/** A page of jobs in one's care. */
+export class StaffPrintJobPageDto {
+  @ApiProperty({ type: [StaffPrintJobDto] })
+  items!: StaffPrintJobDto[];
+
+  /** Jobs that match in all. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  total!: number;
+
+  /** Each state with the jobs that match but for the state. */
+  @ApiProperty({ type: [PrintJobCountDto] })
+  counts!: PrintJobCountDto[];
+
+  /** Each due bucket with the jobs that match but for the due date. */
+  @ApiProperty({ type: [PrintDueCountDto] })
+  dues!: PrintDueCountDto[];
+}
+
+/** A state of the board. */
+export class PrintBoardColumnDto {
+  @ApiProperty({ enum: PRINT_JOB_STATES, example: 'APPROVED' })
+  state!: PrintJobState;
+
+  @ApiProperty({ example: '시안 확정' })
+  stateLabel!: string;
+
+  /** Jobs in it that match, shown or not. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
+  count!: number;
+
+  /** Each due bucket with its jobs in this state that match but for the due date. */
+  @ApiProperty({ type: [PrintDueCountDto] })
+  due!: PrintDueCountDto[];
+
+  /** At most 50: what is due first, and of what is produced the newest. */
+  @ApiProperty({ type: [StaffPrintJobDto] })
+  cards!: StaffPrintJobDto[];
+}
+
+/** Jobs in one's care by state. */
+export class PrintBoardDto {
+  @ApiProperty({ type: [PrintBoardColumnDto] })
+  columns!: PrintBoardColumnDto[];
+}
+
+/** Start or finish of many jobs. */
+export class BulkPrintMovesDto {
+  @ApiProperty({ enum: BULK_PRINT_MOVES, example: 'start' })
+  @IsIn(BULK_PRINT_MOVES)
+  move!: BulkPrintMove;
+
+  @ApiProperty({
+    type: [Number],
+    items: { type: 'integer' },
+    minItems: 1,
+    maxItems: PRINT_BULK_LIMITS.moves,
+    example: [12, 13],
+  })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(PRINT_BULK_LIMITS.moves)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_INT4, { each: true })
+  ids!: number[];
+}
+
+/** What became of one job. */
+export class PrintMoveResultDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  id!: number;
+
+  /** Null for a job that is not there, or not in one's care. */
+  @ApiProperty({ type: String, nullable: true, example: 'P-20261124-7K3Q9D' })
+  no!: string | null;
+
+  @ApiProperty({ example: true })
+  moved!: boolean;
+
+  /** Why it was not; null where it was. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  message!: string | null;
+}
+
+/** What became of all of them, in the order asked for. */
+export class BulkPrintMovesResultDto {
+  /** Jobs that were moved. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 2 })
+  moved!: number;
+
+  @ApiProperty({ type: [PrintMoveResultDto] })
+  items!: PrintMoveResultDto[];
+}
+
+/** Jobs whose files, or sheets, are wanted. */
+export class PrintDownloadInputDto {
+  @ApiProperty({
+    type: [Number],
+    items: { type: 'integer' },
+    minItems: 1,
+    maxItems: PRINT_BULK_LIMITS.downloads,
+    example: [12, 13],
+  })
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(PRINT_BULK_LIMITS.downloads)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_INT4, { each: true })
+  ids!: number[];
+
+  /** `files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF. */
+  @ApiProperty({ enum: PRINT_DOWNLOADS, example: 'files' })
+  @IsIn(PRINT_DOWNLOADS)
+  what!: PrintDownload;
+}
+
+/** A signed address of the download. */
+export class PrintDownloadDto {
+  /** Works for ten minutes, without a sign-in. */
+  @ApiProperty({
+    example:
+      'https://shop.example/api/print-downloads/files?jobs=12,13&expires=1795237800&viewer=1&signature=3q2',
+  })
+  url!: string;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  expiresAt!: string;
+
+  /** Files in it; for sheets, jobs. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 4 })
+  count!: number;
+
+  /** Bytes of the files; null for sheets, which are drawn when they are asked for. */
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 1_048_576 })
+  bytes!: number | null;
+}
+
+/** What a signed address of a download carries. */
+export class PrintDownloadLinkDto {
+  /** Ids of the jobs, comma-separated. */
+  @ApiProperty({ maxLength: 600, pattern: '^[0-9]{1,10}(,[0-9]{1,10}){0,49}$', example: '12,13' })
+  @Matches(/^\d{1,10}(,\d{1,10}){0,49}$/)
+  jobs!: string;
+
+  /** End of validity, seconds since 1970 (UTC). */
+  @ApiProperty({ pattern: '^[0-9]{1,12}$', example: '1795237800' })
+  @Matches(/^[0-9]{1,12}$/)
+  expires!: string;
+
+  /** HMAC-SHA256 over what, jobs, expiry and viewer, base64url. */
+  @ApiProperty({ pattern: '^[A-Za-z0-9_-]{43}$', example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
+  @Matches(/^[A-Za-z0-9_-]{43}$/)
+  signature!: string;
+
+  /** Id of the member of staff to whom the address was given. */
+  @ApiProperty({ pattern: '^[1-9][0-9]{0,9}$', example: '1' })
+  @Matches(/^[1-9][0-9]{0,9}$/)
+  viewer!: string;
+}

@@ -1,0 +1,249 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  formatDateTimeKst,
+  kstDate,
+  PRINT_BULK_LIMITS,
+  PRINT_JOB_STATE_LABELS,
+  type PrintDownload,
+} from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import type { PdfFile } from '../../platform/http/send-pdf.js';
+import { AccessRecorder } from '../access-records/access-recorder.service.js';
+import { AuditService } from '../audit/audit.service.js';
+import { FileLinks } from '../files/file-links.js';
+import { fileNotFound } from '../files/files.errors.js';
+import { FilesService } from '../files/files.service.js';
+import { manifestOf, zipEntries, type ZipEntry } from './download-files.js';
+import type { PrintDownloadDto, PrintDownloadInputDto, PrintDownloadLinkDto } from './dto/print-board.dto.js';
+import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
+import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-facts.js';
+import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from './print-jobs.errors.js';
+import { PrintDownloadsRepository, type JobWithFiles } from './print-downloads.repository.js';
+
+/** ZIPs that one process writes at once: each reads files for as long as its caller takes them. */
+const MOST = 3;
+/** Longest time that one may take. */
+const LONGEST_MS = 30 * 60_000;
+/** Digits of a hash that stand on a job sheet. */
+const HASH_DIGITS = 12;
+/** Longer side of the picture on a job sheet, pixels: 300 dpi at its largest would be no clearer on paper for this use. */
+const PICTURE_PIXELS = 1000;
+
+/** A download on its way to the holder of a signed address. */
+export interface OpenedPrintDownload {
+  name: string;
+  type: 'application/zip' | 'application/pdf';
+  body: Readable | Buffer;
+}
+
+/** Files and job sheets of many jobs, under signed addresses; every download is recorded before its first byte. */
+@Injectable()
+export class PrintDownloadsService {
+  private readonly log = new Logger('PrintDownloads');
+  private running = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly downloads: PrintDownloadsRepository,
+    private readonly files: FilesService,
+    private readonly links: FileLinks,
+    private readonly sheets: JobSheetRenderer,
+    private readonly audit: AuditService,
+    private readonly access: AccessRecorder,
+    private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** An address for these jobs; 404 where one is not in the caller's care, 422 where there is no file or too much. */
+  async prepare(actor: Actor, { ids, what }: PrintDownloadInputDto): Promise<PrintDownloadDto> {
+    const jobs = await this.downloads.jobs(actor, ids);
+    if (jobs.length !== ids.length) throw jobNotFound();
+    const names = jobs.map(({ id }) => id).join(',');
+    const link = this.links.signPath(
+      `/api/print-downloads/${what}`,
+      signedForm(what, names),
+      { jobs: names },
+      actor.id,
+    );
+    if (what === 'sheets') return { ...link, count: jobs.length, bytes: null };
+    const entries = zipEntries(jobs);
+    const bytes = entries.reduce((sum, { file }) => sum + file.bytes, 0);
+    if (entries.length === 0) throw downloadEmpty();
+    if (bytes > PRINT_BULK_LIMITS.bytes) throw downloadLarge();
+    return { ...link, count: entries.length, bytes };
+  }
+
+  /** Opens what a signed address names, for as long as its holder may still see the jobs. */
+  async open(what: PrintDownload, link: PrintDownloadLinkDto, ip: string): Promise<OpenedPrintDownload> {
+    this.links.verify(signedForm(what, link.jobs), link);
+    const actor = await this.downloads.viewer(Number(link.viewer));
+    const jobs =
+      actor === undefined ? [] : await this.downloads.jobs(actor, link.jobs.split(',').map(Number));
+    if (actor === undefined || jobs.length === 0) throw fileNotFound();
+    const day = kstDate(this.clock.now());
+    if (what === 'sheets') {
+      return { name: `작업지시서_${day}.pdf`, type: 'application/pdf', body: await this.draw(jobs) };
+    }
+    if (this.running >= MOST) throw downloadBusy();
+    const entries = zipEntries(jobs);
+    this.running += 1;
+    try {
+      await this.record(actor, ip, jobs, entries);
+      return { name: `인쇄파일_${day}.zip`, type: 'application/zip', body: await this.zip(entries) };
+    } catch (error) {
+      this.running -= 1;
+      throw error;
+    }
+  }
+
+  /** The 작업지시서 of one job; 404 for others'. */
+  async sheet(actor: Actor, id: number): Promise<PdfFile> {
+    const [job] = await this.downloads.jobs(actor, [id]);
+    if (job === undefined) throw jobNotFound();
+    return { name: `작업지시서_${job.no}.pdf`, bytes: await this.draw([job]) };
+  }
+
+  /** One PDF with a page for each job. */
+  private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
+    const facts: JobSheetFacts[] = [];
+    for (const job of jobs) facts.push(await this.factsOf(job));
+    return this.sheets.print(facts);
+  }
+
+  private async factsOf(job: JobWithFiles): Promise<JobSheetFacts> {
+    const { no, dueOn, state, heldReason, title, quantity, print, files } = job;
+    return {
+      no,
+      url: `${this.environment.PUBLIC_URL}/manager/print/${job.id}`,
+      dueOn,
+      stateLabel: PRINT_JOB_STATE_LABELS[state],
+      heldReason,
+      title,
+      quantity,
+      placements: print.placements.map((placement): SheetPlacement => {
+        const file = files.find(({ versionId }) => versionId === placement.artwork?.versionId);
+        const { areaName, methodName, inks, colours, widthMm, heightMm, xMm, yMm, rotation } = placement;
+        const colour = colours.length === 0 ? '' : ` (${colours.join(', ')})`;
+        return {
+          areaName,
+          methodName,
+          inks: inks > 1 || colours.length > 0 ? `${inks}도${colour}` : '',
+          widthMm,
+          heightMm,
+          xMm,
+          yMm,
+          rotation,
+          file: file === undefined ? null : { name: file.fileName, hash: file.sha256.slice(0, HASH_DIGITS) },
+        };
+      }),
+      picture: await this.pictureOf(job),
+      note: null,
+      drawnAt: formatDateTimeKst(this.clock.now()),
+    };
+  }
+
+  /** What is printed, as a PNG that the drawing thread takes; null while there is no picture. */
+  private async pictureOf({ files }: JobWithFiles): Promise<JobSheetFacts['picture']> {
+    const id = files.find(({ previewId }) => previewId !== null)?.previewId ?? null;
+    const opened = id === null ? null : await this.files.open(id);
+    if (opened === null) return null;
+    const { default: sharp } = await import('sharp');
+    const bytes: Buffer[] = [];
+    for await (const chunk of opened.body) bytes.push(chunk as Buffer);
+    const png = await sharp(Buffer.concat(bytes))
+      .resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 6 })
+      .toBuffer();
+    return { image: `data:image/png;base64,${png.toString('base64')}`, caption: '인쇄 파일' };
+  }
+
+  /** Writes the files one after another, each opened when its turn comes, so that a ZIP costs time and no memory. */
+  private async zip(entries: readonly ZipEntry[]): Promise<PassThrough> {
+    const { ZipFile } = await import('yazl');
+    const archive = new ZipFile();
+    const body = new PassThrough();
+    const giveUp = (error: Error): void => {
+      if (!body.destroyed) this.log.error({ err: error }, 'a download of print files broke off');
+      // Half a ZIP must not look like a whole one: the connection ends without its end.
+      body.destroy(error);
+    };
+    archive.on('error', giveUp);
+    archive.addBuffer(manifestOf(entries), 'manifest.csv');
+    for (const { name, file } of entries)
+      // Artwork is packed already: packing it again takes the processor and saves little.
+      archive.addReadStreamLazy(name, { compress: false, size: file.bytes }, (take) => {
+        this.files.open(file.fileId).then(
+          (opened) => {
+            if (opened === null) return take(new Error('the bytes of a print file are gone'), body);
+            opened.body.once('error', giveUp);
+            body.once('close', () => opened.body.destroy());
+            take(null, opened.body);
+          },
+          (error: unknown) => take(error, body),
+        );
+      });
+    archive.end();
+    archive.outputStream.pipe(body);
+    const unread = (): void => giveUp(new Error('the download was not read in time'));
+    const longest = setTimeout(unread, LONGEST_MS);
+    const idle = setTimeout(unread, this.environment.IDLE_TIMEOUT_MS);
+    body.on('data', () => idle.refresh());
+    void finished(body, { readable: true })
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(longest);
+        clearTimeout(idle);
+        this.running -= 1;
+      });
+    return body;
+  }
+
+  /** Who took which versions, and from where, in the audit log and in the access record; before the first byte. */
+  private async record(
+    actor: Actor,
+    ip: string,
+    jobs: readonly JobWithFiles[],
+    entries: readonly ZipEntry[],
+  ): Promise<void> {
+    const artworkIds = [...new Set(entries.map(({ file }) => file.artworkId))];
+    await this.em.transactional(async (em) => {
+      await this.access.record(
+        {
+          actor,
+          ip,
+          used: 'download',
+          subject: 'artwork',
+          call: 'GET /api/print-downloads/:what',
+          subjectIds: artworkIds,
+          subjectCount: artworkIds.length,
+          query: { jobs: jobs.map(({ no }) => no).join(',') },
+        },
+        em,
+      );
+      this.audit.record(em, {
+        actor,
+        ip,
+        action: 'artwork.download',
+        targetType: 'list',
+        targetId: 'print-files',
+        before: null,
+        after: {
+          files: entries.map(({ jobNo, file }) => ({
+            job: jobNo,
+            versionId: file.versionId,
+            sha256: file.sha256,
+          })),
+        },
+      });
+    });
+  }
+}
+
+/** What is signed; no id of a file looks like it. */
+const signedForm = (what: PrintDownload, jobs: string): string => `print-downloads/${what}/${jobs}`;
