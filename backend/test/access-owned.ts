@@ -315,10 +315,6 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/print-jobs/{id}/skip': { of: checking },
   'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
   'GET /api/manager/print-jobs/{id}/job-sheet.pdf': { of: printJobInCare },
-  'POST /api/manager/print-jobs/downloads ids': {
-    of: printJobInCare,
-    body: ({ id }) => ({ ids: [id], what: 'sheets' }),
-  },
   'POST /api/manager/print-jobs/{id}/moves': {
     of: printJobInCare,
     body: () => ({ move: 'suspend', reason: '권리 확인이 필요합니다. 멈춥니다.' }),
@@ -366,8 +362,6 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/print-jobs.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,
-  'POST /api/manager/print-jobs/moves ids':
-    "each job has its own result; print-board.e2e.ts shows that another's is not found and stays",
   'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':

@@ -217,7 +217,6 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/manager/orders': { as: 1, grow: order },
   'GET /api/user/print-jobs': { as: 0, grow: printJob },
   'GET /api/manager/print-jobs': { as: 1, grow: printJob },
-  'GET /api/manager/print-jobs/board': { as: 1, grow: printJob },
   'GET /api/manager/estimates': { as: 1, grow: estimate },
   'GET /api/manager/sites': { as: 1, grow: site },
   'GET /api/manager/sites/{siteId}/forms': {

@@ -27,7 +27,8 @@ export type MenuIcon =
   | 'imports'
   | 'operations'
   | 'security'
-  | 'company';
+  | 'company'
+  | 'print';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -69,6 +70,13 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/admin/orders/packing-slips', title: '포장 명세', access: ADMIN },
   { path: '/admin/orders/:id', title: '주문 상세', access: ADMIN },
+  {
+    path: '/admin/print',
+    title: '인쇄 제작',
+    access: ADMIN,
+    menu: { section: '운영', label: '인쇄 제작', icon: 'print' },
+  },
+  { path: '/admin/print/:id', title: '인쇄 작업', access: ADMIN },
   {
     path: '/admin/imports',
     title: '엑셀 업로드',
@@ -228,6 +236,13 @@ export const CONSOLE_ROUTES = [
     menu: { section: '매니저', label: '견적', icon: 'estimate' },
   },
   { path: '/manager/estimate/:id', title: '견적 상세', access: MANAGER },
+  {
+    path: '/manager/print',
+    title: '인쇄 제작',
+    access: MANAGER,
+    menu: { section: '매니저', label: '인쇄 제작', icon: 'print', folded: true },
+  },
+  { path: '/manager/print/:id', title: '인쇄 작업', access: MANAGER },
   {
     path: '/manager/security',
     title: '내 보안',

@@ -17,6 +17,7 @@ import {
   LayoutDashboard,
   MessageSquare,
   Package,
+  Printer,
   ScanEye,
   Send,
   ShieldCheck,
@@ -59,6 +60,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   operations: Activity,
   security: ShieldCheck,
   company: Building2,
+  print: Printer,
 };
 
 interface NavigationProps {

@@ -107,6 +107,12 @@ export const queryKeys = {
     all: ['print-jobs'],
     /** The order's status is part of it: jobs open with the payment and end with the order. */
     ofOrder: (orderId: number, status: string) => ['print-jobs', 'of-order', orderId, status],
+    ofOrders: ['print-jobs', 'of-order'],
+    lists: ['print-jobs', 'list'],
+    boards: ['print-jobs', 'board'],
+    list: (request: object) => ['print-jobs', 'list', request],
+    board: (request: object) => ['print-jobs', 'board', request],
+    one: (id: number) => ['print-jobs', 'one', id],
   },
   products: {
     all: ['products'],

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import {
   formatCount,
   formatDateTimeKst,
@@ -80,14 +81,18 @@ function Jobs({ order }: { order: Order }) {
   return (
     <ul className={styles.jobs} aria-label="인쇄 작업 목록">
       {jobs.data.map((job) => (
-        <Job key={job.id} job={job} />
+        <li key={job.id} className={styles.job}>
+          <PrintJobPanel job={job} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function Job({ job }: { job: PrintJob }) {
+/** One job: what is printed, where it stands, its moves and its history. */
+export function PrintJobPanel({ job }: { job: PrintJob }) {
   const [asked, setAsked] = useState<StaffMove | null>(null);
+  const { pathname } = useLocation();
   const moving = useMovePrintJob();
   const move = (chosen: StaffMove, reason?: string): void => {
     if (moving.isPending) return;
@@ -108,16 +113,20 @@ function Job({ job }: { job: PrintJob }) {
   };
   const moves = MOVES.filter((one) => job.moves.includes(one));
   return (
-    <li className={styles.job}>
+    <>
       <article aria-label={job.title}>
         <Group gap="xs" justify="space-between" align="start">
           <div>
             <Text size="sm" fw={600}>
               {job.title} · {formatCount(job.quantity)}개
             </Text>
-            <Text size="xs" c="dimmed">
+            <Anchor
+              component={Link}
+              to={`${pathname.startsWith('/admin') ? '/admin' : '/manager'}/print/${job.id}`}
+              size="xs"
+            >
               {job.no}
-            </Text>
+            </Anchor>
           </div>
           <Group gap={6}>
             {job.heldReason !== null && (
@@ -168,7 +177,7 @@ function Job({ job }: { job: PrintJob }) {
           onClose={() => setAsked(null)}
         />
       )}
-    </li>
+    </>
   );
 }
 

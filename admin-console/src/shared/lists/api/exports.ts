@@ -6,6 +6,7 @@ import {
   exportManagerCustomers,
   exportManagerEstimates,
   exportManagerOrders,
+  exportManagerPrintJobs,
   exportManagerSites,
   exportMembers,
   exportNotices,
@@ -39,6 +40,7 @@ const CALLS = {
   'manager-orders': exportManagerOrders,
   'manager-sites': exportManagerSites,
   estimates: exportManagerEstimates,
+  'print-jobs': exportManagerPrintJobs,
 };
 export type ExportName = keyof typeof CALLS;
 

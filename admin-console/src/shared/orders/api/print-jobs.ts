@@ -63,10 +63,15 @@ export function useMovePrintJob() {
       return data.data;
     },
     onSuccess: async (moved) => {
-      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.all }, (jobs) =>
+      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.ofOrders }, (jobs) =>
         jobs?.map((job) => (job.id === moved.id ? moved : job)),
       );
-      await askForOrders();
+      queries.setQueryData(queryKeys.printJobs.one(moved.id), moved);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.printJobs.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.printJobs.boards }),
+        askForOrders(),
+      ]);
     },
     onError: async (error) => {
       if (!isConflict(error)) return;

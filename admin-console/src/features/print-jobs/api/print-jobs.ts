@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BulkPrintMove, PrintDownload } from '@store/domain';
+import {
+  getManagerPrintJob,
+  getPrintBoard,
+  listManagerPrintJobs,
+  listManagers,
+  movePrintJobs,
+  preparePrintDownload,
+  readPrintJobSheet,
+  type BulkPrintMovesResultDto,
+  type GetPrintBoardData,
+  type ListManagerPrintJobsData,
+  type PageMeta,
+  type PrintBoardColumnDto,
+  type PrintDownloadDto,
+  type PrintDueCountDto,
+  type PrintJobCountDto,
+  type PrintJobDetailDto,
+  type StaffPrintJobDto,
+} from '@store/openapi';
+import { fileTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { fileOf } from '../../../shared/lists';
+
+export type PrintJobRow = StaffPrintJobDto;
+export type PrintColumn = PrintBoardColumnDto;
+export type DueCount = PrintDueCountDto;
+export type PrintJobRequest = NonNullable<ListManagerPrintJobsData['query']>;
+export type PrintBoardRequest = NonNullable<GetPrintBoardData['query']>;
+
+export interface PrintJobList {
+  items: PrintJobRow[];
+  total: number;
+  counts: PrintJobCountDto[];
+  dues: DueCount[];
+  meta: PageMeta;
+}
+
+/** How often what buyers and workshops may have done meanwhile is looked for, while the page is in view. */
+const EVERY_MS = 60_000;
+
+export const printJobListQuery = (request: PrintJobRequest) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.list(request),
+    queryFn: async ({ signal }): Promise<PrintJobList> => {
+      const { data: answer } = await listManagerPrintJobs({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+
+export const printBoardQuery = (request: PrintBoardRequest) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.board(request),
+    queryFn: async ({ signal }): Promise<PrintColumn[]> =>
+      (await getPrintBoard({ query: request, signal, throwOnError: true })).data.data.columns,
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
+  });
+
+/** A job in the caller's care; for anybody else's the server knows none. */
+export const printJobQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.one(id),
+    queryFn: async ({ signal }): Promise<PrintJobDetailDto> =>
+      (await getManagerPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
+    refetchInterval: EVERY_MS,
+  });
+
+/** Managers whose customers' jobs are chosen; only admins may ask. */
+export const managersQuery = queryOptions({
+  queryKey: queryKeys.estimates.staff,
+  queryFn: async ({ signal }) =>
+    (await listManagers({ query: { masked: 'true' }, signal, throwOnError: true })).data.data.list,
+  staleTime: 60_000,
+});
+
+/** Starts or finishes jobs; orders move on with them. */
+export function useMoveJobs() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { move: BulkPrintMove; ids: number[] }): Promise<BulkPrintMovesResultDto> =>
+      (await movePrintJobs({ body, throwOnError: true })).data.data,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.printJobs.all }),
+        queries.invalidateQueries({ queryKey: queryKeys.orders.all }),
+      ]),
+  });
+}
+
+/** A signed address of the files or sheets of jobs. */
+export const prepareDownload = async (ids: number[], what: PrintDownload): Promise<PrintDownloadDto> =>
+  (await preparePrintDownload({ body: { ids, what }, throwOnError: true })).data.data;
+
+/** The job sheet of one job. */
+export async function fetchJobSheet(id: number): Promise<File> {
+  const { data, response } = await readPrintJobSheet({
+    path: { id },
+    parseAs: 'blob',
+    fetch: fileTransport,
+    throwOnError: true,
+  });
+  return fileOf(data, response);
+}

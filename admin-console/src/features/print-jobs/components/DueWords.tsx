@@ -1,0 +1,33 @@
+import { Badge, Text } from '@mantine/core';
+import { PRINT_DUE_LABELS } from '@store/domain';
+import type { PrintJobRow } from '../api/print-jobs';
+
+/** '12.04' with what it means today. */
+export function DueWords({ row: { dueOn, due, silentSince } }: { row: PrintJobRow }) {
+  return (
+    <>
+      {dueOn === null ? (
+        due !== null && (
+          <Text size="xs" c="dimmed" component="span">
+            {PRINT_DUE_LABELS.none}
+          </Text>
+        )
+      ) : (
+        <Text
+          size="xs"
+          component="span"
+          fw={due === 'overdue' || due === 'today' ? 650 : undefined}
+          c={due === 'overdue' ? 'persimmon.8' : undefined}
+        >
+          {dueOn.slice(5).replace('-', '.')} 출고
+          {(due === 'overdue' || due === 'today' || due === 'tomorrow') && ` · ${PRINT_DUE_LABELS[due]}`}
+        </Text>
+      )}
+      {silentSince !== null && (
+        <Badge size="sm" color="persimmon" c="persimmon.8">
+          {PRINT_DUE_LABELS.silent}
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import {
+  ARTWORK_RESULT_LABELS,
+  formatCount,
+  PRINT_MOVE_LABELS,
+  type BulkPrintMove,
+  type PrintJobState,
+} from '@store/domain';
+import board from '../../../shared/lists/Board.module.css';
+import type { Selection } from '../../../shared/lists';
+import type { PrintJobRow } from '../api/print-jobs';
+import { DueWords } from './DueWords';
+import styles from './print.module.css';
+
+/** The usual next step, which needs no reason. */
+export const NEXT_MOVE: Partial<Record<PrintJobState, BulkPrintMove>> = {
+  APPROVED: 'start',
+  PRODUCING: 'finish',
+};
+
+interface PrintCardProps {
+  row: PrintJobRow;
+  base: string;
+  selection: Selection;
+  isMoving: boolean;
+  onMove: (move: BulkPrintMove, ids: number[]) => void;
+}
+
+/** One job of the board; the whole card leads to it. */
+export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardProps) {
+  const { id, no, title, quantity, company, memberName, verdict, heldReason, thumbUrl, state } = row;
+  const selected = selection.ids.has(id);
+  const move = heldReason === null ? NEXT_MOVE[state] : undefined;
+  return (
+    <li
+      className={`${board.card} ${selected ? styles.selected : ''}`}
+      data-turn={row.due === 'overdue' || row.silentSince !== null ? 'staff' : undefined}
+      data-job={id}
+      data-state={state}
+    >
+      <div className={styles.top}>
+        <span className={styles.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`${no} 선택`}
+            checked={selected}
+            onChange={() => selection.toggle(id)}
+          />
+        </span>
+        <Link
+          to={`${base}/${id}`}
+          state={{ list: base }}
+          className={board.link}
+          data-board-card=""
+          aria-label={`${title} ${formatCount(quantity)}개, ${no}`}
+        >
+          {title}
+        </Link>
+        {thumbUrl !== null && (
+          <img
+            src={thumbUrl}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            decoding="async"
+            className={styles.thumb}
+          />
+        )}
+      </div>
+      <Text size="xs" c="dimmed">
+        {no} · {formatCount(quantity)}개
+      </Text>
+      <Text size="xs" lineClamp={1}>
+        {company ?? memberName}
+      </Text>
+      <div className={board.facts}>
+        <DueWords row={row} />
+        {heldReason !== null && (
+          <Badge size="sm" color="persimmon" c="persimmon.8">
+            보류
+          </Badge>
+        )}
+        {verdict !== null && verdict !== 'READY' && (
+          <Badge size="sm" color="yellow" c="ink.9">
+            {ARTWORK_RESULT_LABELS[verdict]}
+          </Badge>
+        )}
+      </div>
+      {move !== undefined && (
+        <Button
+          className={styles.tool}
+          size="compact-sm"
+          variant="default"
+          mih={32}
+          disabled={isMoving}
+          aria-label={`${no} ${PRINT_MOVE_LABELS[move]}`}
+          onClick={() => onMove(move, [id])}
+        >
+          {PRINT_MOVE_LABELS[move]}
+        </Button>
+      )}
+    </li>
+  );
+}

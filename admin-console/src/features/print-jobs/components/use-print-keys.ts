@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { BulkPrintMove } from '@store/domain';
+import { isTyping } from '../../../shared/lists/use-board-keys';
+
+/** Milliseconds within which the second key of two follows. */
+const PAIR_MS = 1500;
+
+interface PrintKeys {
+  onSelect: (id: number) => void;
+  /** Of the job with the focus; null where none has it. */
+  onMove: (move: BulkPrintMove, id: number | null) => void;
+  onView: (view: 'board' | 'list') => void;
+}
+
+/** The job whose card or row has the focus. */
+function focusedJob(): number | null {
+  const active = document.activeElement;
+  const card = active?.closest<HTMLElement>('[data-job]')?.dataset['job'];
+  const link = active?.closest('[data-row]')?.querySelector<HTMLAnchorElement>('[data-row-link]');
+  const id = Number(card ?? link?.pathname.split('/').at(-1));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** x selects, s starts, f finishes the job with the focus; g b leads to the board, g l to the list. */
+export function usePrintKeys(keys: PrintKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let pairUntil = 0;
+    const onKey = (event: KeyboardEvent): void => {
+      if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return;
+      const isSecond = event.timeStamp < pairUntil;
+      pairUntil = event.key === 'g' ? event.timeStamp + PAIR_MS : 0;
+      const act = isSecond ? afterG(event.key, latest.current) : alone(event.key, latest.current);
+      if (act === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    // Before the keys of the board, so that the second one of a pair is not taken for another.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+const hasModifier = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => altKey || ctrlKey || metaKey;
+
+/** What the second key of a pair does. */
+function afterG(key: string, { onView }: PrintKeys): (() => void) | undefined {
+  if (key === 'b') return () => onView('board');
+  return key === 'l' ? () => onView('list') : undefined;
+}
+
+/** What a key does by itself. */
+function alone(key: string, { onSelect, onMove }: PrintKeys): (() => void) | undefined {
+  const id = focusedJob();
+  if (key === 's') return () => onMove('start', id);
+  if (key === 'f') return () => onMove('finish', id);
+  return key === 'x' && id !== null ? () => onSelect(id) : undefined;
+}
