@@ -314,6 +314,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/print-jobs/{id}/reopen': { of: printJob('APPROVED') },
   'POST /api/user/print-jobs/{id}/skip': { of: checking },
   'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
+  'GET /api/manager/print-jobs/{id}/files': { of: printJobInCare },
   'GET /api/manager/print-jobs/{id}/job-sheet.pdf': { of: printJobInCare },
   'POST /api/manager/print-jobs/{id}/moves': {
     of: printJobInCare,

@@ -5796,6 +5796,26 @@ export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tif
  */
 export type PrintFit = 'logo' | 'full';
 
+export type PrintJobBoxDto = {
+    /**
+     * Code of the area.
+     */
+    area: string;
+    /**
+     * mm.
+     */
+    widthMm: number;
+    heightMm: number;
+    /**
+     * Safe margin, mm.
+     */
+    safeMm: number;
+    /**
+     * Bleed, mm.
+     */
+    bleedMm: number;
+};
+
 export type PrintJobCountDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     count: number;
@@ -5917,6 +5937,39 @@ export type PrintJobEventDto = {
      * UTC.
      */
     at: string;
+};
+
+export type PrintJobFileDto = {
+    versionId: string;
+    fileName: string;
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    bytes: number;
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    state: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * Null while it is being checked.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * Good for ten minutes; null where there is no picture.
+     */
+    previewUrl: string | null;
+};
+
+export type PrintJobFilesDto = {
+    files: Array<PrintJobFileDto>;
+    boxes: Array<PrintJobBoxDto>;
+    /**
+     * Day of dispatch, in Seoul; null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * The day that the buyer was promised first; null before the approval.
+     */
+    promisedOn: string | null;
 };
 
 export type PrintJobManagerDto = {
@@ -8793,6 +8846,18 @@ export type WaitingDto = {
      * 1 where the access record of last month has not been reviewed.
      */
     accessReviews: number;
+    /**
+     * Print jobs that are to be dispatched today.
+     */
+    printDueToday: number;
+    /**
+     * Print jobs whose day of dispatch is over.
+     */
+    printOverdue: number;
+    /**
+     * Print jobs that wait for a proof of staff and are not held.
+     */
+    proofsToSend: number;
 };
 
 export type WishDto = {
@@ -26851,6 +26916,79 @@ export type GetManagerPrintJobResponses = {
 };
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
+
+export type GetPrintJobFilesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/files';
+};
+
+export type GetPrintJobFilesErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintJobFilesError = GetPrintJobFilesErrors[keyof GetPrintJobFilesErrors];
+
+export type GetPrintJobFilesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobFilesDto;
+    };
+};
+
+export type GetPrintJobFilesResponse = GetPrintJobFilesResponses[keyof GetPrintJobFilesResponses];
 
 export type ReadPrintJobSheetData = {
     body?: never;

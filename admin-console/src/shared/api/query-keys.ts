@@ -113,6 +113,7 @@ export const queryKeys = {
     list: (request: object) => ['print-jobs', 'list', request],
     board: (request: object) => ['print-jobs', 'board', request],
     one: (id: number) => ['print-jobs', 'one', id],
+    files: (id: number, version: number) => ['print-jobs', 'files', id, version],
   },
   products: {
     all: ['products'],

@@ -1,10 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PRINT_JOB_STATES, type OrderPrint, type Role } from '@store/domain';
+import {
+  ARTWORK_STATES,
+  ARTWORK_TYPE_NAMES,
+  PRINT_JOB_STATES,
+  type ArtworkReport,
+  type OrderPrint,
+  type Role,
+} from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import {
   day,
+  decimal,
   document,
   int,
   listOf,
@@ -32,6 +40,29 @@ const FILE = object({
 });
 export type JobFile = ValueOf<typeof FILE>;
 
+/** A file of a job as its page shows it. */
+const CHECKED_FILE = rowOf(import.meta.filename, {
+  versionId: text,
+  fileName: text,
+  sha256: text,
+  bytes: won,
+  type: oneOf(ARTWORK_TYPE_NAMES),
+  state: oneOf(ARTWORK_STATES),
+  report: nullable(document<ArtworkReport>()),
+  previewId: nullable(text),
+});
+export type CheckedFile = ReturnType<typeof CHECKED_FILE>;
+
+/** The print box of an area, mm. */
+const BOX = rowOf(import.meta.filename, {
+  area: text,
+  widthMm: decimal,
+  heightMm: decimal,
+  safeMm: decimal,
+  bleedMm: decimal,
+});
+export type PrintBoxRow = ReturnType<typeof BOX>;
+
 const JOB = rowOf(import.meta.filename, {
   id: int,
   no: text,
@@ -40,6 +71,7 @@ const JOB = rowOf(import.meta.filename, {
   state: oneOf(PRINT_JOB_STATES),
   heldReason: nullable(text),
   dueOn: nullable(day),
+  promisedOn: nullable(day),
   print: document<OrderPrint>(),
   files: listOf(FILE),
 });
@@ -57,7 +89,8 @@ export class PrintDownloadsRepository {
       databaseOf(this.em),
       JOB,
       sql`
-        select j.id, j.no, j.title, j.quantity, j.state, j.held_reason as "heldReason", j.due_on as "dueOn", j.print,
+        select j.id, j.no, j.title, j.quantity, j.state, j.held_reason as "heldReason", j.due_on as "dueOn",
+          j.promised_on as "promisedOn", j.print,
           coalesce((
             select jsonb_agg(jsonb_build_object('versionId', v.id, 'artworkId', v.artwork_id, 'fileName', v.file_name,
               'sha256', v.sha256, 'bytes', v.bytes, 'fileId', v.file_id, 'previewId', v.preview_id))
@@ -66,6 +99,33 @@ export class PrintDownloadsRepository {
               select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]') as files
         from print_jobs j
         where j.id = any(${[...ids]}::int[]) and ${inCareOf(actor)} order by j.no, j.id`,
+    );
+  }
+
+  /** Files of a job with what their check found; one statement. The caller knows that they may be seen. */
+  checkedFiles(jobId: number): Promise<CheckedFile[]> {
+    return readRows(
+      databaseOf(this.em),
+      CHECKED_FILE,
+      sql`
+        select v.id as "versionId", v.file_name as "fileName", v.sha256, v.bytes, v.type, v.state,
+          case when v.state in ('queued', 'running') then null else v.report end as report, v.preview_id as "previewId"
+        from print_jobs j join artwork_versions v on v.member_id = j.member_id and v.id in (
+          select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)
+        where j.id = ${jobId} order by v.created_at, v.id`,
+    );
+  }
+
+  /** Print boxes of the job's product as it is configured now; none for what is not in the catalogue any more. */
+  boxes(jobId: number): Promise<PrintBoxRow[]> {
+    return readRows(
+      databaseOf(this.em),
+      BOX,
+      sql`
+        select a.code as area, a.width_mm::float8 as "widthMm", a.height_mm::float8 as "heightMm",
+          a.safe_mm::float8 as "safeMm", a.bleed_mm::float8 as "bleedMm"
+        from print_jobs j join print_areas a on a.product_id = j.product_id
+        where j.id = ${jobId} order by a.sort_order, a.id`,
     );
   }
 

@@ -19,7 +19,12 @@ import { FileLinks } from '../files/file-links.js';
 import { fileNotFound } from '../files/files.errors.js';
 import { FilesService } from '../files/files.service.js';
 import { manifestOf, zipEntries, type ZipEntry } from './download-files.js';
-import type { PrintDownloadDto, PrintDownloadInputDto, PrintDownloadLinkDto } from './dto/print-board.dto.js';
+import type {
+  PrintDownloadDto,
+  PrintDownloadInputDto,
+  PrintDownloadLinkDto,
+  PrintJobFilesDto,
+} from './dto/print-board.dto.js';
 import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
 import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-facts.js';
 import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from './print-jobs.errors.js';
@@ -50,7 +55,7 @@ export class PrintDownloadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly downloads: PrintDownloadsRepository,
-    private readonly files: FilesService,
+    private readonly stored: FilesService,
     private readonly links: FileLinks,
     private readonly sheets: JobSheetRenderer,
     private readonly audit: AuditService,
@@ -99,6 +104,22 @@ export class PrintDownloadsService {
       this.running -= 1;
       throw error;
     }
+  }
+
+  /** Files and print boxes of one job; 404 for others'. Three statements. */
+  async files(actor: Actor, id: number): Promise<PrintJobFilesDto> {
+    const [job] = await this.downloads.jobs(actor, [id]);
+    if (job === undefined) throw jobNotFound();
+    const [files, boxes] = await Promise.all([this.downloads.checkedFiles(id), this.downloads.boxes(id)]);
+    return {
+      files: files.map(({ previewId, ...file }) => ({
+        ...file,
+        previewUrl: previewId === null ? null : this.stored.sign(previewId).url,
+      })),
+      boxes,
+      dueOn: job.dueOn,
+      promisedOn: job.promisedOn,
+    };
   }
 
   /** The 작업지시서 of one job; 404 for others'. */
@@ -150,7 +171,7 @@ export class PrintDownloadsService {
   /** What is printed, as a PNG that the drawing thread takes; null while there is no picture. */
   private async pictureOf({ files }: JobWithFiles): Promise<JobSheetFacts['picture']> {
     const id = files.find(({ previewId }) => previewId !== null)?.previewId ?? null;
-    const opened = id === null ? null : await this.files.open(id);
+    const opened = id === null ? null : await this.stored.open(id);
     if (opened === null) return null;
     const { default: sharp } = await import('sharp');
     const bytes: Buffer[] = [];
@@ -178,7 +199,7 @@ export class PrintDownloadsService {
     for (const { name, file } of entries)
       // Artwork is packed already: packing it again takes the processor and saves little.
       archive.addReadStreamLazy(name, { compress: false, size: file.bytes }, (take) => {
-        this.files.open(file.fileId).then(
+        this.stored.open(file.fileId).then(
           (opened) => {
             if (opened === null) return take(new Error('the bytes of a print file are gone'), body);
             opened.body.once('error', giveUp);

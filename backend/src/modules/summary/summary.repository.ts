@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Role } from '@store/domain';
+import { OPEN_PRINT_STATES, Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression } from 'kysely';
 import type { Database } from '../../platform/db/database.js';
 import { caughtUpRead } from '../../platform/db/replicas.js';
@@ -62,6 +62,9 @@ const openEnquiries = tables
   .select(counted)
   .where('status', 'in', ['RECEIVED', 'IN_PROGRESS']);
 
+/** Print jobs in which something is still to be done. */
+const openJobs = tables.selectFrom('print_jobs').select(counted).where('state', 'in', OPEN_PRINT_STATES);
+
 /** 1 where personal data were handled in the month before this one and are not reviewed; else 0. */
 function unreviewedMonths(today: string) {
   // That month, its first moment and that of the next.
@@ -122,6 +125,15 @@ function readFigures(db: Database, { today, dayStart }: SummaryPeriods): Promise
       figure(selectFrom('business_documents').select(counted).where('state', '=', 'submitted'), 'documents'),
       figure(selectFrom('notices').select(counted).where('state', '=', 'failed'), 'failedNotices'),
       figure(unreviewedMonths(today), 'accessReviews'),
+      figure(openJobs.where('due_on', '=', sql<string>`${today}::date`), 'printDueToday'),
+      figure(openJobs.where('due_on', '<', sql<string>`${today}::date`), 'printOverdue'),
+      figure(
+        selectFrom('print_jobs')
+          .select(counted)
+          .where('state', 'in', ['CHECKING', 'CHANGES'])
+          .where('held_reason', 'is', null),
+        'proofsToSend',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -120,7 +120,10 @@ function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void 
 }
 
 function Exceptions({ result, kinds }: { result: BulkResult; kinds: readonly string[] }) {
-  const odd = result.items.filter(({ verdict }) => kinds.includes(verdict));
+  // One that goes out with unfinished print is changed all the same, and said.
+  const odd = result.items.filter(
+    ({ verdict, message }) => kinds.includes(verdict) || (verdict === 'ok' && message !== null),
+  );
   if (odd.length === 0) return null;
   return (
     <ScrollArea.Autosize mah={280} mt="sm" type="auto" viewportProps={{ tabIndex: 0 }}>

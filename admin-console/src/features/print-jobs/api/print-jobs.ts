@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BulkPrintMove, PrintDownload } from '@store/domain';
 import {
   getManagerPrintJob,
+  getPrintJobFiles,
   getPrintBoard,
   listManagerPrintJobs,
   listManagers,
@@ -17,6 +18,7 @@ import {
   type PrintDueCountDto,
   type PrintJobCountDto,
   type PrintJobDetailDto,
+  type PrintJobFilesDto,
   type StaffPrintJobDto,
 } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
@@ -67,6 +69,19 @@ export const printJobQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<PrintJobDetailDto> =>
       (await getManagerPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
     refetchInterval: EVERY_MS,
+  });
+
+/** Addresses of pictures run out after ten minutes: they are asked for again before. */
+const FILES_EVERY_MS = 8 * 60_000;
+
+/** Files of a job and its print boxes. */
+export const printJobFilesQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.files(id, version),
+    queryFn: async ({ signal }): Promise<PrintJobFilesDto> =>
+      (await getPrintJobFiles({ path: { id }, signal, throwOnError: true })).data.data,
+    placeholderData: keepPreviousData,
+    refetchInterval: FILES_EVERY_MS,
   });
 
 /** Managers whose customers' jobs are chosen; only admins may ask. */

@@ -2,12 +2,15 @@ import { Badge, Text } from '@mantine/core';
 import { PRINT_DUE_LABELS } from '@store/domain';
 import type { PrintJobRow } from '../api/print-jobs';
 
+/** States in which a day should be set: the approval sets it. */
+const DATED: readonly string[] = ['APPROVED', 'PRODUCING'];
+
 /** '12.04' with what it means today. */
-export function DueWords({ row: { dueOn, due, silentSince } }: { row: PrintJobRow }) {
+export function DueWords({ row: { dueOn, state, silentSince, due } }: { row: PrintJobRow }) {
   return (
     <>
       {dueOn === null ? (
-        due !== null && (
+        DATED.includes(state) && (
           <Text size="xs" c="dimmed" component="span">
             {PRINT_DUE_LABELS.none}
           </Text>

@@ -1,39 +1,143 @@
-import { Text } from '@mantine/core';
-import type { LinePlacementDto } from '@store/openapi';
+import { Alert, Badge, Text } from '@mantine/core';
+import { ARTWORK_RESULT_LABELS, formatCount } from '@store/domain';
+import type { LinePlacementDto, PrintJobBoxDto, PrintJobFileDto } from '@store/openapi';
 import { Fact, Facts } from '../../../shared/ui/Facts';
 import styles from './print.module.css';
 
 /** Digits of a hash that are enough to recognise a file by. */
 const HASH_DIGITS = 12;
+const KB = 1000;
 
-/** One placement as the workshop needs it. */
-export function PlacementFacts({ placement }: { placement: LinePlacementDto }) {
+interface PlacementFactsProps {
+  placement: LinePlacementDto;
+  /** Undefined while it is read, and where there is none. */
+  file: PrintJobFileDto | undefined;
+  box: PrintJobBoxDto | undefined;
+}
+
+/** One placement as the workshop needs it: its place in the print box, its file, and what the check found. */
+export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
   const { areaName, methodName, inks, colours, widthMm, heightMm, xMm, yMm, rotation, artwork } = placement;
-  const { redraw, accepted = [] } = placement;
   return (
     <div className={styles.placement}>
       <div>
         <Text fw={650}>{areaName}</Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mb="xs">
           {methodName}
           {inks > 1 && ` · ${inks}도`}
         </Text>
+        {box !== undefined && <BoxPicture box={box} placement={placement} file={file} />}
       </div>
-      <Facts>
-        <Fact name="크기">
-          {widthMm === null || heightMm === null ? '파일을 받은 뒤 정합니다' : `${widthMm} × ${heightMm}mm`}
-        </Fact>
-        <Fact name="위치">
-          {xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`}
-        </Fact>
-        {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
-        {colours.length > 0 && <Fact name="색">{colours.join(', ')}</Fact>}
-        <Fact name="파일">
-          {artwork === null ? '파일을 기다리는 중' : `SHA-256 ${artwork.sha256.slice(0, HASH_DIGITS)}`}
-        </Fact>
-        {redraw === true && <Fact name="요청">인쇄용으로 다듬어 주세요</Fact>}
-        {accepted.length > 0 && <Fact name="확인한 경고">{accepted.join(', ')}</Fact>}
-      </Facts>
+      <div>
+        <Facts>
+          <Fact name="크기">
+            {widthMm === null || heightMm === null ? '파일을 받은 뒤 정합니다' : `${widthMm} × ${heightMm}mm`}
+          </Fact>
+          <Fact name="위치">
+            {xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`}
+          </Fact>
+          {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
+          {colours.length > 0 && <Fact name="색">{colours.join(', ')}</Fact>}
+          <Fact name="파일">
+            <FileWords artwork={artwork} file={file} />
+          </Fact>
+          {artwork !== null && <Fact name="SHA-256">{artwork.sha256.slice(0, HASH_DIGITS)}</Fact>}
+          {placement.redraw === true && <Fact name="요청">인쇄용으로 다듬어 주세요</Fact>}
+        </Facts>
+        {file !== undefined && <Report file={file} accepted={placement.accepted ?? []} />}
+      </div>
     </div>
+  );
+}
+
+/** Name and size of the file. */
+function FileWords({ artwork, file }: Pick<LinePlacementDto, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {
+  if (artwork === null) return '파일을 기다리는 중';
+  if (file === undefined) return '–';
+  return (
+    <span className={styles.file}>
+      {file.fileName} · {formatCount(Math.ceil(file.bytes / KB))}KB
+    </span>
+  );
+}
+
+/** What the check of the file found, and what it cannot see. */
+function Report({ file: { report }, accepted }: { file: PrintJobFileDto; accepted: readonly string[] }) {
+  if (report === null)
+    return (
+      <Text size="sm" mt="sm">
+        파일을 검사하고 있습니다.
+      </Text>
+    );
+  return (
+    <Alert
+      mt="sm"
+      role="note"
+      variant="light"
+      color={report.verdict === 'READY' ? 'celadon' : 'yellow'}
+      title={`파일 검사: ${ARTWORK_RESULT_LABELS[report.verdict]}`}
+    >
+      <ul className={styles.findings}>
+        {report.findings.map(({ code, message }) => (
+          <li key={code}>
+            {message}{' '}
+            {accepted.includes(code) && (
+              <Badge size="sm" color="gray" c="ink.7">
+                주문자 확인
+              </Badge>
+            )}
+          </li>
+        ))}
+        {report.unchecked.length > 0 && <li>자동으로 검사하지 않은 항목: {report.unchecked.join(', ')}</li>}
+      </ul>
+    </Alert>
+  );
+}
+
+const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
+
+/** The print box to scale with the artwork in its place. */
+function BoxPicture({ box, placement, file }: { box: PrintJobBoxDto } & Omit<PlacementFactsProps, 'box'>) {
+  const { widthMm, heightMm, xMm, yMm, rotation, areaName } = placement;
+  const url = file?.previewUrl ?? null;
+  const width = widthMm ?? 0;
+  const height = heightMm ?? 0;
+  const left = xMm ?? (box.widthMm - width) / 2;
+  const top = yMm ?? (box.heightMm - height) / 2;
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.box}
+        role="img"
+        aria-label={`${areaName} 인쇄 영역에 놓인 파일`}
+        style={{ aspectRatio: `${box.widthMm} / ${box.heightMm}` }}
+      >
+        {box.safeMm > 0 && (
+          <span
+            className={styles.safe}
+            style={{
+              inset: `${percent(box.safeMm, box.heightMm)} ${percent(box.safeMm, box.widthMm)}`,
+            }}
+          />
+        )}
+        {widthMm !== null && (
+          <span
+            className={styles.artwork}
+            style={{
+              left: percent(left, box.widthMm),
+              top: percent(top, box.heightMm),
+              width: percent(width, box.widthMm),
+              height: percent(height, box.heightMm),
+              transform: `rotate(${rotation}deg)`,
+            }}
+          >
+            {url !== null && <img src={url} alt="" loading="lazy" decoding="async" />}
+          </span>
+        )}
+      </div>
+      <Text component="figcaption" size="xs" c="dimmed">
+        인쇄 영역 {box.widthMm} × {box.heightMm}mm
+      </Text>
+    </figure>
   );
 }

@@ -69,11 +69,11 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
           />
         )}
       </div>
-      <Text size="xs" c="dimmed">
-        {no} · {formatCount(quantity)}개
-      </Text>
       <Text size="xs" lineClamp={1}>
-        {company ?? memberName}
+        <b>{formatCount(quantity)}개</b> · {company ?? memberName}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {no}
       </Text>
       <div className={board.facts}>
         <DueWords row={row} />

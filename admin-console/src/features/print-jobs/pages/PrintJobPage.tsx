@@ -10,11 +10,11 @@ import { saveFile } from '../../../shared/lists';
 import { PrintJobPanel } from '../../../shared/orders/PrintJobsCard';
 import { useMovePrintJob } from '../../../shared/orders/api/print-jobs';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { Section } from '../../../shared/ui/Facts';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { fetchJobSheet, prepareDownload, printJobQuery } from '../api/print-jobs';
+import { fetchJobSheet, prepareDownload, printJobFilesQuery, printJobQuery } from '../api/print-jobs';
 import { PlacementFacts } from '../components/PlacementFacts';
 import styles from '../components/print.module.css';
 
@@ -50,6 +50,7 @@ export default function PrintJobPage() {
 
 function JobView({ job, base }: { job: PrintJobDetailDto; base: string }) {
   const navigate = useNavigate();
+  const files = useQuery(printJobFilesQuery(job.id, job.version));
   const moving = useMovePrintJob();
   const move = (name: 'start' | 'finish'): void => {
     if (job.moves.includes(name) && !moving.isPending)
@@ -72,11 +73,29 @@ function JobView({ job, base }: { job: PrintJobDetailDto; base: string }) {
       />
       <div className={styles.columns}>
         <Section title="인쇄 내용">
+          {files.isError && files.data === undefined && (
+            <ErrorState
+              error={files.error}
+              fallback="파일 검사 결과를 불러오지 못했습니다."
+              onRetry={() => void files.refetch()}
+            />
+          )}
           {job.print.placements.map((placement) => (
-            <PlacementFacts key={`${placement.area} ${placement.method}`} placement={placement} />
+            <PlacementFacts
+              key={`${placement.area} ${placement.method}`}
+              placement={placement}
+              file={files.data?.files.find(({ versionId }) => versionId === placement.artwork?.versionId)}
+              box={files.data?.boxes.find(({ area }) => area === placement.area)}
+            />
           ))}
         </Section>
         <Stack gap="md">
+          <Section title="일정">
+            <Facts>
+              <Fact name="출고일">{dayWords(files.data?.dueOn)}</Fact>
+              <Fact name="처음 안내한 날">{dayWords(files.data?.promisedOn)}</Fact>
+            </Facts>
+          </Section>
           <Section title="작업">
             <PrintJobPanel job={job} />
           </Section>
@@ -108,6 +127,9 @@ function JobView({ job, base }: { job: PrintJobDetailDto; base: string }) {
     </>
   );
 }
+
+const dayWords = (day: string | null | undefined): string =>
+  day === null || day === undefined ? '시안을 확정하면 정해집니다' : day.replaceAll('-', '.');
 
 /** The job sheet, and the files in a ZIP. */
 function Downloads({ job: { id, print } }: { job: PrintJobDetailDto }) {

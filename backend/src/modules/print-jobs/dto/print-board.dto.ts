@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ARTWORK_RESULTS,
+  ARTWORK_STATES,
+  ARTWORK_TYPE_NAMES,
   BULK_PRINT_MOVES,
   PRINT_BULK_LIMITS,
   PRINT_DOWNLOADS,
@@ -8,6 +10,8 @@ import {
   PRINT_DUES,
   PRINT_JOB_STATES,
   type ArtworkResult,
+  type ArtworkState,
+  type ArtworkType,
   type BulkPrintMove,
   type PrintDownload,
   type PrintDue,
@@ -31,6 +35,7 @@ import {
 } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
+import { ArtworkReportDto } from '../../artwork/dto/artwork.dto.js';
 import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.repository.js';
 import { PrintJobCountDto, PrintJobDto, PrintJobQueryDto } from './print-job.dto.js';
 
@@ -314,4 +319,77 @@ export class PrintDownloadLinkDto {
   @ApiProperty({ pattern: '^[1-9][0-9]{0,9}$', example: '1' })
   @Matches(/^[1-9][0-9]{0,9}$/)
   viewer!: string;
+}
+
+/** A file that a job prints, with what its check found. */
+export class PrintJobFileDto {
+  @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
+  versionId!: string;
+
+  @ApiProperty({ example: '로고.ai' })
+  fileName!: string;
+
+  /** SHA-256 of its bytes, hexadecimal. */
+  @ApiProperty({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  sha256!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0, example: 120_000 })
+  bytes!: number;
+
+  @ApiProperty({ enum: ARTWORK_TYPE_NAMES, example: 'ai' })
+  type!: ArtworkType;
+
+  @ApiProperty({ enum: ARTWORK_STATES, example: 'done' })
+  state!: ArtworkState;
+
+  /** Null while it is being checked. */
+  @ApiProperty({ type: ArtworkReportDto, nullable: true })
+  report!: ArtworkReportDto | null;
+
+  /** Good for ten minutes; null where there is no picture. */
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'https://shop.example/api/files/0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11?expires=1795237800',
+  })
+  previewUrl!: string | null;
+}
+
+/** The box of a print area as the product is configured now. */
+export class PrintJobBoxDto {
+  /** Code of the area. */
+  @ApiProperty({ example: 'front' })
+  area!: string;
+
+  /** mm. */
+  @ApiProperty({ type: 'number', minimum: 1, example: 280 })
+  widthMm!: number;
+
+  @ApiProperty({ type: 'number', minimum: 1, example: 280 })
+  heightMm!: number;
+
+  /** Safe margin, mm. */
+  @ApiProperty({ type: 'number', minimum: 0, example: 5 })
+  safeMm!: number;
+
+  /** Bleed, mm. */
+  @ApiProperty({ type: 'number', minimum: 0, example: 0 })
+  bleedMm!: number;
+}
+
+/** What the workshop needs beside the job: its files and the print boxes. */
+export class PrintJobFilesDto {
+  @ApiProperty({ type: [PrintJobFileDto] })
+  files!: PrintJobFileDto[];
+
+  @ApiProperty({ type: [PrintJobBoxDto] })
+  boxes!: PrintJobBoxDto[];
+
+  /** Day of dispatch, in Seoul; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  dueOn!: string | null;
+
+  /** The day that the buyer was promised first; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  promisedOn!: string | null;
 }

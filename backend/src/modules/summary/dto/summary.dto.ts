@@ -67,6 +67,18 @@ export class WaitingDto {
   /** 1 where the access record of last month has not been reviewed. */
   @ApiProperty({ type: 'integer', example: 0 })
   accessReviews!: number;
+
+  /** Print jobs that are to be dispatched today. */
+  @ApiProperty({ type: 'integer', example: 2 })
+  printDueToday!: number;
+
+  /** Print jobs whose day of dispatch is over. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  printOverdue!: number;
+
+  /** Print jobs that wait for a proof of staff and are not held. */
+  @ApiProperty({ type: 'integer', example: 3 })
+  proofsToSend!: number;
 }
 
 /** A product by what was paid for it. Names are those of today. */
