@@ -82,6 +82,8 @@ const STAFF_JOB = rowOf(import.meta.filename, {
   version: int,
   dueOn: nullable(day),
   promisedOn: nullable(day),
+  needBy: nullable(day),
+  approveBy: nullable(day),
   silentSince: nullable(moment),
   memberId: int,
   memberName: text,
@@ -114,7 +116,7 @@ const files = sql`coalesce((
 const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo", j.product_id as "productId",
     j.title, j.quantity, j.state, j.held_reason as "heldReason", j.print ->> 'summary' as summary,
     j.created_at as "createdAt", j.updated_at as "updatedAt", j.version, j.due_on as "dueOn",
-    j.promised_on as "promisedOn", j.silent_since as "silentSince", j.member_id as "memberId",
+    j.promised_on as "promisedOn", j.need_by as "needBy", j.approve_by as "approveBy", j.silent_since as "silentSince", j.member_id as "memberId",
     m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
     ${files} as files`;
 

@@ -26,19 +26,23 @@ import { PrintOrdersService } from './print-orders.service.js';
 
 /** Printing what was ordered: the buyer's consents before the payment, and the jobs after it. */
 @Module({
-  imports: [ArtworkModule, AuditModule, CalendarModule, NoticesModule, OrdersModule],
-  controllers: [MyPrintJobsController],
-  providers: [
-    ConsentsRepository,
-    PrintDatesRepository,
-    PrintDatesService,
-    PrintNoticesService,
-    PrintRemindersService,
-  imports: [AccessRecordsModule, ArtworkModule, AuditModule, FilesModule, OrdersModule],
+  imports: [
+    AccessRecordsModule,
+    ArtworkModule,
+    AuditModule,
+    CalendarModule,
+    FilesModule,
+    NoticesModule,
+    OrdersModule,
+  ],
   controllers: [MyPrintJobsController, PrintDownloadsController],
   providers: [
     ConsentsRepository,
     JobSheetRenderer,
+    PrintDatesRepository,
+    PrintDatesService,
+    PrintNoticesService,
+    PrintRemindersService,
     PrintBoardRepository,
     PrintBoardService,
     PrintDownloadsRepository,

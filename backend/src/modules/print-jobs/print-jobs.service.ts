@@ -6,7 +6,6 @@ import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
-import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintJobsRepository, type OpenJob } from './print-jobs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */

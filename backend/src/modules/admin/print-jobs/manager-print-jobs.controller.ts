@@ -1,6 +1,3 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { messageFor, Role } from '@store/domain';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
@@ -21,22 +18,19 @@ import {
   MovePrintDueDto,
   MovePrintJobDto,
   PrintJobDetailDto,
-  PrintJobPageDto,
-  PrintJobQueryDto,
   PrintReasonDto,
 } from '../../print-jobs/dto/print-job.dto.js';
-import { PrintDatesService } from '../../print-jobs/print-dates.service.js';
+import {
   BulkPrintMovesDto,
   BulkPrintMovesResultDto,
   PrintBoardDto,
   PrintDownloadDto,
   PrintDownloadInputDto,
-  PrintJobFilesDto,
   StaffPrintJobFilterDto,
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
 } from '../../print-jobs/dto/print-board.dto.js';
-import { MovePrintJobDto, PrintJobDetailDto, PrintReasonDto } from '../../print-jobs/dto/print-job.dto.js';
+import { PrintDatesService } from '../../print-jobs/print-dates.service.js';
 import { PrintBoardService } from '../../print-jobs/print-board.service.js';
 import { PrintDownloadsService } from '../../print-jobs/print-downloads.service.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
@@ -129,20 +123,6 @@ export class ManagerPrintJobsController {
     @Body() form: PrintDownloadInputDto,
   ): Promise<PrintDownloadDto> {
     return this.downloads.prepare(actor, form);
-  }
-
-  @Get('manager/print-jobs/:id/files')
-  @RequireRole(Role.Manager, Role.Admin)
-  @ApiParam(ID)
-  @ApiOperation({
-    operationId: 'getPrintJobFiles',
-    summary: '인쇄 작업의 파일 검사 결과와 인쇄 영역',
-    description: '파일마다 검사 결과와 미리보기를, 위치마다 지금 설정된 인쇄 영역의 크기를 반환합니다.',
-  })
-  @ApiEnvelope(PrintJobFilesDto)
-  @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'] })
-  getPrintJobFiles(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<PrintJobFilesDto> {
-    return this.downloads.files(actor, id);
   }
 
   @Get('manager/print-jobs/:id/job-sheet.pdf')

@@ -106,21 +106,9 @@ export class PrintJobManagerDto {
 
 /** A job as a card of the board and a row of the list. */
 export class StaffPrintJobDto extends PrintJobDto {
-  /** Day of dispatch, in Seoul; null before the approval. */
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
-  dueOn!: string | null;
-
-  /** The day that the buyer was promised first; null before the approval. */
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
-  promisedOn!: string | null;
-
   /** Where the due day lies, seen from today; null where nothing is to be done any more. */
   @ApiProperty({ enum: PRINT_DUE_BUCKETS, nullable: true, example: 'week' })
   due!: PrintDueBucket | null;
-
-  /** Since when the buyer has not answered (응답 없음), UTC; null otherwise. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  silentSince!: string | null;
 
   @ApiProperty({ type: 'integer', example: 1 })
   memberId!: number;
@@ -384,10 +372,6 @@ export class PrintJobFilesDto {
 
   @ApiProperty({ type: [PrintJobBoxDto] })
   boxes!: PrintJobBoxDto[];
-
-  /** Day of dispatch, in Seoul; null before the approval. */
-  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
-  dueOn!: string | null;
 
   /** The day that the buyer was promised first; null before the approval. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })

@@ -29,6 +29,8 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
 @Index({
   name: 'print_jobs_to_remind',
   expression: 'create index print_jobs_to_remind on print_jobs (remind_at) where remind_at is not null',
+})
+@Index({
   name: 'print_jobs_due',
   expression:
     "create index print_jobs_due on print_jobs (state, due_on, id) where state not in ('PRODUCED', 'CANCELED')",
@@ -119,18 +121,6 @@ export class PrintJob {
   /** What is printed: the order's copy, with the files that were sent since. */
   @Property({ type: 'jsonb' })
   print!: OrderPrint;
-
-  /** Day of dispatch, yyyy-MM-dd in Seoul; null before the approval. */
-  @Property({ type: 'date', nullable: true })
-  dueOn?: string | null;
-
-  /** Its first value, which the buyer was promised. */
-  @Property({ type: 'date', nullable: true })
-  promisedOn?: string | null;
-
-  /** Since when the buyer has not answered the last reminder (응답 없음). */
-  @Property({ type: 'timestamptz', nullable: true })
-  silentSince?: Date | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
