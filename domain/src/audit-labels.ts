@@ -27,6 +27,7 @@ export const AUDIT_TARGET_LABELS: Readonly<Record<string, string>> = {
   access: '접속기록',
   company: '공급자 정보',
   holiday: '휴무일',
+  plate: '판',
 };
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -212,3 +212,7 @@ export const PRINT_BINDING_STATES = [
   'PRODUCING',
   'PRODUCED',
 ] as const satisfies readonly PrintJobState[];
+
+/** Whether the print was approved once, so that the same again needs no new proof. */
+export const isReprintable = (state: PrintJobState): boolean =>
+  PRINT_BINDING_STATES.some((binding) => binding === state);

@@ -1,16 +1,20 @@
-import type { PrintConfig, ProofPolicy } from './print-config.js';
-import type { ResolvedPlacement } from './print-placement.js';
-import { plateKey } from './setup-fees.js';
+import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
+import type { PrintConfig, ProofPolicy, SetupBasis } from './print-config.js';
+import { canonicalPrint } from './print-selection.js';
+import { plateKey, plateKeyOf } from './setup-fees.js';
 
 /** A plate that making a line takes, or uses again. */
 export interface PlateOfLine {
-  key: string;
+  /** Null while its artwork is still to come. */
+  key: string | null;
   /** '앞면 가운데 · 실크 2도' */
   label: string;
   area: string;
   method: string;
   /** Months for which it is kept after each use; 0 = not kept. */
   keepMonths: number;
+  /** By what else its key is made, so that a file which comes later has one; absent in jobs of older orders. */
+  recipe?: { placement: number; group: string; basis: SetupBasis };
 }
 
 /** How a printed line is made, by the configuration of the moment in which it was frozen. */
@@ -19,6 +23,8 @@ export interface PrintProduction {
   /** Business days from approval to dispatch, 1 or more. */
   days: number;
   plates: PlateOfLine[];
+  /** Areas and methods as they are made, without prices: equal texts are made alike. Absent in older orders. */
+  made?: string;
 }
 
 /** Business days from approval to dispatch: the product's, what options and the slowest method add, 1 at least. */
@@ -43,12 +49,67 @@ export function productionOf(
   return {
     proofPolicy: config.proofPolicy,
     days: productionDays(config, options, methods),
-    plates: resolved.flatMap((one) => {
+    made: madeText(resolved),
+    plates: resolved.flatMap((one, placement) => {
       const key = plateKey({ productId, plateGroup: config.plateGroup }, one);
-      if (key === null || one.method.setupBasis === 'none') return [];
       const { area, method } = one;
+      if (method.setupBasis === 'none') return [];
+      const recipe = { placement, group: config.plateGroup ?? `#${productId}`, basis: method.setupBasis };
       const label = `${area.name} · ${method.name}`;
-      return [{ key, label, area: area.code, method: method.code, keepMonths: method.keepMonths }];
+      return [{ key, label, area: area.code, method: method.code, keepMonths: method.keepMonths, recipe }];
     }),
   };
+}
+
+/** What decides how a placement comes out of production. */
+const madeText = (resolved: readonly ResolvedPlacement[]): string =>
+  resolved
+    .map(({ area, method }) =>
+      [
+        [area.code, area.fit, area.widthMm, area.heightMm, area.bleedMm, area.safeMm].join(' '),
+        Object.values(area.viewBox).join(' '),
+        [method.code, method.inkMode, method.minDpi, method.minLineMm].join(' '),
+      ].join(' / '),
+    )
+    .join(' | ');
+
+/** A plate that production takes now. */
+export interface UsedPlate extends Omit<PlateOfLine, 'key' | 'recipe'> {
+  key: string;
+}
+
+/** The plates of a line as it is made now, with the files that have come since; one for each key. */
+export function platesUsed(
+  { plates }: Pick<PrintProduction, 'plates'>,
+  placements: readonly PrintPlacement[],
+): UsedPlate[] {
+  const used = new Map<string, UsedPlate>();
+  for (const { key: stored, recipe, ...plate } of plates) {
+    const placement = recipe === undefined ? undefined : placements[recipe.placement];
+    const key =
+      recipe === undefined || placement === undefined
+        ? stored
+        : plateKeyOf({ ...recipe, method: plate.method, area: plate.area }, placement);
+    if (key !== null && plate.keepMonths > 0 && !used.has(key)) used.set(key, { ...plate, key });
+  }
+  return [...used.values()];
+}
+
+/** The day until which a plate that is used on a day is stored: so many months later, in a shorter month its last day. */
+export function storedUntil(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Whether a job prints again what another one printed: the same placements by their files, made in the same way. */
+export function isSamePrint(
+  a: { placements: readonly PrintPlacement[]; production?: PrintProduction },
+  b: { placements: readonly PrintPlacement[]; production?: PrintProduction },
+): boolean {
+  const made = a.production?.made;
+  if (made === undefined || made !== b.production?.made) return false;
+  const text = (placements: readonly PrintPlacement[]): string =>
+    canonicalPrint({ placements: placements.map((placement) => ({ ...placement })) });
+  return text(a.placements) === text(b.placements);
 }

@@ -25,6 +25,8 @@ export interface PrintSelection {
   proof?: ProofRequest;
   /** When the goods are needed (희망 납기일), yyyy-MM-dd; absent = not said. */
   needBy?: string;
+  /** The print job that is printed again without a change (재인쇄); set by the store only. */
+  reprintOf?: number;
 }
 
 /** What keeps a line from being paid; it can be saved all the same. */
@@ -51,6 +53,7 @@ export interface PricedPrint {
   /** As in PrintSelection. */
   proof?: ProofRequest;
   needBy?: string;
+  reprintOf?: number;
 }
 
 /** A choice as it stands now. */
@@ -110,9 +113,11 @@ export function selectionOf(
 const requestsOf = ({
   proof,
   needBy,
+  reprintOf,
 }: Omit<PrintSelection, 'placements'>): Omit<PrintSelection, 'placements'> => ({
   ...(proof === undefined ? {} : { proof }),
   ...(needBy === undefined ? {} : { needBy }),
+  ...(reprintOf === undefined ? {} : { reprintOf }),
 });
 
 /** Inks as they are paid and made: only spot inks are counted. */
@@ -257,9 +262,11 @@ export function canonicalPrint(selection: PrintSelection | null): string {
       ...(place.redraw === true ? ['redraw'] : []),
     ]),
   );
-  const { proof, needBy } = selection;
+  const { proof, needBy, reprintOf } = selection;
   const requested =
-    proof === undefined && needBy === undefined ? '' : JSON.stringify([proof ?? null, needBy ?? null]);
+    proof === undefined && needBy === undefined && reprintOf === undefined
+      ? ''
+      : JSON.stringify([proof ?? null, needBy ?? null, ...(reprintOf === undefined ? [] : [reprintOf])]);
   return `[${texts.sort().join(',')}]${requested}`;
 }
 

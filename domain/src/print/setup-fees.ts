@@ -1,5 +1,5 @@
 import { multiplyWon, won, type Won } from '../won.js';
-import type { PrintMethod } from './print-config.js';
+import type { PrintMethod, SetupBasis } from './print-config.js';
 import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 import { inksOf, methodLabel } from './print-selection.js';
 
@@ -41,14 +41,27 @@ export function plateKey(
   { productId, plateGroup }: Pick<PrintedLine, 'productId' | 'plateGroup'>,
   { placement, area, method }: ResolvedPlacement,
 ): string | null {
+  const inks = inksOf(method, placement.inks);
+  const group = plateGroup ?? `#${productId}`;
+  return plateKeyOf(
+    { group, method: method.code, area: area.code, basis: method.setupBasis },
+    { ...placement, inks },
+  );
+}
+
+/** The same from what is stored of how a line is made. `inks` of the placement: as they are counted. */
+export function plateKeyOf(
+  { group, method, area, basis }: { group: string; method: string; area: string; basis: SetupBasis },
+  placement: Pick<PrintPlacement, 'artwork' | 'widthMm' | 'heightMm' | 'inks'>,
+): string | null {
   if (placement.artwork === null) return null;
-  const parts = [plateGroup ?? `#${productId}`, method.code, placement.artwork.sha256, sizeOf(placement)];
-  if (method.setupBasis !== 'design') parts.push(area.code);
-  if (method.setupBasis === 'ink') parts.push(String(inksOf(method, placement.inks)));
+  const parts = [group, method, placement.artwork.sha256, sizeOf(placement)];
+  if (basis !== 'design') parts.push(area);
+  if (basis === 'ink') parts.push(String(placement.inks));
   return parts.join('|');
 }
 
-const sizeOf = ({ widthMm, heightMm }: PrintPlacement): string =>
+const sizeOf = ({ widthMm, heightMm }: Pick<PrintPlacement, 'widthMm' | 'heightMm'>): string =>
   [widthMm, heightMm].map((side) => (side === null ? '-' : side.toFixed(1))).join('x');
 
 /** Plates of one placement: one, with `ink` one for each ink. */

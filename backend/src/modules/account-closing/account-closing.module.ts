@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PrintingModule } from '../printing/printing.module.js';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
@@ -30,6 +31,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     AuthModule,
     FilesModule,
     ArtworkModule,
+    PrintingModule,
     WishlistModule,
     CartModule,
     OrdersModule,

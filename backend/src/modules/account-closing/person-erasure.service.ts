@@ -10,6 +10,7 @@ import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { NoticeErasureRepository } from '../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
+import { PlatesService } from '../printing/plates.service.js';
 import { SavedViewErasureRepository } from '../saved-views/saved-view-erasure.repository.js';
 import { SiteErasureRepository } from '../sites/site-erasure.repository.js';
 import { WishErasureRepository } from '../wishlist/wish-erasure.repository.js';
@@ -25,6 +26,7 @@ export class PersonErasureService {
     private readonly sites: SiteErasureRepository,
     private readonly views: SavedViewErasureRepository,
     private readonly artworks: ArtworkErasureService,
+    private readonly plates: PlatesService,
     private readonly files: FileErasureService,
     private readonly enquiries: EnquiryErasureRepository,
     private readonly estimates: EstimateErasureRepository,
@@ -45,6 +47,7 @@ export class PersonErasureService {
     const documents = await this.files.eraseDocuments(em, memberId);
     const sites = await this.sites.erase(em, memberId);
     await this.views.erase(em, memberId);
+    await this.plates.erase(em, memberId);
     const enquiries = await this.enquiries.eraseOf(em, memberId);
     const estimates = await this.estimates.eraseOf(em, memberId);
     const ordered = await this.estimates.orderedFiles(em, memberId);

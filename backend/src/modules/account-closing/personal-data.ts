@@ -99,6 +99,10 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erased: false,
     retained: 'which member moved a job of a kept order, as long as the order',
   },
+  {
+    table: 'print_plates',
+    erased: true,
+  },
   { table: 'refunds', erased: false, retained: 'part of a kept order, as long as the order' },
   { table: 'promotion_redemptions', erased: false, retained: 'which order used which coupon; names nobody' },
   {

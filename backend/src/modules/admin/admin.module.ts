@@ -23,6 +23,8 @@ import { RevealService } from './access-records/reveal.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
 import { AdminBannersController } from './banners/admin-banners.controller.js';
 import { BannerOrderController } from './banners/banner-order.controller.js';
+import { PrintingModule } from '../printing/printing.module.js';
+import { AdminPlatesController } from './plates/admin-plates.controller.js';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { AdminHolidaysController } from './calendar/admin-holidays.controller.js';
 import { CompanyModule } from '../company/company.module.js';
@@ -74,6 +76,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     NoticesModule,
     AuditModule,
     CalendarModule,
+    PrintingModule,
     CompanyModule,
     AccessRecordsModule,
     AuthModule,
@@ -98,6 +101,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminSecurityController,
     AdminCompanyController,
     AdminHolidaysController,
+    AdminPlatesController,
     BannerOrderController,
     AdminBannersController,
     AdminEnquiriesController,

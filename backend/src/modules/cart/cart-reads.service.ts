@@ -7,6 +7,7 @@ import { SerialisedResponse, succeed } from '../../platform/http/envelope.js';
 import { CatalogCache } from '../catalog/cache/catalog-cache.service.js';
 import { PromotionsService, type Offer } from '../promotions/promotions.service.js';
 import { PricingService, type LineRequest, type PricedLine } from '../pricing/pricing.service.js';
+import { platesByKey } from '../printing/plates.repository.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import {
@@ -112,7 +113,10 @@ export class CartReadsService {
     const lines = stored.lines.filter((line) => chosen === null || chosen.has(line.id));
     const rows = { ...stored, lines };
     const wanted = lines.map(requestOf(rows.artworks));
-    return { rows, priced: this.pricing.priceRead(wanted, products, rows.reservations) };
+    return {
+      rows,
+      priced: this.pricing.priceRead(wanted, products, rows.reservations, platesByKey(rows.plates)),
+    };
   }
 
   private async view(em: EntityManager, memberId: number): Promise<CartDto> {
@@ -123,7 +127,7 @@ export class CartReadsService {
   async show(em: EntityManager, memberId: number, rows: CartRows): Promise<CartDto> {
     const toRequest = requestOf(rows.artworks);
     const wanted = rows.lines.map((line) => Object.assign(toRequest(line), { free: line.free }));
-    const priced = await this.pricing.priceShown(wanted, rows.reservations);
+    const priced = await this.pricing.priceShown(wanted, rows.reservations, platesByKey(rows.plates));
     return viewCart(rows, priced, await this.offer(em, memberId, { rows, priced }, rows.couponCode));
   }
 

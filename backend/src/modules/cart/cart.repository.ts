@@ -18,6 +18,7 @@ import {
   type ValueOf,
 } from '../../platform/db/rows.js';
 import { LINE_ARTWORK, lineArtworks } from '../artwork/line-artworks.repository.js';
+import { STORED_PLATE, storedPlates } from '../printing/plates.repository.js';
 import { STORED_PRINT } from '../printing/stored-print.repository.js';
 import { lineKey } from './line-key.js';
 import { PRODUCT_FACTS, productFacts, type PricingProduct } from '../pricing/pricing.service.js';
@@ -66,6 +67,7 @@ const CART = {
   lines: listOf(LINE),
   reservations: listOf(RESERVATION),
   artworks: listOf(LINE_ARTWORK),
+  plates: listOf(STORED_PLATE),
   free: nullable(int),
 };
 
@@ -87,6 +89,8 @@ export interface CartRows {
   reservations: CartReservation[];
   /** The files that its lines print; one that is not there any more is left out. */
   artworks: LineArtwork[];
+  /** Plates that are stored for the member; none where nothing is printed. */
+  plates: ValueOf<typeof STORED_PLATE>[];
   /** Free pieces of the product that was asked for besides; null where none are counted. */
   free: number | null;
 }
@@ -99,6 +103,7 @@ const EMPTY: CartRows = {
   lines: [],
   reservations: [],
   artworks: [],
+  plates: [],
   free: null,
 };
 
@@ -127,8 +132,15 @@ const placedIn = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`array
   from cart_items i cross join lateral jsonb_array_elements(i.print -> 'placements') e
   where i.cart_id = ${cartId} and i.print is not null and e -> 'artwork' ->> 'versionId' is not null)`;
 
+/** Whether a line of the cart is printed. */
+const HAS_PRINT = sql`exists (select 1 from cart_items i where i.cart_id = c.id and i.print is not null)`;
+
 /** Cart, chosen or default address and lines of a member, with the free stock of their products, and `more` besides. */
-const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
+const cartOf = (
+  memberId: number,
+  more: RawBuilder<unknown>,
+  isPrinted: RawBuilder<unknown> = HAS_PRINT,
+): RawBuilder<unknown> =>
   sql`
       select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
       case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
@@ -143,6 +155,7 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
         where i.cart_id = c.id), '[]') as lines,
       coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations,
       ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
+      ${storedPlates(sql`m.member_id`, isPrinted)} as plates,
       ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
@@ -153,8 +166,12 @@ const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown
     ) a on true`;
 
 const selectShown = preparedStatement(
-  (_db, { memberId, productId }: { memberId: number; productId: number | null }) =>
-    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
+  (_db, { memberId, productId, added }: { memberId: number; productId: number | null; added: boolean }) =>
+    cartOf(
+      memberId,
+      sql`${freeOf(sql`${productId}::int`)} as free`,
+      sql`(${added}::boolean or ${HAS_PRINT})`,
+    ),
   SHOWN,
 );
 
@@ -172,13 +189,14 @@ const selectToPrice = preparedStatement(
   TO_PRICE,
 );
 
-/** A member's cart, with the free stock of one more product that is about to be added; one statement. */
+/** A member's cart, with the free stock of one more product that is about to be added, with print where `added` says so. One statement. */
 export async function readCart(
   em: EntityManager,
   memberId: number,
   productId: number | null = null,
+  added = false,
 ): Promise<CartRows> {
-  const [cart] = await selectShown(databaseOf(em), { memberId, productId });
+  const [cart] = await selectShown(databaseOf(em), { memberId, productId, added });
   return cart ?? EMPTY;
 }
 

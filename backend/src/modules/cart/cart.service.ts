@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   ARTWORK_PROBLEMS,
+  canonicalPrint,
   MAX_QUANTITY,
   messageFor,
   type FindingCode,
@@ -43,7 +44,7 @@ const SAVABLE = new Set<string>([
 ]);
 
 /** What is added, its print read. */
-type AddedItem = Omit<AddCartItemDto, 'print'> & {
+export type AddedItem = Omit<AddCartItemDto, 'print'> & {
   print: PrintSelection | null | undefined;
   artworks: readonly LineArtwork[];
 };
@@ -68,7 +69,11 @@ export class CartService {
    */
   async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
     const { selection, artworks } = await this.prints.read(memberId, print);
-    const item = { ...form, print: selection, artworks };
+    return this.addItem(memberId, { ...form, print: selection, artworks });
+  }
+
+  /** The same with a print that the store itself has read. */
+  async addItem(memberId: number, item: AddedItem): Promise<CartDto> {
     const added = await this.tryToAdd(this.em, memberId, item);
     if (added !== null) return added;
     return this.em.transactional(async (em) => {
@@ -81,7 +86,7 @@ export class CartService {
 
   /** Null where the cart was changed meanwhile: nothing is written then. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
-    const rows = await readCart(em, memberId, item.productId);
+    const rows = await readCart(em, memberId, item.productId, item.print != null);
     const { artworks: placed, ...wanted } = item;
     const request = { ...wanted, free: rows.free, artworks: byId(placed) };
     const [line] = await this.pricing.priceShown([request], rows.reservations);
@@ -124,12 +129,13 @@ export class CartService {
    * payment is said by the line's problem.
    */
   async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
-    const print = (await this.prints.ofMember(memberId, form)) ?? null;
+    const read = (await this.prints.ofMember(memberId, form)) ?? null;
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
       const { lines } = await readCart(em, memberId);
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
+      const print = withReprint(read, line.print);
       const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
       const equal = lines.find(
         (other) => other !== line && other.productId === line.productId && other.key === key,
@@ -212,6 +218,13 @@ function withAccepted(print: PrintSelection | null, known: PrintSelection | null
     return accepted.length === 0 ? placement : { ...placement, accepted };
   });
   return { ...print, placements };
+}
+
+/** What is saved without a change is still the same print again; any other print is a new one. */
+function withReprint(print: PrintSelection | null, former: PrintSelection | null): PrintSelection | null {
+  if (print === null || former?.reprintOf === undefined) return print;
+  const same = { ...print, reprintOf: former.reprintOf };
+  return canonicalPrint(same) === canonicalPrint(former) ? same : print;
 }
 
 /** The cart's lines with one more, or with one that has grown. */

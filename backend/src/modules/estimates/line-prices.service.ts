@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { OrderPrint, PrintSelection } from '@store/domain';
+import { PlatesService } from '../printing/plates.service.js';
 import { PrintSelectionsService } from '../printing/print-selections.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import type { DraftLine } from './draft-content.js';
@@ -29,12 +30,13 @@ type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'> & {
   print?: PrintSelection | null | undefined;
 };
 
-/** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number. */
+/** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number, two where something is printed. */
 @Injectable()
 export class LinePricesService {
   constructor(
     private readonly pricing: PricingService,
     private readonly prints: PrintSelectionsService,
+    private readonly plates: PlatesService,
   ) {}
 
   /** Lines of a question; 422 for goods that are not on sale. */
@@ -43,7 +45,7 @@ export class LinePricesService {
     memberId: number | null,
     lines: readonly AskedLineDto[],
   ): Promise<NamedLine[]> {
-    const priced = await this.priced(em, await this.withPrints(memberId, lines));
+    const priced = await this.priced(em, await this.withPrints(memberId, lines), memberId);
     return lines.map((line, i) => {
       const found = priced.get(i);
       if (found !== undefined && !found.available) throw unknownProduct(found.productId);
@@ -65,7 +67,7 @@ export class LinePricesService {
     memberId: number | null,
     lines: readonly SaveDraftLineDto[],
   ): Promise<DraftLine[]> {
-    const priced = await this.priced(em, await this.withPrints(memberId, lines));
+    const priced = await this.priced(em, await this.withPrints(memberId, lines), memberId);
     return lines.map((line, i) => {
       const found = priced.get(i);
       if (found !== undefined && found.productName === '') throw unknownProduct(found.productId);
@@ -108,11 +110,17 @@ export class LinePricesService {
   }
 
   /** By the place of the line; lines that are not of the catalogue are left out. */
-  private async priced(em: EntityManager, lines: readonly Lined[]): Promise<Map<number, PricedLine>> {
+  private async priced(
+    em: EntityManager,
+    lines: readonly Lined[],
+    memberId: number | null = null,
+  ): Promise<Map<number, PricedLine>> {
     const places = lines.flatMap(({ productId, optionValueIds, quantity, print }, place) =>
       productId == null ? [] : [{ place, productId, optionValueIds, quantity, print }],
     );
-    const priced = await this.pricing.priceLines(places, em);
+    const isPrinted = places.some(({ print }) => print != null);
+    const plates = isPrinted ? await this.plates.stored(em, memberId) : undefined;
+    const priced = await this.pricing.priceLines(places, em, plates);
     return new Map(
       places.flatMap(({ place }, i) => {
         const line = priced[i];

@@ -27,6 +27,7 @@ import {
   type ProductPrice,
   type ResolvedPrint,
   type SetupFee,
+  type StoredPlates,
   type Won,
 } from '@store/domain';
 import type { LineError, LineRequest, PricedLine } from './priced-line.js';
@@ -69,6 +70,7 @@ const NO_FEES: readonly SetupFee[] = [];
 export function pricedLines(
   requests: readonly LineRequest[],
   products: ReadonlyMap<number, PricingProduct>,
+  plates?: StoredPlates,
 ): PricedLine[] {
   const joint = jointQuantities(requests);
   const printed: (PrintedLine | null)[] = requests.map(() => null);
@@ -87,7 +89,7 @@ export function pricedLines(
     return line;
   });
   if (printed.every((line) => line === null)) return lines;
-  const fees = setupFeesOf(printed);
+  const fees = setupFeesOf(printed, plates);
   return lines.map((line, i) => ({ ...line, setupFees: fees[i] ?? NO_FEES }));
 }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { savingsHintFor, savingsHintText, type SetupFee } from '@store/domain';
+import { savingsHintFor, savingsHintText, type SetupFee, type StoredPlates } from '@store/domain';
 import { productNotFound } from '../catalog/catalog.errors.js';
 import type { SetupFeeDto } from '../printing/dto/line-print.dto.js';
 import { selectionForPrice } from '../printing/print-selections.service.js';
@@ -26,8 +26,12 @@ export class PricingService {
    * Prices lines in one statement, whatever their number. Pass the transaction's `em` to price inside it. Never throws
    * for a bad line: see `error`. Lines of one product are pooled where the product says so.
    */
-  async priceLines(lines: readonly LineRequest[], em: EntityManager = this.em): Promise<PricedLine[]> {
-    return pricedLines(lines, await readProducts(em, lines));
+  async priceLines(
+    lines: readonly LineRequest[],
+    em: EntityManager = this.em,
+    plates?: StoredPlates,
+  ): Promise<PricedLine[]> {
+    return pricedLines(lines, await readProducts(em, lines), plates);
   }
 
   /**
@@ -38,13 +42,14 @@ export class PricingService {
     lines: readonly LineRequest[],
     read: readonly PricingProduct[],
     own: readonly { productId: number; quantity: number }[],
+    plates?: StoredPlates,
   ): PricedLine[] {
     const products = new Map(read.map((product) => [product.id, { ...product }]));
     for (const { productId, quantity } of own) {
       const product = products.get(productId);
       if (product !== undefined && product.free !== null) product.free += quantity;
     }
-    return pricedLines(lines, products);
+    return pricedLines(lines, products, plates);
   }
 
   /**
@@ -54,6 +59,7 @@ export class PricingService {
   async priceShown(
     lines: readonly (LineRequest & { free: number | null })[],
     own: readonly { productId: number; quantity: number }[] = [],
+    plates?: StoredPlates,
   ): Promise<PricedLine[]> {
     const facts = await this.facts.of(lines.map((line) => line.productId));
     const products = new Map<number, PricingProduct>();
@@ -66,7 +72,7 @@ export class PricingService {
           free: free === null ? null : free + held.reduce((sum, { quantity }) => sum + quantity, 0),
         });
     }
-    return pricedLines(lines, products);
+    return pricedLines(lines, products, plates);
   }
 
   /** Prices of several lines for anybody: nothing is shown of a product that is not on sale. One statement. */

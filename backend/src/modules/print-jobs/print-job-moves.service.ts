@@ -16,6 +16,7 @@ import type { Actor } from '../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
+import { PlatesService } from '../printing/plates.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { SubmitPrintFileDto } from './dto/print-job.dto.js';
 import {
@@ -53,6 +54,7 @@ export class PrintJobMovesService {
     private readonly orders: OrderProgressService,
     private readonly audit: AuditService,
     private readonly dates: PrintDatesService,
+    private readonly plates: PlatesService,
   ) {}
 
   /** A move by staff, with its record of the change. */
@@ -155,6 +157,7 @@ export class PrintJobMovesService {
     const use = { kind: 'job', refId: job.id } as const;
     if (to === 'PRODUCING' && job.orderStatus === 'PAID')
       await this.orders.startPreparing(em, { id: job.orderId, status: job.orderStatus }, actorId);
+    if (to === 'PRODUCING') await this.plates.use(em, job);
     if (to === 'CANCELED' || to === 'PRODUCED') await this.keeping.endUse(em, use);
     if (job.state === 'PRODUCED') await this.keeping.startUse(em, use, job.memberId, idsOf(job));
   }

@@ -5,6 +5,11 @@ import { AuditModule } from '../audit/audit.module.js';
 import { CalendarModule } from '../calendar/calendar.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { PrintingModule } from '../printing/printing.module.js';
+import { CartModule } from '../cart/cart.module.js';
+import { PricingModule } from '../pricing/pricing.module.js';
+import { ReprintController } from './reprint.controller.js';
+import { ReprintService } from './reprint.service.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
@@ -36,10 +41,21 @@ import { PrintOrdersService } from './print-orders.service.js';
     OrdersModule,
   ],
   controllers: [MyPrintJobsController, PrintDownloadsController],
+    ArtworkModule,
+    AuditModule,
+    CalendarModule,
+    CartModule,
+    PricingModule,
+    NoticesModule,
+    OrdersModule,
+    PrintingModule,
+  ],
+  controllers: [MyPrintJobsController, ReprintController],
   providers: [
     ConsentsRepository,
     JobSheetRenderer,
     PrintDatesRepository,
+    ReprintService,
     PrintDatesService,
     PrintNoticesService,
     PrintRemindersService,

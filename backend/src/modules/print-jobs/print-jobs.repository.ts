@@ -4,7 +4,16 @@ import { Role, type OrderPrint, type OrderStatus, type PrintActor, type PrintJob
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import { document, int, jsonColumns, listOf, readRows, rowOf, text } from '../../platform/db/rows.js';
+import {
+  document,
+  int,
+  jsonColumns,
+  listOf,
+  nullable,
+  readRows,
+  rowOf,
+  text,
+} from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import type { Actor } from '../../platform/http/access.js';
 
@@ -49,6 +58,7 @@ const OPENED = rowOf(import.meta.filename, {
   id: int,
   memberId: int,
   versionIds: listOf(text),
+  reprintOf: nullable(int),
 });
 export type OpenedJob = ReturnType<typeof OPENED>;
 
@@ -61,6 +71,16 @@ const ENDED = rowOf(import.meta.filename, { id: int });
 export interface OpenJob {
   orderId: number;
   no: string;
+/** A printed line of an order as it was paid. */
+export interface PrintedOrderLine {
+  productId: number | null;
+  optionKey: string;
+  quantity: number;
+  /** Won a piece, printing included. */
+  unitPrice: number;
+  jobId: number;
+  jobNo: string;
+  print: OrderPrint;
   state: PrintJobState;
 }
 
@@ -143,7 +163,8 @@ export class PrintJobsRepository {
           select id, 'open', state, 'system' from made)
         select id, member_id as "memberId",
           array(select p -> 'artwork' ->> 'versionId' from jsonb_array_elements(print -> 'placements') p
-            where p -> 'artwork' ->> 'versionId' is not null) as "versionIds"
+            where p -> 'artwork' ->> 'versionId' is not null) as "versionIds",
+          (print ->> 'reprintOf')::int as "reprintOf"
         from made order by id`,
     );
   }
@@ -281,6 +302,41 @@ export class PrintJobsRepository {
       .where(asked({ ...filter, state: undefined }))
       .groupBy('j.state')
       .execute();
+  }
+
+  /** Notes which job one prints again. */
+  async setReprintOf(em: EntityManager, id: number, reprintOf: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('print_jobs')
+      .set({ reprint_of: reprintOf })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The printed line of an own order with its job; undefined where there is none. */
+  async line(
+    em: EntityManager,
+    memberId: number,
+    orderId: number,
+    lineId: number,
+  ): Promise<PrintedOrderLine | undefined> {
+    const row = await databaseOf(em)
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .innerJoin('print_jobs as j', 'j.order_line_id', 'l.id')
+      .select([
+        'l.product_id as productId',
+        'l.option_key as optionKey',
+        'l.quantity',
+        'l.unit_price as unitPrice',
+      ])
+      .select(['j.id as jobId', 'j.no as jobNo', 'j.print'])
+      .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'))
+      .where('o.member_id', '=', memberId)
+      .where('o.id', '=', orderId)
+      .where('l.id', '=', lineId)
+      .executeTakeFirst();
+    return row === undefined ? undefined : withPrint(row);
   }
 
   /** The history of a job, oldest first. */

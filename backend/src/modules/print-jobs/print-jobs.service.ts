@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
+import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
@@ -36,6 +36,34 @@ export class PrintJobsService {
       em,
       opened.map(({ id }) => id),
     );
+    for (const { id, memberId, reprintOf } of opened)
+      if (reprintOf !== null) await this.approveReprint(em, { id, memberId, reprintOf });
+  }
+
+  /** The same print again needs no proof, unless area or method were edited since: then the product's policy applies. */
+  private async approveReprint(
+    em: EntityManager,
+    { id, memberId, reprintOf }: { id: number; memberId: number; reprintOf: number },
+  ): Promise<void> {
+    const [job, former] = [
+      await this.jobs.find(em, id, { memberId }),
+      await this.jobs.find(em, reprintOf, { memberId }),
+    ];
+    if (job === undefined || former === undefined) return;
+    await this.jobs.setReprintOf(em, id, reprintOf);
+    if (job.state !== 'CHECKING' || !isReprintable(former.state) || !isSamePrint(job.print, former.print))
+      return;
+    const note = `${former.no}와 같은 내용으로 다시 인쇄합니다.`;
+    const event = {
+      move: 'skipProof',
+      fromState: job.state,
+      toState: 'APPROVED',
+      actor: 'system',
+      actorId: null,
+      note,
+    } as const;
+    await this.jobs.move(em, id, { state: 'APPROVED', heldReason: job.heldReason, print: job.print }, event);
+    await this.dates.moved(em, id, 'skipProof', job.state);
   }
 
   /** The order has ended: what is not made of it is not made any more. */

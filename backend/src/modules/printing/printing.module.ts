@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ArtworkModule } from '../artwork/artwork.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { PlatesRepository } from './plates.repository.js';
+import { PlatesService } from './plates.service.js';
 import { PrintSelectionsService } from './print-selections.service.js';
 
 /** What is printed on lines: reading the choice of a member. What it costs, `pricing` says. */
 @Module({
-  imports: [ArtworkModule],
-  providers: [PrintSelectionsService],
-  exports: [PrintSelectionsService],
+  imports: [ArtworkModule, AuditModule],
+  providers: [PlatesRepository, PlatesService, PrintSelectionsService],
+  exports: [PlatesService, PrintSelectionsService],
 })
 export class PrintingModule {}

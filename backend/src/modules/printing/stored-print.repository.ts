@@ -31,4 +31,5 @@ export const STORED_PRINT = object({
   ),
   proof: optional(oneOf(PROOF_REQUESTS)),
   needBy: optional(text),
+  reprintOf: optional(int),
 });

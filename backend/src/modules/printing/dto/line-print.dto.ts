@@ -90,6 +90,10 @@ export class LinePrintDto {
   /** When the goods are needed (희망 납기일); absent = not said. */
   @ApiProperty({ type: String, format: 'date', required: false })
   needBy?: string;
+
+  /** The print job that is printed again without a change (재인쇄); absent = a new print. */
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 12 })
+  reprintOf?: number;
 }
 
 /** The one-off price of a plate (판비·셋업비). */

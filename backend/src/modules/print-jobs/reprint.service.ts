@@ -1,0 +1,125 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  isReprintable,
+  messageFor,
+  selectionOf,
+  type LineArtwork,
+  type OrderPrint,
+  type PrintSelection,
+  type SetupFee,
+} from '@store/domain';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { CartService } from '../cart/cart.service.js';
+import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
+import { PlatesService } from '../printing/plates.service.js';
+import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './dto/reprint.dto.js';
+import { PrintJobsRepository, type PrintedOrderLine } from './print-jobs.repository.js';
+
+const CODES = ['PRINT_CHOICE_GONE', 'ARTWORK_GONE', 'ARTWORK_BLOCKED'] as const;
+type ReprintProblem = (typeof CODES)[number];
+
+/** No such line in an own order, or one that was never printed by the catalogue. */
+const lineNotFound = (): DomainError =>
+  new DomainError('PRINT_LINE_NOT_FOUND', 'notFound', messageFor('PRINT_LINE_NOT_FOUND'));
+
+/** A reprint and what it needs to be put into the cart. */
+interface Checked {
+  line: PrintedOrderLine & { productId: number };
+  selection: PrintSelection;
+  artworks: readonly LineArtwork[];
+  result: ReprintResultDto;
+}
+
+/** Printed lines of orders, printed again (다시 인쇄): the same, or with changes. */
+@Injectable()
+export class ReprintService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: PrintJobsRepository,
+    private readonly artworks: ArtworkVersionsService,
+    private readonly pricing: PricingService,
+    private readonly plates: PlatesService,
+    private readonly carts: CartService,
+  ) {}
+
+  /** What it cost then and costs now, and what stands against it. PRINT_LINE_NOT_FOUND for others' lines. */
+  async preview(
+    memberId: number,
+    orderId: number,
+    lineId: number,
+    quantity: number,
+  ): Promise<ReprintResultDto> {
+    return (await this.check(memberId, orderId, lineId, quantity)).result;
+  }
+
+  /** The same goes into the cart; with changes, the choice is answered for the panel. 409 where the same cannot be printed. */
+  async reprint(
+    memberId: number,
+    orderId: number,
+    lineId: number,
+    { mode, quantity }: ReprintDto,
+  ): Promise<ReprintResultDto> {
+    const { line, selection, artworks, result } = await this.check(memberId, orderId, lineId, quantity);
+    if (mode === 'edit') return result;
+    if (result.problem !== null)
+      throw new DomainError(result.problem.code, 'conflict', result.problem.message, { print: result.print });
+    const print = result.approved ? { ...selection, reprintOf: line.jobId } : selection;
+    const item = { productId: line.productId, optionValueIds: line.optionKey, quantity, print, artworks };
+    return { ...result, cart: await this.carts.addItem(memberId, item) };
+  }
+
+  private async check(memberId: number, orderId: number, lineId: number, quantity: number): Promise<Checked> {
+    const line = await this.jobs.line(this.em, memberId, orderId, lineId);
+    const print = line === undefined ? null : selectionOf(line.print);
+    if (line === undefined || print === null || line.productId === null) throw lineNotFound();
+    // The day on which the former goods were needed is over.
+    const { needBy: _needBy, reprintOf: _reprintOf, ...selection } = print;
+    const ids = selection.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId]));
+    const artworks = ids.length === 0 ? [] : await this.artworks.find(this.em, memberId, [...new Set(ids)]);
+    const { productId, optionKey } = line;
+    const [priced] = await this.pricing.priceLines(
+      [{ productId, optionValueIds: optionKey, quantity, print: selection }],
+      this.em,
+      await this.plates.stored(this.em, memberId),
+    );
+    const problem = problemOf(priced, ids, artworks);
+    const result = {
+      productId,
+      optionKey,
+      quantity,
+      jobId: line.jobId,
+      print: priced?.print ?? withoutProduction(line.print),
+      before: priceOf(line.unitPrice, line.print.setupFees),
+      now: priceOf(priced?.unitTotal ?? null, priced?.setupFees ?? []),
+      approved: isReprintable(line.state),
+      problem,
+      cart: null,
+    };
+    return { line: { ...line, productId }, selection, artworks, result };
+  }
+}
+
+function problemOf(
+  priced: PricedLine | undefined,
+  ids: readonly string[],
+  artworks: readonly LineArtwork[],
+): ReprintResultDto['problem'] {
+  const isGone = ids.some((id) => artworks.find((one) => one.id === id)?.gone !== false);
+  const said = (code: ReprintProblem, message: string = messageFor(code)) => ({ code, message });
+  if (priced?.available !== true || priced.error?.code === 'PRINT_CHOICE_GONE')
+    return said('PRINT_CHOICE_GONE', messageFor('PRINT_METHOD_CHANGED'));
+  if (artworks.some(({ blocked }) => blocked)) return said('ARTWORK_BLOCKED');
+  return isGone ? said('ARTWORK_GONE') : null;
+}
+
+function priceOf(unitPrice: number | null, fees: readonly SetupFee[]): ReprintPriceDto {
+  return {
+    unitPrice,
+    setupAmount: fees.reduce((sum, { amount }) => sum + amount, 0),
+    waivedReason: fees.find(({ waived }) => waived)?.reason ?? null,
+  };
+}
+
+const withoutProduction = ({ production: _production, setupFees: _fees, ...print }: OrderPrint) => print;
