@@ -26,6 +26,7 @@ import {
   PrintBoardDto,
   PrintDownloadDto,
   PrintDownloadInputDto,
+  PrintJobFilesDto,
   StaffPrintJobFilterDto,
   StaffPrintJobPageDto,
   StaffPrintJobQueryDto,
@@ -123,6 +124,20 @@ export class ManagerPrintJobsController {
     @Body() form: PrintDownloadInputDto,
   ): Promise<PrintDownloadDto> {
     return this.downloads.prepare(actor, form);
+  }
+
+  @Get('manager/print-jobs/:id/files')
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiParam(ID)
+  @ApiOperation({
+    operationId: 'getPrintJobFiles',
+    summary: '인쇄 작업의 파일 검사 결과와 인쇄 영역',
+    description: '파일마다 검사 결과와 미리보기를, 위치마다 지금 설정된 인쇄 영역의 크기를 반환합니다.',
+  })
+  @ApiEnvelope(PrintJobFilesDto)
+  @ApiErrors({ 404: ['PRINT_JOB_NOT_FOUND'] })
+  getPrintJobFiles(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<PrintJobFilesDto> {
+    return this.downloads.files(actor, id);
   }
 
   @Get('manager/print-jobs/:id/job-sheet.pdf')

@@ -373,6 +373,10 @@ export class PrintJobFilesDto {
   @ApiProperty({ type: [PrintJobBoxDto] })
   boxes!: PrintJobBoxDto[];
 
+  /** Day of dispatch, in Seoul; null before the approval. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  dueOn!: string | null;
+
   /** The day that the buyer was promised first; null before the approval. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
   promisedOn!: string | null;
