@@ -1,79 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { firstOf, stamp, uploadAs } from './fixtures';
-import { newBuyer, paidOrder, pay } from './refunds-support';
-import { call, openAs, tokensOf, type Account, type Tokens } from './support';
-
-interface PrintedOrder {
-  /** The store's id of the order. */
-  id: string;
-  buyer: Tokens;
-  operator: Tokens;
-  jobId: number;
-}
-
-/** A product whose front is printed in silk, with a picture that the demo store has. */
-async function addPrintedProduct(operator: Tokens): Promise<number> {
-  const known = '/admin/products?size=1&status=active&q=LV-BG-101';
-  const { items } = await call<{ items: { mainImage: string | null }[] }>(operator, 'GET', known);
-  const imageUrl = firstOf(items).mainImage;
-  const { id } = await call<{ id: number }>(operator, 'POST', '/admin/products', {
-    product: { title: `인쇄 작업 확인용 ${stamp()}`, status: 'active', categoryId: 'living-bag' },
-    images: [{ imageUrl, altText: '앞모습', sortOrder: 0 }],
-    prices: [{ minQty: 10, unitPrice: 3600 }],
-    print: {
-      leadDays: 7,
-      methods: [{ code: 'silk', name: '실크', maxInks: 3, setupBasis: 'ink', setupFee: 15_000 }],
-      areas: [
-        {
-          code: 'front',
-          name: '앞면',
-          imageUrl,
-          viewBox: { x: 0.3, y: 0.4, width: 0.4, height: 0.4 },
-          widthMm: 280,
-          heightMm: 280,
-          methods: ['silk'],
-        },
-      ],
-    },
-  });
-  return id;
-}
-
-/** A paid order with one job that waits for its file. */
-async function printedOrder(): Promise<PrintedOrder> {
-  const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
-  const productId = await addPrintedProduct(operator);
-  const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
-  await call(buyer, 'POST', '/cart/items', { productId, quantity: 100, print });
-  const { id } = await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS });
-  const { items } = await call<{ items: { id: number }[] }>(buyer, 'GET', '/user/print-jobs');
-  return { id, buyer, operator, jobId: firstOf(items).id };
-}
-
-/** The buyer sends the file that the job waits for. */
-async function sendFile({ buyer, jobId }: PrintedOrder): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="50"><desc>${stamp()}</desc><rect x="9" y="9" width="40" height="30" fill="#c2410c"/></svg>`;
-  const answer = await uploadAs(
-    buyer,
-    '/user/artworks',
-    new File([svg], '로고.svg', { type: 'image/svg+xml' }),
-  );
-  const { data } = (await answer.json()) as { data: { versions: { id: string }[] } };
-  const versionId = firstOf(data.versions).id;
-  const form = { placement: 0, versionId, widthMm: 90, heightMm: 50 };
-  await call(buyer, 'POST', `/user/print-jobs/${jobId}/artwork`, form);
-}
-
-/** The demo's manager takes care of the buyer. */
-async function assignManager({ id, operator }: PrintedOrder): Promise<void> {
-  const manager = await tokensOf('manager');
-  const { order } = await call<{ order: { member: { id: number } } }>(operator, 'GET', `/admin/orders/${id}`);
-  const { id: managerId } = await call<{ id: number }>(manager, 'GET', '/auth/me');
-  await call(operator, 'POST', `/admin/users/${order.member.id}/manager`, { managerId });
-}
+import { assignManager, printedOrder, sendFile, type PrintedOrder } from './print-support';
+import { paidOrder } from './refunds-support';
+import { openAs, type Account } from './support';
 
 const section = (page: Page): Locator => page.getByRole('region', { name: '인쇄 작업', exact: true });
 const press = (page: Page, name: string): Promise<void> =>

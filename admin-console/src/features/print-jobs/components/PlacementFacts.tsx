@@ -17,7 +17,7 @@ interface PlacementFactsProps {
 
 /** One placement as the workshop needs it: its place in the print box, its file, and what the check found. */
 export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
-  const { areaName, methodName, inks, colours, widthMm, heightMm, xMm, yMm, rotation, artwork } = placement;
+  const { areaName, methodName, inks, colours, widthMm, heightMm, rotation, artwork } = placement;
   return (
     <div className={styles.placement}>
       <div>
@@ -33,9 +33,7 @@ export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
           <Fact name="크기">
             {widthMm === null || heightMm === null ? '파일을 받은 뒤 정합니다' : `${widthMm} × ${heightMm}mm`}
           </Fact>
-          <Fact name="위치">
-            {xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`}
-          </Fact>
+          <Fact name="위치">{placeWords(placement)}</Fact>
           {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
           {colours.length > 0 && <Fact name="색">{colours.join(', ')}</Fact>}
           <Fact name="파일">
@@ -49,6 +47,9 @@ export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
     </div>
   );
 }
+
+const placeWords = ({ xMm, yMm }: LinePlacementDto): string =>
+  xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`;
 
 /** Name and size of the file. */
 function FileWords({ artwork, file }: Pick<LinePlacementDto, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
+import { approvedJob, assignManager } from './print-support';
+import { openAs } from './support';
+
+describe('the production board', () => {
+  it('starts, finishes and opens a job by the keyboard alone', async () => {
+    const { no } = await approvedJob();
+    const page = await openPage();
+    await openAs(page, 'admin', `/admin/print?q=${no}`);
+    const board = page.getByRole('region', { name: '인쇄 작업 보드' });
+    const card = board.getByRole('link', { name: new RegExp(no) });
+    await card.waitFor();
+    await expectAccessible(page);
+
+    await page.keyboard.press('j');
+    await expectFocused(card);
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: '선택한 인쇄 작업' });
+    await bar.getByText('1건 선택').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('s');
+    await board
+      .getByRole('list', { name: /제작 중/ })
+      .getByRole('link', { name: new RegExp(no) })
+      .waitFor();
+    await expectSoon(() => bar.count(), 0);
+
+    // Each key is a button, too.
+    await board.getByRole('button', { name: `${no} 제작 완료` }).waitFor();
+    await page.keyboard.press('l');
+    await expectFocused(card);
+    await page.keyboard.press('f');
+    await board
+      .getByRole('list', { name: /제작 완료/ })
+      .getByRole('link', { name: new RegExp(no) })
+      .waitFor();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    const list = page.getByRole('table', { name: '인쇄 작업 목록' });
+    await list.getByText('제작 완료', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: no }).waitFor();
+    await page.getByRole('region', { name: '인쇄 내용' }).getByText('90 × 50mm').waitFor();
+    await page.getByRole('img', { name: '앞면 인쇄 영역에 놓인 파일' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: '인쇄 제작' }).waitFor();
+
+    await page.keyboard.press('Shift+?');
+    await page.getByRole('dialog', { name: '단축키' }).getByText('인쇄 보드로 이동').waitFor();
+  });
+
+  it('is narrowed, moved and handed out by a manager on a phone', async () => {
+    const order = await approvedJob();
+    await assignManager(order);
+    const page = await openPage({ width: 360 });
+    await openAs(page, 'manager', `/manager/print?q=${order.no}`);
+    const board = page.getByRole('region', { name: '인쇄 작업 보드' });
+    await board.getByRole('link', { name: new RegExp(order.no) }).waitFor();
+    await expectAccessible(page);
+    const dues = page.getByRole('navigation', { name: '출고일로 좁히기' });
+    await dues.getByRole('link', { name: /지남/ }).click();
+    await page.getByText('조건에 맞는 인쇄 작업이 없습니다').waitFor();
+    await dues.getByRole('link', { name: /지남/ }).click();
+    await board.getByRole('checkbox', { name: `${order.no} 선택` }).check();
+    const work = page.getByRole('group', { name: '선택한 인쇄 작업 작업' });
+    const sheets = page.waitForEvent('download');
+    await work.getByRole('button', { name: '작업지시서' }).click();
+    expect((await sheets).suggestedFilename()).toMatch(/^작업지시서_.*\.pdf$/);
+    const files = page.waitForEvent('download');
+    await work.getByRole('button', { name: '파일 받기' }).click();
+    expect((await files).suggestedFilename()).toMatch(/^인쇄파일_.*\.zip$/);
+    await work.getByRole('button', { name: '제작 시작' }).click();
+    await board.getByRole('button', { name: `${order.no} 제작 완료` }).waitFor();
+    await board.getByRole('link', { name: new RegExp(order.no) }).click();
+    await page.getByRole('heading', { level: 1, name: order.no }).waitFor();
+    await page
+      .getByRole('region', { name: '일정' })
+      .getByText('시안을 확정하면 정해집니다')
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
