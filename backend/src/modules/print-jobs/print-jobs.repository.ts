@@ -67,10 +67,6 @@ const TO_OPEN = rowOf(import.meta.filename, { orderId: int, printLines: int });
 
 const ENDED = rowOf(import.meta.filename, { id: int });
 
-/** A job that is neither produced nor cancelled. */
-export interface OpenJob {
-  orderId: number;
-  no: string;
 /** A printed line of an order as it was paid. */
 export interface PrintedOrderLine {
   productId: number | null;
@@ -81,6 +77,13 @@ export interface PrintedOrderLine {
   jobId: number;
   jobNo: string;
   print: OrderPrint;
+  state: PrintJobState;
+}
+
+/** A job that is neither produced nor cancelled. */
+export interface OpenJob {
+  orderId: number;
+  no: string;
   state: PrintJobState;
 }
 
