@@ -4,7 +4,7 @@ import { approvedJob, assignManager } from './print-support';
 import { openAs } from './support';
 
 describe('the production board', () => {
-  it('starts, finishes and opens a job by the keyboard alone', async () => {
+  it('starts, finishes and opens a job by the keyboard only', async () => {
     const { no } = await approvedJob();
     const page = await openPage();
     await openAs(page, 'admin', `/admin/print?q=${no}`);

@@ -18,13 +18,13 @@ let test: TestApp;
 let admin: TestMember;
 let manager: TestMember;
 let customer: TestMember;
-let stranger: TestMember;
+let otherBuyer: TestMember;
 
 beforeAll(async () => {
   test = await startTestApp();
   [admin, manager] = [await signedIn(test, Role.Admin), await signedIn(test, Role.Manager)];
   customer = await signedIn(test, Role.Member);
-  stranger = await signedIn(test, Role.Member);
+  otherBuyer = await signedIn(test, Role.Member);
   await test.em.execute(
     `update members set manager_id = ?, company_name = '호텔 서림', name = '박구매', phone = '01098765432' where id = ?`,
     [manager.id, customer.id],
@@ -68,7 +68,7 @@ describe('the board', () => {
     const silent = await job('PROOF_SENT', { silent_since: '2026-11-20T01:00:00Z' });
     const made = [await job('PRODUCED', { due_on: await today(-9) }), await job('PRODUCED')];
     await job('CANCELED');
-    const foreign = await job('APPROVED', {}, stranger);
+    const foreign = await job('APPROVED', {}, otherBuyer);
     const { columns } = await board(manager);
     expect(columns.map(({ state, count }) => [state, count])).toEqual([
       ['WAITING', 0],
@@ -182,7 +182,7 @@ describe('many jobs at once', () => {
     const [ready, early, foreign] = [
       await job('APPROVED'),
       await job('CHECKING'),
-      await job('APPROVED', {}, stranger),
+      await job('APPROVED', {}, otherBuyer),
     ];
     const result = data<BulkPrintMovesResultDto>(
       await post(manager, '/manager/print-jobs/moves', {
@@ -296,7 +296,7 @@ describe('the files of jobs', () => {
   });
 
   it('of others, of no job and of too many jobs have no address', async () => {
-    const foreign = await job('APPROVED', {}, stranger);
+    const foreign = await job('APPROVED', {}, otherBuyer);
     const own = await job('WAITING', {
       print: JSON.stringify({ summary: '', unitAdd: 0, setupFees: [], placements: [] }),
     });
@@ -341,7 +341,7 @@ describe('the job sheet', () => {
     for (const part of ['작업지시서', '12월4일(금)', '앞면가운데', '실크', '50×50', '100개', 'a.pdf'])
       expect(words).toContain(part);
     for (const secret of ['호텔서림', '박구매', '01098765432', '원']) expect(words).not.toContain(secret);
-    const foreign = await job('APPROVED', {}, stranger);
+    const foreign = await job('APPROVED', {}, otherBuyer);
     await get(manager, `/manager/print-jobs/${foreign}/job-sheet.pdf`).expect(404);
   });
 

@@ -130,7 +130,7 @@ export class PrintBoardService {
       stateLabel: PRINT_JOB_STATE_LABELS[job.state],
       due: isOpenPrintState(job.state) ? printDueBucket(job.dueOn, kstDate(now)) : null,
       manager: managerId === null || managerName === null ? null : { id: managerId, name: managerName },
-      verdict: verdictOf(row),
+      verdict: resultOfFiles(row),
       thumbUrl: previewId === null ? null : this.files.sign(previewId).url,
     };
   }
@@ -160,7 +160,7 @@ const duesOf = (sums: readonly StaffJobCount[]): PrintDueCountDto[] =>
   PRINT_DUES.map((due) => ({ due, count: totalOf(sums.filter((sum) => isOfDue(sum, due))) }));
 
 /** The worst result of the files; null while one is missing or being checked. */
-function verdictOf({ state: jobState, files }: StaffJobRow): ArtworkResult | null {
+function resultOfFiles({ state: jobState, files }: StaffJobRow): ArtworkResult | null {
   if (
     jobState === 'WAITING' ||
     files.length === 0 ||

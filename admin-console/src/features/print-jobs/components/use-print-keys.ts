@@ -33,7 +33,7 @@ export function usePrintKeys(keys: PrintKeys): void {
       if (hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return;
       const isSecond = event.timeStamp < pairUntil;
       pairUntil = event.key === 'g' ? event.timeStamp + PAIR_MS : 0;
-      const act = isSecond ? afterG(event.key, latest.current) : alone(event.key, latest.current);
+      const act = isSecond ? afterG(event.key, latest.current) : singleKey(event.key, latest.current);
       if (act === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -54,7 +54,7 @@ function afterG(key: string, { onView }: PrintKeys): (() => void) | undefined {
 }
 
 /** What a key does by itself. */
-function alone(key: string, { onSelect, onMove }: PrintKeys): (() => void) | undefined {
+function singleKey(key: string, { onSelect, onMove }: PrintKeys): (() => void) | undefined {
   const id = focusedJob();
   if (key === 's') return () => onMove('start', id);
   if (key === 'f') return () => onMove('finish', id);
