@@ -60,6 +60,13 @@ import { Order } from './modules/orders/entities/order.entity.js';
 import { OrderConsent } from './modules/print-jobs/entities/order-consent.entity.js';
 import { PrintPlate } from './modules/printing/entities/print-plate.entity.js';
 import { PrintJob, PrintJobEvent } from './modules/print-jobs/entities/print-job.entity.js';
+import {
+  PrintApproval,
+  PrintLink,
+  PrintLinkEvent,
+  Proof,
+  ProofComment,
+} from './modules/print-jobs/entities/print-room.entity.js';
 import { LedgerEntry, PaymentAttempt } from './modules/payment/entities/payment.entity.js';
 import { SettlementCheck, SettlementMismatch } from './modules/payment/entities/settlement-check.entity.js';
 import { CashReceipt } from './modules/payment/entities/cash-receipt.entity.js';
@@ -110,6 +117,11 @@ export const ENTITIES = [
   PrintPlate,
   PrintJob,
   PrintJobEvent,
+  Proof,
+  ProofComment,
+  PrintApproval,
+  PrintLink,
+  PrintLinkEvent,
   OrderEvent,
   OrderDiscount,
   Estimate,

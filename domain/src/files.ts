@@ -40,6 +40,8 @@ export const FILE_PURPOSES = {
   refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
   // An AI file is a PDF or PostScript inside.
   estimate: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
+  // What is meant, drawn or photographed; a photo of the factory too.
+  print: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
 } as const satisfies Record<string, readonly FileType[]>;
 
 export type FilePurpose = keyof typeof FILE_PURPOSES;

@@ -5,6 +5,7 @@ import { Migration20261124003200PrintSweepIndexes } from './Migration20261124003
 import { Migration20261124004200Holidays } from './Migration20261124004200Holidays.js';
 import { Migration20261124004210PrintDates } from './Migration20261124004210PrintDates.js';
 import { Migration20261124004220PrintPlates } from './Migration20261124004220PrintPlates.js';
+import { Migration20261124004000ProofRoom } from './Migration20261124004000ProofRoom.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -79,4 +80,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004200Holidays', class: Migration20261124004200Holidays },
   { name: 'Migration20261124004210PrintDates', class: Migration20261124004210PrintDates },
   { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
+  { name: 'Migration20261124004000ProofRoom', class: Migration20261124004000ProofRoom },
 ];

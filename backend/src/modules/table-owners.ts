@@ -56,7 +56,16 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'estimate_versions',
     'estimates',
   ],
-  'print-jobs': ['order_consents', 'print_job_events', 'print_jobs'],
+  'print-jobs': [
+    'order_consents',
+    'print_approvals',
+    'print_job_events',
+    'print_jobs',
+    'print_link_events',
+    'print_links',
+    'proof_comments',
+    'proofs',
+  ],
   payment: [
     'cash_receipts',
     'payment_attempts',

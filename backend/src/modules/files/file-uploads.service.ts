@@ -119,9 +119,10 @@ export class FileUploadsService {
   /**
    * Keeps a file of the member, or one that the store made of it, for a day at most; the caller attaches it
    * (FilesService.attachOwned). It does not count as a draft of the member's, who hears its id only afterwards.
+   * Without owner: it belongs to the store, and no closing of an account takes it away.
    */
   async keepOwned(
-    ownerId: number,
+    ownerId: number | null,
     { path, bytes, sha256 }: Omit<ReceivedFile, 'name'>,
     { type, name }: { type: StoredType; name: string },
   ): Promise<string> {
@@ -135,7 +136,7 @@ export class FileUploadsService {
         storageKey,
         type,
         name,
-        owner: em.getReference(Member, ownerId, { wrapped: true }),
+        owner: ownerId === null ? null : em.getReference(Member, ownerId, { wrapped: true }),
         expiresAt: new Date(this.clock.now().getTime() + DRAFT_MS),
       });
     });

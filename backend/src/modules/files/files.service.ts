@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import type { OpenedObject } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import type { FileDto } from './dto/file.dto.js';
+import type { OwnPurpose } from './entities/stored-file.entity.js';
 import { FileLinks, type FileLink } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
 import { FilesRepository, type FileFacts } from './files.repository.js';
@@ -76,7 +77,7 @@ export class FilesService {
   }
 
   /** Makes a file that the store took in or made itself (FileUploadsService.keepOwned) part of something. */
-  async attachOwned(em: EntityManager, id: string, purpose: 'artwork' | 'artwork-preview'): Promise<void> {
+  async attachOwned(em: EntityManager, id: string, purpose: OwnPurpose): Promise<void> {
     if (!(await this.files.attachOwned(em, id, purpose)))
       throw new Error('a file went before it was attached');
   }

@@ -6,8 +6,11 @@ import { Member } from '../../members/entities/member.entity.js';
 /** Type of a file that is never given out. */
 export const OPAQUE_TYPE = 'application/octet-stream';
 
-/** What a file is for: an attachment of a form, a file to be printed, or the store's own picture of one. */
-export type StoredPurpose = FilePurpose | 'artwork' | 'artwork-preview';
+/** What the store itself attaches: a file to be printed, a proof, and its own pictures of both. */
+export type OwnPurpose = 'artwork' | 'artwork-preview' | 'proof' | 'proof-page' | 'placement-record';
+
+/** What a file is for: an attachment of a form, or what the store attaches itself. */
+export type StoredPurpose = FilePurpose | OwnPurpose;
 
 /** What a file is, as its bytes say. */
 export type StoredType = FileType | ArtworkMediaType | typeof OPAQUE_TYPE;

@@ -1,19 +1,29 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  ARTWORK_RESULTS,
   PRINT_ACTORS,
   PRINT_JOB_STATES,
   PRINT_LIMITS,
   PRINT_MOVE_NAMES,
   PRINT_REASON_MAX_LENGTH,
   PRINT_REASON_MIN_LENGTH,
+  PRINT_ROOM_LIMITS,
+  PROOF_POLICIES,
+  type ArtworkResult,
   type PrintActor,
   type PrintJobState,
   type PrintMoveName,
+  type ProofPolicy,
 } from '@store/domain';
 import { IsIn, IsInt, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { OptionalText } from '../../../platform/http/field-rules.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
+import { ApprovalDto, ApprovalWordsDto } from './approval.dto.js';
+import { ThreadDto } from './comment.dto.js';
+import { PrintLinkDto } from './print-link.dto.js';
+import { JobArtworkDto, ProofDto } from './proof.dto.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
 
@@ -116,6 +126,10 @@ export class PrintJobEventDto {
   @ApiProperty({ enum: PRINT_ACTORS, example: 'buyer' })
   actor!: PrintActor;
 
+  /** Person or factory whose link did it; null for others. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  person!: string | null;
+
   /** The reason, or the name of a file that was sent. */
   @ApiProperty({ type: String, nullable: true, example: null })
   note!: string | null;
@@ -125,8 +139,53 @@ export class PrintJobEventDto {
   at!: string;
 }
 
-/** A job with all that is known of it. */
+/** A job with all that is known of it: the room of the buyer and of staff. */
 export class PrintJobDetailDto extends PrintJobDto {
+  /** What the product says of proofs. */
+  @ApiProperty({ enum: PROOF_POLICIES, example: 'REQUIRED' })
+  proofPolicy!: ProofPolicy;
+
+  /** Result of the check of its files, the worst of them; null until all were checked. */
+  @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'READY' })
+  verdict!: ArtworkResult | null;
+
+  /** For the factory; null for the buyer, and where there is none. */
+  @ApiProperty({ type: String, nullable: true, example: null })
+  note!: string | null;
+
+  /** Signed address of the placement record (배치 기록, WebP); null while it is not made. */
+  @ApiProperty({
+    type: String,
+    format: 'uri',
+    nullable: true,
+    example: 'http://localhost:3000/api/files/0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11?expires=1795300000',
+  })
+  pictureUrl!: string | null;
+
+  /** The files that it prints, in the order of its placements. */
+  @ApiProperty({ type: [JobArtworkDto] })
+  artworks!: JobArtworkDto[];
+
+  /** Newest first; staff also see the one that is not sent yet. */
+  @ApiProperty({ type: [ProofDto] })
+  proofs!: ProofDto[];
+
+  /** Oldest first. */
+  @ApiProperty({ type: [ThreadDto] })
+  threads!: ThreadDto[];
+
+  /** Newest first. */
+  @ApiProperty({ type: [ApprovalDto] })
+  approvals!: ApprovalDto[];
+
+  /** Proof links, and for staff supplier links; newest first. */
+  @ApiProperty({ type: [PrintLinkDto] })
+  links!: PrintLinkDto[];
+
+  /** What the approval of the current proof agrees to; null where none is asked about. */
+  @ApiProperty({ type: ApprovalWordsDto, nullable: true })
+  approvalWords!: ApprovalWordsDto | null;
+
   /** What is printed: as it was ordered, with the files that were sent since. */
   @ApiProperty({ type: OrderPrintDto })
   print!: OrderPrintDto;
@@ -225,9 +284,11 @@ export class SubmitPrintFileDto {
   rotation?: number;
 }
 
-/** Moves that staff may ask for by name; what comes with a proof has calls of its own. */
+/** Moves that staff may ask for by name. */
 export const STAFF_PRINT_MOVES = [
   'askFile',
+  'sendProof',
+  'approveFor',
   'skipProof',
   'start',
   'finish',
@@ -275,4 +336,31 @@ export class MovePrintJobDto extends PrintReasonDto {
   @ApiProperty({ enum: STAFF_PRINT_MOVES, example: 'start' })
   @IsIn(STAFF_PRINT_MOVES)
   move!: (typeof STAFF_PRINT_MOVES)[number];
+
+  /** With `sendProof`: what the buyer reads beside the proof. */
+  @OptionalText(PRINT_ROOM_LIMITS.proofMessage, '로고를 5mm 위로 옮겼습니다.')
+  message?: string | null;
+
+  /** With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED. */
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(PRINT_ROOM_LIMITS.proofs)
+  proofNo?: number;
+}
+
+/** What staff write for the factory. */
+export class PrintNoteDto {
+  /** Empty takes it away. */
+  @OptionalText(PRINT_ROOM_LIMITS.note, '흰색은 두 번 인쇄')
+  note?: string | null;
+
+  /** As in PrintReasonDto. */
+  @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 1 })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_INT4)
+  version?: number;
 }

@@ -9,7 +9,7 @@ import {
   Trigger,
 } from '@mikro-orm/decorators/legacy';
 import { OptionalProps, type Ref } from '@mikro-orm/core';
-import type { OrderPrint, PrintActor, PrintJobState } from '@store/domain';
+import type { ArtworkResult, OrderPrint, PrintActor, PrintJobState } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Order } from '../../orders/entities/order.entity.js';
@@ -38,6 +38,9 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
 @Index({
   name: 'print_jobs_counted',
   expression: 'create index print_jobs_counted on print_jobs (state, due_on, (silent_since is not null))',
+  name: 'print_jobs_pictures',
+  expression:
+    'create index print_jobs_pictures on print_jobs (picture_due_at) where picture_due_at is not null',
 })
 @Check({
   name: 'print_jobs_state',
@@ -46,6 +49,7 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
 })
 export class PrintJob {
   [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version' | 'reminders';
+  [OptionalProps]?: 'pictureTries' | 'notified' | 'createdAt' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -122,6 +126,40 @@ export class PrintJob {
   @Property({ type: 'jsonb' })
   print!: OrderPrint;
 
+  /** Number of the newest proof that was sent; null before the first, and where a new file has put it aside. */
+  @Property({ type: 'smallint', nullable: true })
+  proofNo?: number | null;
+
+  /** The approval that holds; null while there is none. No foreign key: approvals refer to jobs. */
+  @Property({ type: 'integer', nullable: true })
+  approvalId?: number | null;
+
+  /** Result of the check of its files, the worst of them; null until all were checked. */
+  @Property({ type: 'string', length: 10, nullable: true })
+  verdict?: ArtworkResult | null;
+
+  /** For the factory, on the job sheet; buyers do not see it. */
+  @Property({ type: 'string', length: 2000, nullable: true })
+  note?: string | null;
+
+  /** Stored file of the placement record and its SHA-256; null while it is not made. */
+  @Property({ type: 'uuid', nullable: true })
+  pictureId?: string | null;
+
+  @Property({ type: 'string', length: 64, nullable: true })
+  pictureSha256?: string | null;
+
+  /** When a worker may make the record; null where nothing is to be made. */
+  @Property({ type: 'timestamptz', nullable: true })
+  pictureDueAt?: Date | null;
+
+  @Property({ type: 'smallint', default: 0 })
+  pictureTries: number = 0;
+
+  /** When the last message of each kind went out, so that not every comment is one: {"print.comment:staff": UTC}. */
+  @Property({ type: 'jsonb', defaultRaw: "'{}'" })
+  notified: Record<string, string> = {};
+
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
@@ -161,6 +199,13 @@ export class PrintJobEvent {
   /** Member who did it; null for the system. */
   @Property({ type: 'integer', nullable: true })
   actorId?: number | null;
+
+  /** Grant and name of the person or factory whose link did it. */
+  @Property({ type: 'uuid', nullable: true })
+  grantId?: string | null;
+
+  @Property({ type: 'string', length: 50, nullable: true })
+  person?: string | null;
 
   @Property({ type: 'string', length: 500, nullable: true })
   note?: string | null;
