@@ -1709,6 +1709,69 @@ export type AnswerEnquiryDto = {
     body: string;
 };
 
+export type ApprovalDto = {
+    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
+    kindLabel: string;
+    /**
+     * Number of the proof; null where the placement record was approved.
+     */
+    proofNo: number | null;
+    /**
+     * SHA-256 of the proof or of the placement record, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    /**
+     * Whether it holds now: it was not taken back, and no later proof came.
+     */
+    current: boolean;
+    /**
+     * UTC.
+     */
+    at: string;
+    id: number;
+    /**
+     * '김구매', '링크 · 박대표', '시스템'.
+     */
+    person: string;
+    /**
+     * What the holder of a link typed; null for others.
+     */
+    typedName: string | null;
+    /**
+     * What was agreed to, and its version; null where nothing was shown.
+     */
+    words: string | null;
+    wordsVersion: string | null;
+    /**
+     * Who told staff so, how and when; null for others.
+     */
+    note: string | null;
+};
+
+export type ApprovalWordsDto = {
+    version: string;
+    text: string;
+};
+
+export type ApproveProofDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     */
+    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
+    /**
+     * Version of the words that were shown (`approvalWords` of the answer).
+     */
+    wordsVersion: string;
+};
+
 export type ApproveRefundDto = {
     reason: string;
     amount?: number | null;
@@ -1718,6 +1781,25 @@ export type ApproveRefundDto = {
      * Version of the refund that the operator saw; an older one is answered with 409.
      */
     version?: number;
+};
+
+export type ApproveSharedProofDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     */
+    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
+    /**
+     * Version of the words that were shown (`approvalWords` of the answer).
+     */
+    wordsVersion: string;
+    /**
+     * Typed by the person who decides; stays with the approval.
+     */
+    typedName: string;
 };
 
 export type ArtworkDto = {
@@ -2118,19 +2200,6 @@ export type BulkOrderVerdictDto = {
      * Why it was refused, or what is odd; null otherwise.
      */
     message: string | null;
-};
-
-export type BulkPrintMovesDto = {
-    move: 'start' | 'finish';
-    ids: Array<number>;
-};
-
-export type BulkPrintMovesResultDto = {
-    /**
-     * Jobs that were moved.
-     */
-    moved: number;
-    items: Array<PrintMoveResultDto>;
 };
 
 export type BusinessDocumentDto = {
@@ -2566,6 +2635,13 @@ export type ChangePasswordDto = {
     newPassword: string;
 };
 
+export type ChangePinDto = {
+    page: number;
+    x: number;
+    y: number;
+    body: string;
+};
+
 export type CheckResultDto = {
     day: string;
     /**
@@ -2685,6 +2761,27 @@ export type ClosingPreviewDto = {
      * UTC; until when the last of them stays (five years from its last event); null where none does.
      */
     retainUntil: string | null;
+};
+
+export type CommentDto = {
+    id: number;
+    author: 'buyer' | 'link' | 'staff' | 'supplier';
+    /**
+     * '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'.
+     */
+    authorName: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * With signed addresses that work for ten minutes.
+     */
+    files: Array<FileDto>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
 };
 
 export type CompanyDto = {
@@ -3180,6 +3277,29 @@ export type CreatePromotionDto = {
     status?: 'draft' | 'active';
 };
 
+export type CreateProofLinkDto = {
+    /**
+     * Name of one person.
+     */
+    person: string;
+    /**
+     * Where the address is sent; either this or the phone.
+     */
+    email?: string | null;
+    /**
+     * Mobile phone.
+     */
+    phone?: string | null;
+    /**
+     * `comment` 의견만, `decide` 확정까지.
+     */
+    right: 'comment' | 'decide';
+    /**
+     * Days for which it works.
+     */
+    days?: number;
+};
+
 export type CreateSiteDto = {
     /**
      * The customer to whom the site belongs.
@@ -3201,6 +3321,38 @@ export type CreateSiteDto = {
      * Where goods for the site go.
      */
     address?: SaveSiteAddressDto | null;
+};
+
+export type CreateSupplyLinkDto = {
+    /**
+     * Jobs of which the caller is in charge.
+     */
+    jobIds: Array<number>;
+    /**
+     * Name of the factory.
+     */
+    person: string;
+    /**
+     * Where the address is sent; absent with the phone = it is only shown.
+     */
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * Days for which it works.
+     */
+    days?: number;
+};
+
+export type CreatedPrintLinkDto = {
+    id: string;
+    /**
+     * The address: shown here once and never again.
+     */
+    url: string;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
 };
 
 export type CreatedUserDto = {
@@ -4520,6 +4672,48 @@ export type InvitationDto = {
     expiresAt: string;
 };
 
+export type JobArtworkDto = {
+    /**
+     * Place among the placements of the job, from 0.
+     */
+    placement: number;
+    versionId: string;
+    /**
+     * As the member calls it.
+     */
+    name: string;
+    fileName: string;
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Somebody claims a right to it: nothing is made with it until an admin opens it again.
+     */
+    blocked: boolean;
+    /**
+     * How far its check is.
+     */
+    check: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * Null until it was checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * What the check found; null while it runs.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * Signed address of a picture of it; null where there is none.
+     */
+    previewUrl: string | null;
+    /**
+     * Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone.
+     */
+    fileUrl: string | null;
+};
+
 export type JoinUserDto = {
     /**
      * As staff entered it: 2 to 50 characters.
@@ -4960,7 +5154,15 @@ export type MovePrintJobDto = {
      * Version of the job that was read; another one is refused. Absent = any.
      */
     version?: number;
-    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
+    move: 'askFile' | 'sendProof' | 'approveFor' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
+    /**
+     * With `sendProof`: what the buyer reads beside the proof.
+     */
+    message?: string | null;
+    /**
+     * With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED.
+     */
+    proofNo?: number;
 };
 
 export type MyEnquiryDto = {
@@ -5722,27 +5924,6 @@ export type PrintAreaInputDto = {
     sortOrder?: number;
 };
 
-export type PrintBoardColumnDto = {
-    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-    stateLabel: string;
-    /**
-     * Jobs in it that match, shown or not.
-     */
-    count: number;
-    /**
-     * Each due bucket with its jobs in this state that match but for the due date.
-     */
-    due: Array<PrintDueCountDto>;
-    /**
-     * At most 50: what is due first, and of what is produced the newest.
-     */
-    cards: Array<StaffPrintJobDto>;
-};
-
-export type PrintBoardDto = {
-    columns: Array<PrintBoardColumnDto>;
-};
-
 export type PrintConsentsDto = {
     /**
      * Version of the text on the limits of withdrawal.
@@ -5754,38 +5935,6 @@ export type PrintConsentsDto = {
     rights: string;
 };
 
-export type PrintDownloadDto = {
-    /**
-     * Works for ten minutes, without a sign-in.
-     */
-    url: string;
-    /**
-     * UTC.
-     */
-    expiresAt: string;
-    /**
-     * Files in it; for sheets, jobs.
-     */
-    count: number;
-    /**
-     * Bytes of the files; null for sheets, which are drawn when they are asked for.
-     */
-    bytes: number | null;
-};
-
-export type PrintDownloadInputDto = {
-    ids: Array<number>;
-    /**
-     * `files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.
-     */
-    what: 'files' | 'sheets';
-};
-
-export type PrintDueCountDto = {
-    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
-    count: number;
-};
-
 /**
  * Types of artwork that it takes.
  */
@@ -5795,26 +5944,6 @@ export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tif
  * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
  */
 export type PrintFit = 'logo' | 'full';
-
-export type PrintJobBoxDto = {
-    /**
-     * Code of the area.
-     */
-    area: string;
-    /**
-     * mm.
-     */
-    widthMm: number;
-    heightMm: number;
-    /**
-     * Safe margin, mm.
-     */
-    safeMm: number;
-    /**
-     * Bleed, mm.
-     */
-    bleedMm: number;
-};
 
 export type PrintJobCountDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
@@ -5863,6 +5992,46 @@ export type PrintJobDetailDto = {
      * Raised by every change.
      */
     version: number;
+    /**
+     * What the product says of proofs.
+     */
+    proofPolicy: 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
+    /**
+     * Result of the check of its files, the worst of them; null until all were checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * For the factory; null for the buyer, and where there is none.
+     */
+    note: string | null;
+    /**
+     * Signed address of the placement record (배치 기록, WebP); null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * The files that it prints, in the order of its placements.
+     */
+    artworks: Array<JobArtworkDto>;
+    /**
+     * Newest first; staff also see the one that is not sent yet.
+     */
+    proofs: Array<ProofDto>;
+    /**
+     * Oldest first.
+     */
+    threads: Array<ThreadDto>;
+    /**
+     * Newest first.
+     */
+    approvals: Array<ApprovalDto>;
+    /**
+     * Proof links, and for staff supplier links; newest first.
+     */
+    links: Array<PrintLinkDto>;
+    /**
+     * What the approval of the current proof agrees to; null where none is asked about.
+     */
+    approvalWords: ApprovalWordsDto | null;
     /**
      * What is printed: as it was ordered, with the files that were sent since.
      */
@@ -5930,6 +6099,10 @@ export type PrintJobEventDto = {
     toState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     actor: 'buyer' | 'link' | 'staff' | 'admin' | 'supplier' | 'system';
     /**
+     * Person or factory whose link did it; null for others.
+     */
+    person: string | null;
+    /**
      * The reason, or the name of a file that was sent.
      */
     note: string | null;
@@ -5937,44 +6110,6 @@ export type PrintJobEventDto = {
      * UTC.
      */
     at: string;
-};
-
-export type PrintJobFileDto = {
-    versionId: string;
-    fileName: string;
-    /**
-     * SHA-256 of its bytes, hexadecimal.
-     */
-    sha256: string;
-    bytes: number;
-    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
-    state: 'queued' | 'running' | 'done' | 'failed';
-    /**
-     * Null while it is being checked.
-     */
-    report: ArtworkReportDto | null;
-    /**
-     * Good for ten minutes; null where there is no picture.
-     */
-    previewUrl: string | null;
-};
-
-export type PrintJobFilesDto = {
-    files: Array<PrintJobFileDto>;
-    boxes: Array<PrintJobBoxDto>;
-    /**
-     * Day of dispatch, in Seoul; null before the approval.
-     */
-    dueOn: string | null;
-    /**
-     * The day that the buyer was promised first; null before the approval.
-     */
-    promisedOn: string | null;
-};
-
-export type PrintJobManagerDto = {
-    id: number;
-    name: string;
 };
 
 export type PrintJobPageDto = {
@@ -5987,6 +6122,62 @@ export type PrintJobPageDto = {
      * Each state with the jobs that match but for the state.
      */
     counts: Array<PrintJobCountDto>;
+};
+
+export type PrintLinkDto = {
+    /**
+     * Names it where it is revoked.
+     */
+    id: string;
+    kind: 'proof' | 'supplier';
+    /**
+     * Name of the person or factory.
+     */
+    person: string;
+    /**
+     * Masked e-mail or phone; null where it was only shown, and 90 days after its end.
+     */
+    contact: string | null;
+    /**
+     * Of a proof link; null for a supplier link.
+     */
+    right: 'comment' | 'decide' | null;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * UTC; null while it was not revoked.
+     */
+    revokedAt: string | null;
+    /**
+     * Whether it opens now.
+     */
+    live: boolean;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Its last uses, newest first, fifty at most.
+     */
+    events: Array<PrintLinkEventDto>;
+};
+
+export type PrintLinkEventDto = {
+    what: 'open' | 'comment' | 'approve' | 'requestChanges' | 'start' | 'finish' | 'download';
+    /**
+     * What was downloaded; else null.
+     */
+    note: string | null;
+    /**
+     * Address of the caller, for staff; null for the buyer, and 90 days after the link's end.
+     */
+    ip: string | null;
+    /**
+     * UTC.
+     */
+    at: string;
 };
 
 export type PrintMethodDto = {
@@ -6106,17 +6297,15 @@ export type PrintMethodInputDto = {
  */
 export type PrintMode = 'optional' | 'required';
 
-export type PrintMoveResultDto = {
-    id: number;
+export type PrintNoteDto = {
     /**
-     * Null for a job that is not there, or not in one's care.
+     * Empty takes it away.
      */
-    no: string | null;
-    moved: boolean;
+    note?: string | null;
     /**
-     * Why it was not; null where it was.
+     * As in PrintReasonDto.
      */
-    message: string | null;
+    version?: number;
 };
 
 export type PrintPlacementInputDto = {
@@ -6727,6 +6916,26 @@ export type ProofDto = {
     };
 };
 
+export type ProofPageDto = {
+    /**
+     * From 1.
+     */
+    no: number;
+    /**
+     * Pixels of the larger picture.
+     */
+    width: number;
+    height: number;
+    /**
+     * Signed address of the picture, 1,600 pixels on its longer side; it works for ten minutes.
+     */
+    url: string;
+    /**
+     * The same with 3,200 pixels.
+     */
+    zoomUrl: string;
+};
+
 /**
  * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
  */
@@ -6893,6 +7102,29 @@ export type RenameArtworkDto = {
     name: string;
 };
 
+export type RequestChangesDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * Plain text; becomes a thread of the proof.
+     */
+    text: string;
+    /**
+     * Each becomes a thread with a pin.
+     */
+    pins?: Array<ChangePinDto>;
+    /**
+     * Ids of own uploads, for the first thread.
+     */
+    fileIds?: Array<string>;
+    /**
+     * What the upload of somebody without an account answered.
+     */
+    fileTicket?: string | null;
+};
+
 export type RequestPasswordResetDto = {
     /**
      * E-mail address, phone number or account id, as at login.
@@ -6923,6 +7155,10 @@ export type RequestRefundDto = {
 export type RequeuedNoticeDto = {
     id: number;
     state: NoticeState;
+};
+
+export type ResolveThreadDto = {
+    resolved: boolean;
 };
 
 export type RevealedDto = {
@@ -7470,6 +7706,31 @@ export type SetupFeeDto = {
     reason: string | null;
 };
 
+export type SharedApprovalDto = {
+    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
+    kindLabel: string;
+    /**
+     * Number of the proof; null where the placement record was approved.
+     */
+    proofNo: number | null;
+    /**
+     * SHA-256 of the proof or of the placement record, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    /**
+     * Whether it holds now: it was not taken back, and no later proof came.
+     */
+    current: boolean;
+    /**
+     * UTC.
+     */
+    at: string;
+};
+
 export type SharedEstimateDto = {
     id: number;
     number: string;
@@ -7563,6 +7824,117 @@ export type SharedEstimateDto = {
      * UTC; until when the link works.
      */
     linkExpiresAt: string;
+};
+
+export type SharedPlacementDto = {
+    area: string;
+    areaName: string;
+    method: string;
+    methodName: string;
+    /**
+     * Inks of a spot method; 1 for every other.
+     */
+    inks: number;
+    colours: Array<string>;
+    /**
+     * Size of the print, mm; null while there is no artwork.
+     */
+    widthMm: number | null;
+    heightMm: number | null;
+    /**
+     * Left top corner in the area, mm; null = in its middle.
+     */
+    xMm: number | null;
+    yMm: number | null;
+    /**
+     * Degrees, clockwise.
+     */
+    rotation: number;
+    label: string;
+    /**
+     * Names of its file; null while it follows.
+     */
+    fileName: string | null;
+};
+
+export type SharedProofDto = {
+    /**
+     * From 1: 1차, 2차 …
+     */
+    no: number;
+    /**
+     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
+     */
+    state: 'draft' | 'current' | 'superseded';
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * What staff wrote beside it; null where nothing.
+     */
+    message: string | null;
+    /**
+     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
+     */
+    pages: Array<ProofPageDto>;
+    /**
+     * UTC; null before it was sent.
+     */
+    sentAt: string | null;
+};
+
+export type SharedRoomDto = {
+    no: string;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Nothing but threads goes on while it is held.
+     */
+    held: boolean;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    placements: Array<SharedPlacementDto>;
+    /**
+     * Signed address of the placement record; null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * What the holder of the link may do now.
+     */
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
+    threads: Array<ThreadDto>;
+    /**
+     * Name of the person to whom the link belongs.
+     */
+    person: string;
+    right: 'comment' | 'decide';
+    /**
+     * End of the link, UTC.
+     */
+    expiresAt: string;
+    /**
+     * Proofs that were sent, newest first.
+     */
+    proofs: Array<SharedProofDto>;
+    /**
+     * The approval that holds; null while there is none.
+     */
+    approval: SharedApprovalDto | null;
+    /**
+     * What deciding agrees to; null where nothing is to be decided.
+     */
+    approvalWords: ApprovalWordsDto | null;
 };
 
 export type ShipToDto = {
@@ -8085,97 +8457,6 @@ export type StaffPolicyDto = {
     yourAddress: string;
 };
 
-export type StaffPrintJobDto = {
-    id: number;
-    /**
-     * For people.
-     */
-    no: string;
-    orderId: number;
-    orderNo: string;
-    /**
-     * Null for what an estimate agreed beside the catalogue.
-     */
-    productId: number | null;
-    /**
-     * Name of the product with its options.
-     */
-    title: string;
-    /**
-     * Pieces.
-     */
-    quantity: number;
-    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-    stateLabel: string;
-    /**
-     * Why it is held (보류); null while it is not.
-     */
-    heldReason: string | null;
-    /**
-     * '앞면 가운데 · 실크 2도'
-     */
-    summary: string;
-    /**
-     * UTC.
-     */
-    createdAt: string;
-    /**
-     * UTC.
-     */
-    updatedAt: string;
-    /**
-     * Raised by every change.
-     */
-    version: number;
-    /**
-     * Day of dispatch, in Seoul; null before the approval.
-     */
-    dueOn: string | null;
-    /**
-     * The day that the buyer was promised first; null before the approval.
-     */
-    promisedOn: string | null;
-    /**
-     * Where the due day lies, seen from today; null where nothing is to be done any more.
-     */
-    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | null;
-    /**
-     * Since when the buyer has not answered (응답 없음), UTC; null otherwise.
-     */
-    silentSince: string | null;
-    memberId: number;
-    memberName: string;
-    company: string | null;
-    /**
-     * Null where the buyer has none.
-     */
-    manager: PrintJobManagerDto | null;
-    /**
-     * The worst result of the checks of its files; null while one is missing or being checked.
-     */
-    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
-    /**
-     * Picture of what is printed, good for ten minutes; null while there is none.
-     */
-    thumbUrl: string | null;
-};
-
-export type StaffPrintJobPageDto = {
-    items: Array<StaffPrintJobDto>;
-    /**
-     * Jobs that match in all.
-     */
-    total: number;
-    /**
-     * Each state with the jobs that match but for the state.
-     */
-    counts: Array<PrintJobCountDto>;
-    /**
-     * Each due bucket with the jobs that match but for the due date.
-     */
-    dues: Array<PrintDueCountDto>;
-};
-
 export type StaffSessionDto = {
     id: string;
     /**
@@ -8443,6 +8724,109 @@ export type SupplierDto = {
     businessItem: string;
     phone: string;
     email: string;
+};
+
+export type SupplyDownloadsDto = {
+    /**
+     * Jobs of the link.
+     */
+    ids: Array<number>;
+};
+
+export type SupplyFileDto = {
+    jobId: number;
+    what: 'artwork' | 'proof';
+    name: string;
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Signed address.
+     */
+    url: string;
+};
+
+export type SupplyJobDto = {
+    no: string;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Nothing but threads goes on while it is held.
+     */
+    held: boolean;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    placements: Array<SharedPlacementDto>;
+    /**
+     * Signed address of the placement record; null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * What the holder of the link may do now.
+     */
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
+    threads: Array<ThreadDto>;
+    id: number;
+    /**
+     * What staff wrote for the factory; null where nothing.
+     */
+    note: string | null;
+    /**
+     * The proof that was approved; null where the placement record was, or nothing yet.
+     */
+    proof: SharedProofDto | null;
+    /**
+     * Files that can be downloaded now.
+     */
+    files: number;
+};
+
+export type SupplyRoomDto = {
+    /**
+     * Name of the factory.
+     */
+    person: string;
+    /**
+     * End of the link, UTC.
+     */
+    expiresAt: string;
+    /**
+     * Oldest first.
+     */
+    jobs: Array<SupplyJobDto>;
+};
+
+export type ThreadDto = {
+    /**
+     * Number within the job, from 1; it stands on the pin.
+     */
+    no: number;
+    /**
+     * The proof that it is about; null = the job.
+     */
+    proofNo: number | null;
+    /**
+     * Page of the pin; null without one.
+     */
+    page: number | null;
+    x: number | null;
+    y: number | null;
+    /**
+     * When staff resolved it, UTC; null while it is open.
+     */
+    resolvedAt: string | null;
+    comments: Array<CommentDto>;
 };
 
 export type TicketedFileDto = {
@@ -8846,18 +9230,6 @@ export type WaitingDto = {
      * 1 where the access record of last month has not been reviewed.
      */
     accessReviews: number;
-    /**
-     * Print jobs that are to be dispatched today.
-     */
-    printDueToday: number;
-    /**
-     * Print jobs whose day of dispatch is over.
-     */
-    printOverdue: number;
-    /**
-     * Print jobs that wait for a proof of staff and are not held.
-     */
-    proofsToSend: number;
 };
 
 export type WishDto = {
@@ -8951,6 +9323,41 @@ export type WishlistDto = {
      * Marked products in all.
      */
     total: number;
+};
+
+export type WriteCommentDto = {
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * Thread that is answered; absent = a new one.
+     */
+    threadNo?: number | null;
+    /**
+     * Proof that a new thread is about; absent = the job. Ignored with `threadNo`.
+     */
+    proofNo?: number | null;
+    /**
+     * Page of the pin, from 1; needed with x and y.
+     */
+    page?: number | null;
+    /**
+     * The pin: 0…1 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM.
+     */
+    x?: number | null;
+    /**
+     * 0…1 of the page's height from the top.
+     */
+    y?: number | null;
+    /**
+     * Ids of own uploads (POST /files, by a link POST /estimates/files).
+     */
+    fileIds?: Array<string>;
+    /**
+     * What the upload of somebody without an account answered.
+     */
+    fileTicket?: string | null;
 };
 
 export type WriteMessageDto = {
@@ -25669,132 +26076,6 @@ export type ExportManagerOrdersResponses = {
 
 export type ExportManagerOrdersResponse = ExportManagerOrdersResponses[keyof ExportManagerOrdersResponses];
 
-export type ExportManagerPrintJobsData = {
-    body?: never;
-    path: {
-        format: 'csv' | 'xlsx';
-    };
-    query?: {
-        /**
-         * Words to look for; spaces at the ends are ignored.
-         */
-        q?: string;
-        /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
-         */
-        page?: number;
-        /**
-         * Rows a page; more than 200 are cut to 200.
-         */
-        size?: number;
-        /**
-         * Empty for all.
-         */
-        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-        /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
-         */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
-        /**
-         * Id of a product.
-         */
-        product?: number;
-        /**
-         * Code of a print method of the product.
-         */
-        method?: string;
-        /**
-         * Id of a buyer.
-         */
-        member?: number;
-        /**
-         * Id of the buyers' manager; 0 for buyers without one.
-         */
-        manager?: number;
-        /**
-         * Held jobs only, or none of them; empty for all.
-         */
-        held?: '' | 'true' | 'false';
-        /**
-         * Newest first without it.
-         */
-        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
-        /**
-         * Columns to write, comma-separated.
-         */
-        columns?: string;
-    };
-    url: '/api/manager/exports/print-jobs.{format}';
-};
-
-export type ExportManagerPrintJobsErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'EXPORT_TOO_MANY';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ExportManagerPrintJobsError = ExportManagerPrintJobsErrors[keyof ExportManagerPrintJobsErrors];
-
-export type ExportManagerPrintJobsResponses = {
-    /**
-     * 파일 내용
-     */
-    200: Blob | File;
-};
-
-export type ExportManagerPrintJobsResponse = ExportManagerPrintJobsResponses[keyof ExportManagerPrintJobsResponses];
-
 export type ExportManagerSitesData = {
     body?: never;
     path: {
@@ -26457,34 +26738,6 @@ export type ListManagerPrintJobsData = {
          * Empty for all.
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-        /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
-         */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
-        /**
-         * Id of a product.
-         */
-        product?: number;
-        /**
-         * Code of a print method of the product.
-         */
-        method?: string;
-        /**
-         * Id of a buyer.
-         */
-        member?: number;
-        /**
-         * Id of the buyers' manager; 0 for buyers without one.
-         */
-        manager?: number;
-        /**
-         * Held jobs only, or none of them; empty for all.
-         */
-        held?: '' | 'true' | 'false';
-        /**
-         * Newest first without it.
-         */
-        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
     };
     url: '/api/manager/print-jobs';
 };
@@ -26547,138 +26800,26 @@ export type ListManagerPrintJobsResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: StaffPrintJobPageDto;
+        data: PrintJobPageDto;
         meta: PageMeta;
     };
 };
 
 export type ListManagerPrintJobsResponse = ListManagerPrintJobsResponses[keyof ListManagerPrintJobsResponses];
 
-export type GetPrintBoardData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Words to look for; spaces at the ends are ignored.
-         */
-        q?: string;
-        /**
-         * Page number; see `meta.pageBase` of the answer for the number of the first page.
-         */
-        page?: number;
-        /**
-         * Rows a page; more than 200 are cut to 200.
-         */
-        size?: number;
-        /**
-         * Empty for all.
-         */
-        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-        /**
-         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
-         */
-        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
-        /**
-         * Id of a product.
-         */
-        product?: number;
-        /**
-         * Code of a print method of the product.
-         */
-        method?: string;
-        /**
-         * Id of a buyer.
-         */
-        member?: number;
-        /**
-         * Id of the buyers' manager; 0 for buyers without one.
-         */
-        manager?: number;
-        /**
-         * Held jobs only, or none of them; empty for all.
-         */
-        held?: '' | 'true' | 'false';
-    };
-    url: '/api/manager/print-jobs/board';
-};
-
-export type GetPrintBoardErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintBoardError = GetPrintBoardErrors[keyof GetPrintBoardErrors];
-
-export type GetPrintBoardResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintBoardDto;
-    };
-};
-
-export type GetPrintBoardResponse = GetPrintBoardResponses[keyof GetPrintBoardResponses];
-
-export type PreparePrintDownloadData = {
-    body: PrintDownloadInputDto;
+export type CreateSupplyLinkData = {
+    body: CreateSupplyLinkDto;
     path?: never;
     query?: never;
-    url: '/api/manager/print-jobs/downloads';
+    url: '/api/manager/print-jobs/supply-links';
 };
 
-export type PreparePrintDownloadErrors = {
+export type CreateSupplyLinkErrors = {
     /**
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -26717,12 +26858,6 @@ export type PreparePrintDownloadErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_DOWNLOAD_EMPTY' | 'PRINT_DOWNLOAD_LARGE';
-    };
-    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -26742,9 +26877,9 @@ export type PreparePrintDownloadErrors = {
     };
 };
 
-export type PreparePrintDownloadError = PreparePrintDownloadErrors[keyof PreparePrintDownloadErrors];
+export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
 
-export type PreparePrintDownloadResponses = {
+export type CreateSupplyLinkResponses = {
     /**
      * 성공
      */
@@ -26755,25 +26890,27 @@ export type PreparePrintDownloadResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: PrintDownloadDto;
+        data: CreatedPrintLinkDto;
     };
 };
 
-export type PreparePrintDownloadResponse = PreparePrintDownloadResponses[keyof PreparePrintDownloadResponses];
+export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
 
-export type MovePrintJobsData = {
-    body: BulkPrintMovesDto;
-    path?: never;
+export type EndPrintLinkData = {
+    body?: never;
+    path: {
+        grantId: string;
+    };
     query?: never;
-    url: '/api/manager/print-jobs/moves';
+    url: '/api/manager/print-jobs/supply-links/{grantId}';
 };
 
-export type MovePrintJobsErrors = {
+export type EndPrintLinkErrors = {
     /**
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -26786,6 +26923,12 @@ export type MovePrintJobsErrors = {
      */
     403: ErrorEnvelope & {
         code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -26825,9 +26968,9 @@ export type MovePrintJobsErrors = {
     };
 };
 
-export type MovePrintJobsError = MovePrintJobsErrors[keyof MovePrintJobsErrors];
+export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
 
-export type MovePrintJobsResponses = {
+export type EndPrintLinkResponses = {
     /**
      * 성공
      */
@@ -26838,11 +26981,14 @@ export type MovePrintJobsResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: BulkPrintMovesResultDto;
+        /**
+         * 항상 null
+         */
+        data: null;
     };
 };
 
-export type MovePrintJobsResponse = MovePrintJobsResponses[keyof MovePrintJobsResponses];
+export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
 
 export type GetManagerPrintJobData = {
     body?: never;
@@ -26917,16 +27063,22 @@ export type GetManagerPrintJobResponses = {
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
 
-export type GetPrintJobFilesData = {
-    body?: never;
+export type SubmitPrintFileByStaffData = {
+    body: SubmitPrintFileDto;
     path: {
         id: number;
     };
     query?: never;
-    url: '/api/manager/print-jobs/{id}/files';
+    url: '/api/manager/print-jobs/{id}/artwork';
 };
 
-export type GetPrintJobFilesErrors = {
+export type SubmitPrintFileByStaffErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
@@ -26943,13 +27095,37 @@ export type GetPrintJobFilesErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
      */
     408: ErrorEnvelope & {
         code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -26971,9 +27147,9 @@ export type GetPrintJobFilesErrors = {
     };
 };
 
-export type GetPrintJobFilesError = GetPrintJobFilesErrors[keyof GetPrintJobFilesErrors];
+export type SubmitPrintFileByStaffError = SubmitPrintFileByStaffErrors[keyof SubmitPrintFileByStaffErrors];
 
-export type GetPrintJobFilesResponses = {
+export type SubmitPrintFileByStaffResponses = {
     /**
      * 성공
      */
@@ -26984,22 +27160,28 @@ export type GetPrintJobFilesResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: PrintJobFilesDto;
+        data: PrintJobDetailDto;
     };
 };
 
-export type GetPrintJobFilesResponse = GetPrintJobFilesResponses[keyof GetPrintJobFilesResponses];
+export type SubmitPrintFileByStaffResponse = SubmitPrintFileByStaffResponses[keyof SubmitPrintFileByStaffResponses];
 
-export type ReadPrintJobSheetData = {
-    body?: never;
+export type WriteManagerProofCommentData = {
+    body: WriteCommentDto;
     path: {
         id: number;
     };
     query?: never;
-    url: '/api/manager/print-jobs/{id}/job-sheet.pdf';
+    url: '/api/manager/print-jobs/{id}/comments';
 };
 
-export type ReadPrintJobSheetErrors = {
+export type WriteManagerProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
@@ -27016,13 +27198,31 @@ export type ReadPrintJobSheetErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
      */
     408: ErrorEnvelope & {
         code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -27044,16 +27244,116 @@ export type ReadPrintJobSheetErrors = {
     };
 };
 
-export type ReadPrintJobSheetError = ReadPrintJobSheetErrors[keyof ReadPrintJobSheetErrors];
+export type WriteManagerProofCommentError = WriteManagerProofCommentErrors[keyof WriteManagerProofCommentErrors];
 
-export type ReadPrintJobSheetResponses = {
+export type WriteManagerProofCommentResponses = {
     /**
-     * PDF
+     * 성공
      */
-    200: Blob | File;
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
 };
 
-export type ReadPrintJobSheetResponse = ReadPrintJobSheetResponses[keyof ReadPrintJobSheetResponses];
+export type WriteManagerProofCommentResponse = WriteManagerProofCommentResponses[keyof WriteManagerProofCommentResponses];
+
+export type ResolveProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        id: number;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/comments/{threadNo}/resolve';
+};
+
+export type ResolveProofThreadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ResolveProofThreadError = ResolveProofThreadErrors[keyof ResolveProofThreadErrors];
+
+export type ResolveProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ResolveProofThreadResponse = ResolveProofThreadResponses[keyof ResolveProofThreadResponses];
 
 export type MovePrintJobData = {
     body: MovePrintJobDto;
@@ -27087,7 +27387,7 @@ export type MovePrintJobErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -27099,7 +27399,7 @@ export type MovePrintJobErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'STALE_VERSION';
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'PROOF_CHECKING' | 'PROOF_SUPERSEDED' | 'STALE_VERSION';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -27117,7 +27417,7 @@ export type MovePrintJobErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED';
+        code?: 'PRINT_REASON_REQUIRED' | 'PROOF_UNUSABLE' | 'PROOF_PAGES';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -27157,6 +27457,308 @@ export type MovePrintJobResponses = {
 };
 
 export type MovePrintJobResponse = MovePrintJobResponses[keyof MovePrintJobResponses];
+
+export type SavePrintNoteData = {
+    body: PrintNoteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/note';
+};
+
+export type SavePrintNoteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SavePrintNoteError = SavePrintNoteErrors[keyof SavePrintNoteErrors];
+
+export type SavePrintNoteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type SavePrintNoteResponse = SavePrintNoteResponses[keyof SavePrintNoteResponses];
+
+export type UploadProofData = {
+    body: {
+        /**
+         * 시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/proofs';
+};
+
+export type UploadProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'PROOF_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PROOF_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type UploadProofError = UploadProofErrors[keyof UploadProofErrors];
+
+export type UploadProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type UploadProofResponse = UploadProofResponses[keyof UploadProofResponses];
+
+export type RemoveProofDraftData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/proofs/draft';
+};
+
+export type RemoveProofDraftErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemoveProofDraftError = RemoveProofDraftErrors[keyof RemoveProofDraftErrors];
+
+export type RemoveProofDraftResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type RemoveProofDraftResponse = RemoveProofDraftResponses[keyof RemoveProofDraftResponses];
 
 export type ListManagerSitesData = {
     body?: never;
@@ -28693,44 +29295,21 @@ export type PriceLinesResponses = {
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
 
-export type ReadPrintDownloadData = {
+export type GetPrintSupplyData = {
     body?: never;
     path: {
-        what: 'files' | 'sheets';
+        token: string;
     };
-    query: {
-        /**
-         * Ids of the jobs, comma-separated.
-         */
-        jobs: string;
-        /**
-         * End of validity, seconds since 1970 (UTC).
-         */
-        expires: string;
-        /**
-         * HMAC-SHA256 over what, jobs, expiry and viewer, base64url.
-         */
-        signature: string;
-        /**
-         * Id of the member of staff to whom the address was given.
-         */
-        viewer: string;
-    };
-    url: '/api/print-downloads/{what}';
+    query?: never;
+    url: '/api/print-supply/{token}';
 };
 
-export type ReadPrintDownloadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
-    };
+export type GetPrintSupplyErrors = {
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'FILE_NOT_FOUND';
+        code?: 'PRINT_LINK_INVALID';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -28742,7 +29321,13 @@ export type ReadPrintDownloadErrors = {
      * 더 이상 존재하지 않습니다.
      */
     410: ErrorEnvelope & {
-        code?: 'FILE_LINK_EXPIRED';
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -28760,20 +29345,413 @@ export type ReadPrintDownloadErrors = {
      * 서비스를 잠시 이용할 수 없습니다.
      */
     503: ErrorEnvelope & {
-        code?: 'PRINT_DOWNLOAD_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
     };
 };
 
-export type ReadPrintDownloadError = ReadPrintDownloadErrors[keyof ReadPrintDownloadErrors];
+export type GetPrintSupplyError = GetPrintSupplyErrors[keyof GetPrintSupplyErrors];
 
-export type ReadPrintDownloadResponses = {
+export type GetPrintSupplyResponses = {
     /**
-     * 파일 내용
+     * 성공
      */
-    200: Blob | File;
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
 };
 
-export type ReadPrintDownloadResponse = ReadPrintDownloadResponses[keyof ReadPrintDownloadResponses];
+export type GetPrintSupplyResponse = GetPrintSupplyResponses[keyof GetPrintSupplyResponses];
+
+export type DownloadSupplyFilesData = {
+    body: SupplyDownloadsDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/downloads';
+};
+
+export type DownloadSupplyFilesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type DownloadSupplyFilesError = DownloadSupplyFilesErrors[keyof DownloadSupplyFilesErrors];
+
+export type DownloadSupplyFilesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<SupplyFileDto>;
+    };
+};
+
+export type DownloadSupplyFilesResponse = DownloadSupplyFilesResponses[keyof DownloadSupplyFilesResponses];
+
+export type WriteSupplyCommentData = {
+    body: WriteCommentDto;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/comments';
+};
+
+export type WriteSupplyCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteSupplyCommentError = WriteSupplyCommentErrors[keyof WriteSupplyCommentErrors];
+
+export type WriteSupplyCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type WriteSupplyCommentResponse = WriteSupplyCommentResponses[keyof WriteSupplyCommentResponses];
+
+export type FinishSupplyJobData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/finish';
+};
+
+export type FinishSupplyJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type FinishSupplyJobError = FinishSupplyJobErrors[keyof FinishSupplyJobErrors];
+
+export type FinishSupplyJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type FinishSupplyJobResponse = FinishSupplyJobResponses[keyof FinishSupplyJobResponses];
+
+export type StartSupplyJobData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/start';
+};
+
+export type StartSupplyJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StartSupplyJobError = StartSupplyJobErrors[keyof StartSupplyJobErrors];
+
+export type StartSupplyJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type StartSupplyJobResponse = StartSupplyJobResponses[keyof StartSupplyJobResponses];
 
 export type CountProductFacetsData = {
     body?: never;
@@ -29054,6 +30032,492 @@ export type GetProductResponses = {
 };
 
 export type GetProductResponse = GetProductResponses[keyof GetProductResponses];
+
+export type GetSharedProofData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}';
+};
+
+export type GetSharedProofErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetSharedProofError = GetSharedProofErrors[keyof GetSharedProofErrors];
+
+export type GetSharedProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type GetSharedProofResponse = GetSharedProofResponses[keyof GetSharedProofResponses];
+
+export type ApproveSharedProofData = {
+    body: ApproveSharedProofDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/approve';
+};
+
+export type ApproveSharedProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_LINK_PERSON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_LINK_COMMENT_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_CHECKS_REQUIRED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ApproveSharedProofError = ApproveSharedProofErrors[keyof ApproveSharedProofErrors];
+
+export type ApproveSharedProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type ApproveSharedProofResponse = ApproveSharedProofResponses[keyof ApproveSharedProofResponses];
+
+export type RequestSharedProofChangesData = {
+    body: RequestChangesDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/changes';
+};
+
+export type RequestSharedProofChangesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_LINK_COMMENT_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RequestSharedProofChangesError = RequestSharedProofChangesErrors[keyof RequestSharedProofChangesErrors];
+
+export type RequestSharedProofChangesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type RequestSharedProofChangesResponse = RequestSharedProofChangesResponses[keyof RequestSharedProofChangesResponses];
+
+export type WriteSharedProofCommentData = {
+    body: WriteCommentDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/comments';
+};
+
+export type WriteSharedProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteSharedProofCommentError = WriteSharedProofCommentErrors[keyof WriteSharedProofCommentErrors];
+
+export type WriteSharedProofCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type WriteSharedProofCommentResponse = WriteSharedProofCommentResponses[keyof WriteSharedProofCommentResponses];
+
+export type ReopenSharedProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        token: string;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/comments/{threadNo}/resolve';
+};
+
+export type ReopenSharedProofThreadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_RESOLVE_STAFF_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReopenSharedProofThreadError = ReopenSharedProofThreadErrors[keyof ReopenSharedProofThreadErrors];
+
+export type ReopenSharedProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type ReopenSharedProofThreadResponse = ReopenSharedProofThreadResponses[keyof ReopenSharedProofThreadResponses];
 
 export type GetRobotsData = {
     body?: never;
@@ -33080,6 +34544,109 @@ export type GetPrintJobResponses = {
 
 export type GetPrintJobResponse = GetPrintJobResponses[keyof GetPrintJobResponses];
 
+export type ApproveProofData = {
+    body: ApproveProofDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/approve';
+};
+
+export type ApproveProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_CHECKS_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ApproveProofError = ApproveProofErrors[keyof ApproveProofErrors];
+
+export type ApproveProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ApproveProofResponse = ApproveProofResponses[keyof ApproveProofResponses];
+
 export type SubmitPrintFileData = {
     body: SubmitPrintFileDto;
     path: {
@@ -33182,6 +34749,493 @@ export type SubmitPrintFileResponses = {
 };
 
 export type SubmitPrintFileResponse = SubmitPrintFileResponses[keyof SubmitPrintFileResponses];
+
+export type RequestProofChangesData = {
+    body: RequestChangesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/changes';
+};
+
+export type RequestProofChangesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RequestProofChangesError = RequestProofChangesErrors[keyof RequestProofChangesErrors];
+
+export type RequestProofChangesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type RequestProofChangesResponse = RequestProofChangesResponses[keyof RequestProofChangesResponses];
+
+export type WriteProofCommentData = {
+    body: WriteCommentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/comments';
+};
+
+export type WriteProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteProofCommentError = WriteProofCommentErrors[keyof WriteProofCommentErrors];
+
+export type WriteProofCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type WriteProofCommentResponse = WriteProofCommentResponses[keyof WriteProofCommentResponses];
+
+export type ReopenProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        id: number;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/comments/{threadNo}/resolve';
+};
+
+export type ReopenProofThreadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'PRINT_RESOLVE_STAFF_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReopenProofThreadError = ReopenProofThreadErrors[keyof ReopenProofThreadErrors];
+
+export type ReopenProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ReopenProofThreadResponse = ReopenProofThreadResponses[keyof ReopenProofThreadResponses];
+
+export type ShareProofData = {
+    body: CreateProofLinkDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/links';
+};
+
+export type ShareProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_LINK_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ShareProofError = ShareProofErrors[keyof ShareProofErrors];
+
+export type ShareProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedPrintLinkDto;
+    };
+};
+
+export type ShareProofResponse = ShareProofResponses[keyof ShareProofResponses];
+
+export type EndProofLinkData = {
+    body?: never;
+    path: {
+        id: number;
+        grantId: string;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/links/{grantId}';
+};
+
+export type EndProofLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_LINK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndProofLinkError = EndProofLinkErrors[keyof EndProofLinkErrors];
+
+export type EndProofLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type EndProofLinkResponse = EndProofLinkResponses[keyof EndProofLinkResponses];
 
 export type ReopenPrintJobData = {
     body?: never;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
+import { ManagerPrintRoomController } from './print-jobs/manager-print-room.controller.js';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AdminArtworksController } from './artworks/admin-artworks.controller.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -112,6 +113,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminDocumentsController,
     AdminArtworksController,
     ManagerPrintJobsController,
+    ManagerPrintRoomController,
     AdminCustomersController,
     AdminSitesController,
     ManagerEstimatesController,

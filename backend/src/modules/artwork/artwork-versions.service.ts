@@ -1,19 +1,49 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LineArtwork } from '@store/domain';
-import { UUID } from '../files/files.service.js';
+import { FilesService, UUID } from '../files/files.service.js';
 import { ArtworksRepository, type FoundVersion } from './artworks.repository.js';
+
+/** A version as those see it who make what is printed. */
+export type DescribedVersion = Pick<
+  FoundVersion,
+  'id' | 'name' | 'fileName' | 'type' | 'sha256' | 'blocked' | 'state' | 'report'
+> & { previewUrl: string | null; fileUrl: string | null };
 
 /** Finds versions for the modules that print them. */
 @Injectable()
 export class ArtworkVersionsService {
-  constructor(private readonly artworks: ArtworksRepository) {}
+  constructor(
+    private readonly artworks: ArtworksRepository,
+    private readonly files: FilesService,
+  ) {}
 
   /** Versions of this member among the ids, in no order, one statement; others, and what is no id, are left out. */
   async find(em: EntityManager, memberId: number, ids: readonly string[]): Promise<LineArtwork[]> {
     const known = knownForm(ids);
     if (known.length === 0) return [];
     return (await this.artworks.findVersions(em, memberId, known)).map(lineArtwork);
+  }
+
+  /**
+   * Versions of this member with addresses that work for ten minutes. `viewer`: the member of staff who looks, for the
+   * access record.
+   */
+  async describe(
+    em: EntityManager,
+    memberId: number,
+    ids: readonly string[],
+    viewer?: number,
+  ): Promise<DescribedVersion[]> {
+    const known = knownForm(ids);
+    if (known.length === 0) return [];
+    const url = (id: string | null): string | null => (id === null ? null : this.files.sign(id, viewer).url);
+    return (await this.artworks.findVersions(em, memberId, known)).map((version) => {
+      const { id, name, fileName, type, sha256, blocked, state, report } = version;
+      const read = state === 'queued' || state === 'running' ? null : report;
+      const facts = { id, name, fileName, type, sha256, blocked, state, report: read };
+      return { ...facts, previewUrl: url(version.previewId), fileUrl: url(version.fileId) };
+    });
   }
 
   /** The same, and none of them is deleted or blocked before the end of the transaction of `em`. Two statements. */

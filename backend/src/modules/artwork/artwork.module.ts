@@ -27,6 +27,12 @@ import { PreflightQueue } from './jobs/preflight-queue.js';
     ArtworkVersionsService,
     PreflightQueue,
   ],
-  exports: [AdminArtworksService, ArtworkErasureService, ArtworkKeepingService, ArtworkVersionsService],
+  exports: [
+    AdminArtworksService,
+    ArtworkErasureService,
+    ArtworkKeepingService,
+    ArtworkVersionsService,
+    PreflightQueue,
+  ],
 })
 export class ArtworkModule {}

@@ -101,7 +101,7 @@ export class ArtworksService {
       throw artworkNotFound();
     }
     const taken = await this.receiver.receive(upload, ARTWORK_MAX_BYTES, async (file) => {
-      const type = artworkTypeOf(await firstBytes(file.path), file.name);
+      const type = await artworkTypeOfFile(file);
       if (type === null) throw artworkTypeRefused();
       const fileName = cleanName(file.name, ARTWORK_TYPES[type].endings);
       return this.take(memberId, { file, type, fileName, artworkId });
@@ -248,6 +248,10 @@ export class ArtworksService {
     });
   }
 }
+
+/** The type of a file that came in, by its first bytes; null for what is not taken. */
+export const artworkTypeOfFile = async ({ path, name }: ReceivedFile): Promise<ArtworkType | null> =>
+  artworkTypeOf(await firstBytes(path), name);
 
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);

@@ -1,15 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
 import { linkClaimed, linkExpired, linkInvalid } from './estimates.errors.js';
 import { closeLinks, findLink, insertLink } from './repository/links.repository.js';
 
 const DAY_MS = 86_400_000;
-const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What a private link leads to, and until when. */
 interface OpenLink {
@@ -24,10 +21,10 @@ export class EstimateLinksService {
 
   /** A new link; it works until the end of the version's last day, at most sixty days. */
   async make(em: EntityManager, estimateId: number, validUntil: string | null): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newLinkToken();
     const longest = this.clock.now().getTime() + ESTIMATE_LIMITS.linkDays * DAY_MS;
     const end = validUntil === null ? longest : Math.min(endOfKstDay(validUntil).getTime(), longest);
-    await insertLink(em, { estimateId, tokenHash: hashOf(token), expiresAt: new Date(end) });
+    await insertLink(em, { estimateId, tokenHash: linkTokenHash(token), expiresAt: new Date(end) });
     return token;
   }
 
@@ -52,8 +49,8 @@ export class EstimateLinksService {
   }
 
   private async find(em: EntityManager, token: string): Promise<OpenLink & { closedAt: string | null }> {
-    if (!TOKEN_FORM.test(token)) throw linkInvalid();
-    const row = await findLink(em, hashOf(token));
+    if (!isLinkToken(token)) throw linkInvalid();
+    const row = await findLink(em, linkTokenHash(token));
     if (row === undefined) throw linkInvalid();
     const expiresAt = new Date(row.expiresAt);
     if (expiresAt <= this.clock.now()) throw linkExpired();

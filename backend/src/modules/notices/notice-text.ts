@@ -17,6 +17,7 @@ export interface NoticeText {
    */
   secret?: boolean;
   /** When it may leave, e.g. after the quiet hours of the night; absent = at once. */
+  /** It waits until then: what staff or the clock cause at night. Absent = at once. */
   notBefore?: Date;
 }
 

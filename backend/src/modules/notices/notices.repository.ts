@@ -149,6 +149,7 @@ export class NoticesRepository {
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
     const { kind, title, body, link = null, dedupeKey = null, secret = false, notBefore } = notice;
     const next_try_at = notBefore ?? sql<string>`now()`;
+    const next_try_at = notBefore?.toISOString() ?? sql<string>`now()`;
     await databaseOf(em)
       .with('queued', (db) =>
         db

@@ -1,7 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -13,6 +19,7 @@ import {
 } from './dto/print-job.dto.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
+import { PrintRoomService } from './print-room.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 const GONE = ['PRINT_JOB_NOT_FOUND'] as const;
@@ -26,6 +33,7 @@ export class MyPrintJobsController {
   constructor(
     private readonly reads: PrintJobReadsService,
     private readonly moves: PrintJobMovesService,
+    private readonly room: PrintRoomService,
   ) {}
 
   @Get()
@@ -111,8 +119,9 @@ export class MyPrintJobsController {
   async skipPrintProof(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,
+    @Origin() origin: RequestOrigin,
   ): Promise<PrintJobDetailDto> {
-    await this.moves.byBuyer(actor.id, id, 'skipProof', null);
+    await this.room.skip(actor.id, id, origin);
     return this.reads.find({ memberId: actor.id }, id);
   }
 }

@@ -30,15 +30,28 @@ import {
 } from './print-jobs.errors.js';
 import { PrintDatesService } from './print-dates.service.js';
 import { PrintJobsRepository, type JobsOf, type LockedJob, type StoredJob } from './print-jobs.repository.js';
+import {
+  PrintJobsRepository,
+  type JobPatch,
+  type JobsOf,
+  type LockedJob,
+  type StoredJob,
+} from './print-jobs.repository.js';
 
 /** One move of one job. */
-interface Moving {
+export interface Moving {
   id: number;
   who: JobsOf;
   move: PrintMoveName;
   actor: PrintActor;
-  actorId: number;
+  /** Member; null for a link and for the store itself. */
+  actorId: number | null;
+  /** Grant and person of the link. */
+  grantId?: string | null;
+  person?: string | null;
   note: string | null;
+  /** What changes beside the state. */
+  patch?: JobPatch;
   /** Version that the caller has seen; undefined = any. */
   version?: number | undefined;
 }
@@ -79,21 +92,16 @@ export class PrintJobMovesService {
         note,
         version: version ?? undefined,
       };
-      const { before, after } = await this.move(em, moving);
+      const { before, after } = await this.apply(em, moving);
       const audit = { action: `print-job.${move}`, targetType: 'print-job', targetId: id, before, after };
       return { result: null, audit };
     });
   }
 
-  /** The buyer reopens what was approved, or does without the proof. */
-  async byBuyer(
-    memberId: number,
-    id: number,
-    move: 'reopen' | 'skipProof',
-    note: string | null,
-  ): Promise<void> {
+  /** The buyer takes the approval back. */
+  async byBuyer(memberId: number, id: number, move: 'reopen', note: string | null): Promise<void> {
     const moving: Moving = { id, who: { memberId }, move, actor: 'buyer', actorId: memberId, note };
-    await this.em.transactional((em) => this.move(em, moving));
+    await this.em.transactional((em) => this.apply(em, moving));
   }
 
   /** The buyer sends the file of a placement; the job waits on while another one is still to come. */
@@ -129,22 +137,95 @@ export class PrintJobMovesService {
       );
       await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
       await this.dates.moved(em, id, 'submit', job.state);
+    await this.em.transactional((em) =>
+      this.submitAs(em, { id, who: { memberId }, actor: 'buyer', actorId: memberId }, form),
+    );
+  }
+
+  /** Staff send a file from the vault of the buyer. */
+  async submitByStaff(operator: Operator, id: number, form: SubmitPrintFileDto): Promise<void> {
+    const { actor } = operator;
+    const as = { id, who: { staff: actor }, actor: actorOf(actor), actorId: actor.id };
+    await this.audit.change(operator, async (em) => {
+      const after = await this.submitAs(em, as, form);
+      const audit = {
+        action: 'print-job.submit',
+        targetType: 'print-job',
+        targetId: id,
+        before: null,
+        after,
+      };
+      return { result: null, audit };
     });
   }
 
-  private async move(em: EntityManager, moving: Moving) {
-    const { id, who, move, actor, actorId, note } = moving;
+  private async submitAs(
+    em: EntityManager,
+    { id, who, actor, actorId }: Pick<Moving, 'id' | 'who' | 'actor' | 'actorId'>,
+    form: SubmitPrintFileDto,
+  ): Promise<{ state: PrintJobState; placement: number; versionId: string }> {
     const job = await this.jobs.lock(em, id, who);
     if (job === undefined) throw jobNotFound();
+    const { memberId } = job;
+    const result = printMove('submit', { state: job.state, held: job.heldReason !== null }, actor, true);
+    if ('refusal' in result) throw moveRefused(result.refusal, job);
+    const placement = job.print.placements[form.placement];
+    const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
+    if (placement === undefined || version === undefined) throw artworkNotFound();
+    const problem = fileProblem(version);
+    if (problem !== null) throw artworkRefused(problem, job.productId);
+    const { widthMm, heightMm, xMm = null, yMm = null, rotation = 0 } = form;
+    const { accepted: _accepted, ...former } = placement;
+    const artwork = { versionId: version.id, sha256: version.sha256 };
+    const next = { ...former, artwork, widthMm, heightMm, xMm, yMm, rotation };
+    const placements = job.print.placements.map((one, i) => (i === form.placement ? next : one));
+    const to = firstPrintState(placements);
+    await this.jobs.move(
+      em,
+      id,
+      { state: to, heldReason: job.heldReason, print: { ...job.print, placements } },
+      {
+        move: 'submit',
+        fromState: job.state,
+        toState: to,
+        actor,
+        actorId,
+        note: version.fileName,
+      },
+      // What was asked about was another print.
+      { proofNo: null, approvalId: null, newPicture: true },
+    );
+    await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
+    return { state: to, placement: form.placement, versionId: version.id };
+  }
+
+  /** Makes a move in the caller's transaction; `locked` where the caller has locked the job already. */
+  async apply(em: EntityManager, moving: Moving, locked?: LockedJob) {
+    const { id, who, move, actor, actorId, grantId = null, person = null, note } = moving;
+    const job = locked ?? (await this.jobs.lock(em, id, who));
+    if (job === undefined) throw jobNotFound();
     const to = stateAfter(job, moving);
-    if (move === 'skipProof') await this.checkSkip(em, job, actor);
     const heldReason = heldAfter(job, moving);
-    const event = { move, fromState: job.state, toState: to, actor, actorId, note };
-    await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event);
+    const event = { move, fromState: job.state, toState: to, actor, actorId, grantId, person, note };
+    // An approval that is taken back holds no longer.
+    const patch = move === 'reopen' ? { approvalId: null } : (moving.patch ?? {});
+    await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event, patch);
     await this.followUp(em, job, to, actorId);
     await this.dates.moved(em, id, move, job.state);
     const before = { state: job.state, held: job.heldReason };
-    return { before, after: { state: to, held: heldReason, reason: note } };
+    return { job, before, after: { state: to, held: heldReason, reason: note } };
+  }
+
+  /** Refuses what the table, the version or the order does not allow. */
+  check(job: LockedJob, moving: Moving): void {
+    stateAfter(job, moving);
+  }
+
+  /** PRINT_PROOF_REQUIRED where the product or a file of this job asks for a proof. */
+  async checkSkip(em: EntityManager, { print, memberId }: StoredJob, actor: PrintActor): Promise<void> {
+    const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
+    const policy = print.production?.proofPolicy ?? 'REQUIRED';
+    if (!maySkipProof(policy, actor, print.placements, artworks)) throw proofRequired();
   }
 
   /** What a move means for the order, and for how long files are needed. */
@@ -152,7 +233,7 @@ export class PrintJobMovesService {
     em: EntityManager,
     job: LockedJob,
     to: PrintJobState,
-    actorId: number,
+    actorId: number | null,
   ): Promise<void> {
     const use = { kind: 'job', refId: job.id } as const;
     if (to === 'PRODUCING' && job.orderStatus === 'PAID')
@@ -160,16 +241,6 @@ export class PrintJobMovesService {
     if (to === 'PRODUCING') await this.plates.use(em, job);
     if (to === 'CANCELED' || to === 'PRODUCED') await this.keeping.endUse(em, use);
     if (job.state === 'PRODUCED') await this.keeping.startUse(em, use, job.memberId, idsOf(job));
-  }
-
-  private async checkSkip(
-    em: EntityManager,
-    { print, memberId }: StoredJob,
-    actor: PrintActor,
-  ): Promise<void> {
-    const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
-    const policy = print.production?.proofPolicy ?? 'REQUIRED';
-    if (!maySkipProof(policy, actor, print.placements, artworks)) throw proofRequired();
   }
 }
 
@@ -197,7 +268,7 @@ function fileProblem({ gone, blocked, verdict }: LineArtwork): ArtworkProblemCod
   return verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
 }
 
-const idsOf = ({ print }: Pick<StoredJob, 'print'>): string[] =>
+export const idsOf = ({ print }: Pick<StoredJob, 'print'>): string[] =>
   print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId]));
 
-const actorOf = ({ role }: Actor): PrintActor => (role === Role.Admin ? 'admin' : 'staff');
+export const actorOf = ({ role }: Actor): PrintActor => (role === Role.Admin ? 'admin' : 'staff');

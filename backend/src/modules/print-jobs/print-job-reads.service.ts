@@ -17,10 +17,30 @@ import type {
   PrintJobPageDto,
   PrintJobQueryDto,
 } from './dto/print-job.dto.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { FilesService } from '../files/files.service.js';
+import { idsOf } from './print-job-moves.service.js';
 import { jobNotFound } from './print-jobs.errors.js';
+import { PrintLinksRepository } from './print-links.repository.js';
+import { PrintTokensService } from './print-tokens.service.js';
+import {
+  approvalView,
+  isSupplyThread,
+  linkView,
+  proofView,
+  threadViews,
+  wordsOf,
+  type RoomReader,
+} from './print-room-views.js';
+import { ProofsRepository } from './proofs.repository.js';
 import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';
 
 const PAGE_SIZE = 20;
+/** Uses of each link that are shown. */
+const EVENTS_EACH = 50;
+
+/** Those who have an account. */
+type OwnOrStaff = Exclude<JobsOf, { jobIds: readonly number[] }>;
 
 /** Jobs as the buyer and staff read them. */
 @Injectable()
@@ -28,6 +48,11 @@ export class PrintJobReadsService {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: PrintJobsRepository,
+    private readonly proofs: ProofsRepository,
+    private readonly links: PrintLinksRepository,
+    private readonly tokens: PrintTokensService,
+    private readonly artworks: ArtworkVersionsService,
+    private readonly files: FilesService,
   ) {}
 
   /** A page from 0 and the counts of the states; two statements. */
@@ -49,33 +74,78 @@ export class PrintJobReadsService {
     return new Answer({ items: rows.map(viewJob), total, counts }, { meta: metaOf(paging, total) });
   }
 
-  /** One with its history; 404 for others' jobs. Two statements. */
-  async find(who: JobsOf, id: number): Promise<PrintJobDetailDto> {
-    const job = await this.jobs.find(this.em, id, who);
+  /** The room of one job; 404 for others' jobs. A bounded number of statements, whatever was written. */
+  async find(who: OwnOrStaff, id: number): Promise<PrintJobDetailDto> {
+    const { em } = this;
+    const job = await this.jobs.find(em, id, who);
     const print = viewOrderPrint(job?.print ?? null);
     if (job === undefined || print === null) throw jobNotFound();
-    const events = await this.jobs.events(this.em, id);
+    const reader: RoomReader = 'memberId' in who ? 'buyer' : 'staff';
     const actor = actorOf(who);
-    const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
-    // Doing without a proof is no move where the product asks for one.
-    const moves = printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
-      (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
+    const viewer = 'staff' in who ? who.staff.id : undefined;
+    const [events, proofs, comments, approvals, links, artworks] = [
+      await this.jobs.events(em, id),
+      await this.proofs.ofJob(em, id),
+      await this.proofs.comments(em, [id]),
+      await this.proofs.approvals(em, id),
+      await this.links.ofJobs(em, [id], reader === 'buyer' ? 'proof' : undefined),
+      await this.artworks.describe(em, job.memberId, idsOf(job), viewer),
+    ];
+    const shown = comments.filter(
+      ({ threadNo }) => reader === 'staff' || !isSupplyThread(comments, threadNo),
     );
+    const attached = await this.files.describe(
+      em,
+      shown.flatMap(({ fileIds }) => fileIds),
+    );
+    const grants = links.map(({ grantId }) => grantId);
+    const uses = grants.length === 0 ? [] : await this.links.events(em, grants, EVENTS_EACH);
+    const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
     return {
       ...viewJob(job),
+      proofPolicy: policy,
+      verdict: job.verdict,
+      note: reader === 'staff' ? job.note : null,
+      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId).url,
       print,
       events: events.map(({ actorId: _actorId, ...event }) => event),
-      moves,
+      artworks: job.print.placements.flatMap(({ artwork }, placement) => {
+        const version = artworks.find((one) => one.id === artwork?.versionId);
+        if (version === undefined) return [];
+        const { id: versionId, state: check, report, ...facts } = version;
+        return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
+      }),
+      proofs: proofs
+        .filter(({ sentAt }) => reader === 'staff' || sentAt !== null)
+        .map((proof) => proofView(job, proof, this.files, reader)),
+      threads: threadViews(shown, proofs, attached, reader),
+      approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
+      links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), reader })),
+      approvalWords: wordsOf(job),
+      // Doing without a proof is no move where the product asks for one.
+      moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
+        (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
+      ),
     };
   }
 }
 
-function actorOf(who: JobsOf): PrintActor {
+function actorOf(who: OwnOrStaff): PrintActor {
   if ('memberId' in who) return 'buyer';
   return who.staff.role === Role.Admin ? 'admin' : 'staff';
 }
 
-const viewJob = ({ print, memberId: _memberId, ...job }: StoredJob): PrintJobDto => ({
+const viewJob = ({
+  print,
+  memberId: _memberId,
+  proofNo: _proofNo,
+  approvalId: _approvalId,
+  verdict: _verdict,
+  note: _note,
+  pictureId: _pictureId,
+  pictureSha256: _pictureSha256,
+  ...job
+}: StoredJob): PrintJobDto => ({
   ...job,
   stateLabel: PRINT_JOB_STATE_LABELS[job.state],
   summary: print.summary,

@@ -4,9 +4,10 @@ import {
   type ArtworkProblemCode,
   type PrintConsentText,
   type PrintJobState,
+  type PlainMessageCode,
   type PrintMoveRefusal,
 } from '@store/domain';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
 /** A printed line is to be paid without both consents, or with those of an older text. */
 export const consentRequired = (texts: readonly PrintConsentText[]): DomainError =>
@@ -24,8 +25,8 @@ export const artworkNotFound = (): DomainError =>
 export const jobNotFound = (): DomainError =>
   new DomainError('PRINT_JOB_NOT_FOUND', 'notFound', messageFor('PRINT_JOB_NOT_FOUND'));
 
-const currentOf = ({ state, heldReason, version }: CurrentJob): object => ({
-  current: { state, stateLabel: PRINT_JOB_STATE_LABELS[state], heldReason, version },
+const currentOf = ({ state, heldReason, version, proofNo = null }: CurrentJob): object => ({
+  current: { state, stateLabel: PRINT_JOB_STATE_LABELS[state], heldReason, version, proofNo },
 });
 
 /** Another move came first, or this one is not possible from the present state. */
@@ -60,6 +61,7 @@ interface CurrentJob {
   state: PrintJobState;
   heldReason: string | null;
   version: number;
+  proofNo?: number | null;
 }
 
 /** None of the chosen jobs has a file. */
@@ -81,3 +83,29 @@ export const downloadBusy = (): DomainError =>
     null,
     BUSY_SECONDS,
   );
+const refuse = (code: PlainMessageCode, kind: ErrorKind): DomainError =>
+  new DomainError(code, kind, messageFor(code));
+
+/** A later proof has come since; `data.current` names it. */
+export const proofSuperseded = (job: CurrentJob): DomainError =>
+  new DomainError('PROOF_SUPERSEDED', 'conflict', messageFor('PROOF_SUPERSEDED'), currentOf(job));
+
+export const checksRequired = (): DomainError => refuse('PRINT_CHECKS_REQUIRED', 'unprocessable');
+export const wordsChanged = (): DomainError => refuse('PRINT_WORDS_CHANGED', 'conflict');
+export const proofNotFound = (): DomainError => refuse('PROOF_NOT_FOUND', 'notFound');
+/** Its file is being checked, and its pages drawn. */
+export const proofChecking = (): DomainError => refuse('PROOF_CHECKING', 'conflict');
+export const proofUnusable = (): DomainError => refuse('PROOF_UNUSABLE', 'unprocessable');
+export const proofPages = (): DomainError => refuse('PROOF_PAGES', 'unprocessable');
+export const proofLimit = (): DomainError => refuse('PROOF_LIMIT', 'unprocessable');
+export const commentLimit = (): DomainError => refuse('COMMENT_LIMIT', 'unprocessable');
+export const pinForm = (): DomainError => refuse('PRINT_PIN_FORM', 'unprocessable');
+export const threadNotFound = (): DomainError => refuse('PRINT_THREAD_NOT_FOUND', 'notFound');
+export const resolveStaffOnly = (): DomainError => refuse('PRINT_RESOLVE_STAFF_ONLY', 'forbidden');
+/** No such token, or one of another kind. */
+export const linkInvalid = (): DomainError => refuse('PRINT_LINK_INVALID', 'notFound');
+/** Revoked, run out, or what it was for is over. */
+export const linkEnded = (): DomainError => refuse('PRINT_LINK_ENDED', 'gone');
+export const linkCommentOnly = (): DomainError => refuse('PRINT_LINK_COMMENT_ONLY', 'forbidden');
+export const linkLimit = (): DomainError => refuse('PRINT_LINK_LIMIT', 'unprocessable');
+export const linkNotFound = (): DomainError => refuse('PRINT_LINK_NOT_FOUND', 'notFound');

@@ -10,7 +10,15 @@ import { CartModule } from '../cart/cart.module.js';
 import { PricingModule } from '../pricing/pricing.module.js';
 import { ReprintController } from './reprint.controller.js';
 import { ReprintService } from './reprint.service.js';
+import { ThrottleModule } from '../../platform/http/throttle.module.js';
+import { StorageModule } from '../../platform/storage/storage.module.js';
+import { ArtworkModule } from '../artwork/artwork.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { ApprovalsService } from './approvals.service.js';
+import { CommentsService } from './comments.service.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
 import { MyPrintJobsController } from './my-print-jobs.controller.js';
@@ -23,11 +31,23 @@ import { PrintBoardService } from './print-board.service.js';
 import { PrintDownloadsController } from './print-downloads.controller.js';
 import { PrintDownloadsRepository } from './print-downloads.repository.js';
 import { PrintDownloadsService } from './print-downloads.service.js';
+import { MyPrintRoomController } from './my-print-room.controller.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintJobsService } from './print-jobs.service.js';
+import { PrintLinksRepository } from './print-links.repository.js';
+import { PrintLinksService } from './print-links.service.js';
 import { PrintOrdersService } from './print-orders.service.js';
+import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintRoomService } from './print-room.service.js';
+import { PrintSupplyController } from './print-supply.controller.js';
+import { PrintTokensService } from './print-tokens.service.js';
+import { ProofsRepository } from './proofs.repository.js';
+import { ProofsService } from './proofs.service.js';
+import { SharedProofsController } from './shared-proofs.controller.js';
+import { SharedRoomService } from './shared-room.service.js';
+import { SupplyRoomService } from './supply-room.service.js';
 
 /** Printing what was ordered: the buyer's consents before the payment, and the jobs after it. */
 @Module({
@@ -44,7 +64,18 @@ import { PrintOrdersService } from './print-orders.service.js';
     PrintingModule,
   ],
   controllers: [MyPrintJobsController, PrintDownloadsController, ReprintController],
+    ThrottleModule,
+    StorageModule,
+    ArtworkModule,
+    AuditModule,
+    FilesModule,
+    NoticesModule,
+    OrdersModule,
+  ],
+  controllers: [MyPrintJobsController, MyPrintRoomController, PrintSupplyController, SharedProofsController],
   providers: [
+    ApprovalsService,
+    CommentsService,
     ConsentsRepository,
     JobSheetRenderer,
     PrintDatesRepository,
@@ -60,7 +91,29 @@ import { PrintOrdersService } from './print-orders.service.js';
     PrintJobReadsService,
     PrintJobsRepository,
     PrintJobsService,
+    PrintLinksRepository,
+    PrintLinksService,
     PrintOrdersService,
+    PrintRoomNoticesService,
+    PrintRoomService,
+    PrintTokensService,
+    ProofsRepository,
+    ProofsService,
+    SharedRoomService,
+    SupplyRoomService,
+  ],
+  exports: [
+    ApprovalsService,
+    PrintJobMovesService,
+    PrintJobReadsService,
+    PrintJobsRepository,
+    PrintJobsService,
+    PrintLinksRepository,
+    PrintLinksService,
+    PrintOrdersService,
+    PrintRoomService,
+    ProofsRepository,
+    ProofsService,
   ],
   exports: [
     PrintDatesService,

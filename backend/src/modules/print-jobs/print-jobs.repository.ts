@@ -1,6 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Role, type OrderPrint, type OrderStatus, type PrintActor, type PrintJobState } from '@store/domain';
+import {
+  Role,
+  type ArtworkResult,
+  type OrderPrint,
+  type OrderStatus,
+  type PrintActor,
+  type PrintJobState,
+} from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
@@ -35,9 +42,24 @@ export interface StoredJob {
   needBy: string | null;
   approveBy: string | null;
   silentSince: string | null;
+  /** Number of the proof that is asked about, or was; null before the first and after a new file. */
+  proofNo: number | null;
+  approvalId: number | null;
+  verdict: ArtworkResult | null;
+  note: string | null;
+  pictureId: string | null;
+  pictureSha256: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
+}
+
+/** What a move changes beside state and hold; what is absent stays. */
+export interface JobPatch {
+  proofNo?: number | null;
+  approvalId?: number | null;
+  /** The placement record is made anew. */
+  newPicture?: boolean;
 }
 
 /** A job that is locked, with the status of its order. */
@@ -50,6 +72,9 @@ export interface JobEvent {
   toState: PrintJobState;
   actor: PrintActor;
   actorId: number | null;
+  /** Grant and person of the link that did it. */
+  grantId?: string | null;
+  person?: string | null;
   note: string | null;
 }
 
@@ -112,10 +137,13 @@ function inCareOf(actor: Actor): Expression<SqlBool> {
 }
 
 /** Whose job it must be. */
-export type JobsOf = { memberId: number } | { staff: Actor };
+export type JobsOf = { memberId: number } | { staff: Actor } | { jobIds: readonly number[] };
 
-const of = (who: JobsOf): Expression<SqlBool> =>
-  'memberId' in who ? job('j.member_id', '=', who.memberId) : inCareOf(who.staff);
+function of(who: JobsOf): Expression<SqlBool> {
+  if ('memberId' in who) return job('j.member_id', '=', who.memberId);
+  // A link, or the store itself.
+  return 'staff' in who ? inCareOf(who.staff) : job('j.id', '=', anyInt(who.jobIds));
+}
 
 const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
   const words = q.trim();
@@ -132,6 +160,15 @@ const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
           ]),
         ]),
   ]);
+};
+
+/** The record of a former placement is none any more. */
+const NEW_PICTURE = {
+  verdict: null,
+  picture_id: null,
+  picture_sha256: null,
+  picture_tries: 0,
+  picture_due_at: sql<string>`now()`,
 };
 
 /** Statements on print jobs; `em` is the caller's transaction. */
@@ -154,10 +191,11 @@ export class PrintJobsRepository {
           from order_lines l join orders o on o.id = l.order_id
           where l.order_id = ${orderId} and l.kind = 'goods' and l.print is not null),
         made as (
-          insert into print_jobs (no, order_id, order_line_id, member_id, product_id, title, quantity, state, print)
+          insert into print_jobs (no, order_id, order_line_id, member_id, product_id, title, quantity, state, print, picture_due_at)
           select n.no, ${orderId}, line.id, line.member_id, line.product_id,
             line.product_name || case when line.option_summary = '' then '' else ' (' || line.option_summary || ')' end,
-            line.quantity, case when line.waits then 'WAITING' else 'CHECKING' end, line.print
+            line.quantity, case when line.waits then 'WAITING' else 'CHECKING' end, line.print,
+            case when line.waits then null else now() end
           from line join unnest(${[...numbers]}::text[]) with ordinality as n (no, place) on n.place = line.place
           on conflict (order_line_id) do nothing
           returning id, member_id, state, print),
@@ -270,6 +308,24 @@ export class PrintJobsRepository {
     return row === undefined ? undefined : withPrint(row);
   }
 
+  /** How many of these jobs are for these eyes. */
+  async countOf(em: EntityManager, who: JobsOf, ids: readonly number[]): Promise<number> {
+    const { count } = await databaseOf(em)
+      .selectFrom('print_jobs as j')
+      .innerJoin('orders as o', 'o.id', 'j.order_id')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('j.id', '=', anyInt(ids))
+      .where(of(who))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Those of these jobs that are there, oldest first. */
+  async list(em: EntityManager, ids: readonly number[]): Promise<StoredJob[]> {
+    const rows = await this.select(em).where('j.id', '=', anyInt(ids)).orderBy('j.id').execute();
+    return rows.map(withPrint);
+  }
+
   /** A page, newest first. */
   async page(
     em: EntityManager,
@@ -343,10 +399,10 @@ export class PrintJobsRepository {
   }
 
   /** The history of a job, oldest first. */
-  events(em: EntityManager, jobId: number): Promise<(JobEvent & { at: string })[]> {
+  events(em: EntityManager, jobId: number): Promise<(JobEvent & { person: string | null; at: string })[]> {
     return databaseOf(em)
       .selectFrom('print_job_events')
-      .select(['move', 'note', 'actor_id as actorId', 'created_at as at'])
+      .select(['move', 'note', 'actor_id as actorId', 'person', 'created_at as at'])
       .select(({ ref }) => [
         ref('from_state').$castTo<PrintJobState | null>().as('fromState'),
         ref('to_state').$castTo<PrintJobState>().as('toState'),
@@ -363,6 +419,7 @@ export class PrintJobsRepository {
     id: number,
     { state, heldReason, print }: Pick<StoredJob, 'state' | 'heldReason' | 'print'>,
     event: JobEvent,
+    { proofNo, approvalId, newPicture = false }: JobPatch = {},
   ): Promise<void> {
     const db = databaseOf(em);
     await db
@@ -371,6 +428,9 @@ export class PrintJobsRepository {
         state,
         held_reason: heldReason,
         print: JSON.stringify(print),
+        ...(proofNo === undefined ? {} : { proof_no: proofNo }),
+        ...(approvalId === undefined ? {} : { approval_id: approvalId }),
+        ...(newPicture ? NEW_PICTURE : {}),
         updated_at: sql`now()`,
         version: sql`version + 1`,
       })
@@ -385,6 +445,8 @@ export class PrintJobsRepository {
         to_state: event.toState,
         actor: event.actor,
         actor_id: event.actorId,
+        grant_id: event.grantId ?? null,
+        person: event.person ?? null,
         note: event.note,
       })
       .execute();
@@ -401,6 +463,57 @@ export class PrintJobsRepository {
       .orderBy('order_id')
       .orderBy('no')
       .execute();
+  }
+
+  /** What staff write for the factory; the job is locked. */
+  async setNote(em: EntityManager, id: number, note: string | null): Promise<void> {
+    await databaseOf(em)
+      .updateTable('print_jobs')
+      .set({ note, updated_at: sql`now()`, version: sql`version + 1` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Notes that a message of this kind went out, unless one did within ten minutes; answers whether it may go. */
+  async mayNotify(em: EntityManager, id: number, key: string, now: Date, before: Date): Promise<boolean> {
+    const { numUpdatedRows } = await databaseOf(em)
+      .updateTable('print_jobs')
+      .set({ notified: sql`notified || jsonb_build_object(${key}::text, ${now.toISOString()}::text)` })
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`coalesce((notified ->> ${key}::text)::timestamptz <= ${before.toISOString()}::timestamptz, true)`,
+      )
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Names of these members, and for whom they work. */
+  people(
+    em: EntityManager,
+    ids: readonly number[],
+  ): Promise<{ id: number; name: string; company: string | null }[]> {
+    return databaseOf(em)
+      .selectFrom('members')
+      .select(['id', 'name', 'company_name as company'])
+      .where('id', '=', anyInt(ids))
+      .execute();
+  }
+
+  /** Who hears of the jobs of a member on the side of the store: the manager in charge, else the admins. */
+  async staffOf(em: EntityManager, memberId: number): Promise<number[]> {
+    const rows = await readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        with own as (
+          select g.id from members m join members g on g.id = m.manager_id
+          where m.id = ${memberId} and g.status = 'active' and g.role in (${Role.Manager}, ${Role.Admin}))
+        select id from own
+        union all
+        (select id from members where role = ${Role.Admin} and status = 'active' and not exists (select 1 from own)
+          order by id limit 20)`,
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Whether a job of the order is approved or further. */
@@ -429,6 +542,9 @@ export class PrintJobsRepository {
       ])
       .select(['j.promised_on as promisedOn', 'j.due_on as dueOn', 'j.need_by as needBy'])
       .select(['j.approve_by as approveBy', 'j.silent_since as silentSince'])
+      .select(['j.proof_no as proofNo', 'j.approval_id as approvalId', 'j.note'])
+      .select(['j.picture_id as pictureId', 'j.picture_sha256 as pictureSha256'])
+      .select(({ ref }) => ref('j.verdict').$castTo<ArtworkResult | null>().as('verdict'))
       .select(['j.created_at as createdAt', 'j.updated_at as updatedAt', 'j.version'])
       .select(({ ref }) => ref('j.state').$castTo<PrintJobState>().as('state'));
   }

@@ -68,7 +68,7 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** What a private link opens, and what somebody searches for, must not be readable in the log. */
 const withoutToken = (url: string): string =>
-  url.replace(/\/shared\/[^/?]+/, '/shared/…').replace(/\?.*$/s, '?…');
+  url.replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…').replace(/\?.*$/s, '?…');
 
 function describe(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {

@@ -22,7 +22,7 @@ const SHOWN = ['catalog', 'content', 'company'];
  * What is somebody's own, also where a link is enough to open it: no search engine keeps it. The address `/cart` is
  * open: for visitors who are not signed in it leads to the login, and that may be found.
  */
-const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared)(\/|$)/;
+const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply)(\/|$)/;
 
 interface Screens {
   storefront: Buffer | null;

@@ -36,6 +36,8 @@ import { PrintBoardService } from '../../print-jobs/print-board.service.js';
 import { PrintDownloadsService } from '../../print-jobs/print-downloads.service.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
+import { PrintRoomService } from '../../print-jobs/print-room.service.js';
+import { ProofsService } from '../../print-jobs/proofs.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
 
@@ -50,6 +52,8 @@ export class ManagerPrintJobsController {
     private readonly dates: PrintDatesService,
     private readonly board: PrintBoardService,
     private readonly downloads: PrintDownloadsService,
+    private readonly room: PrintRoomService,
+    private readonly proofs: ProofsService,
   ) {}
 
   @Get('manager/print-jobs')
@@ -184,13 +188,20 @@ export class ManagerPrintJobsController {
     operationId: 'movePrintJob',
     summary: '인쇄 작업 상태 변경',
     description:
-      '작업을 다음 상태로 옮깁니다. 파일 재요청, 제작 중지, 다시 제작, 보류, 보류 해제, 취소에는 10자 이상의 사유가 필요합니다. 첫 제작 시작은 주문을 상품준비중으로 바꿉니다.',
+      '작업을 다음 상태로 옮깁니다. 시안 보내기는 올려 둔 시안을 보내고, 대신 확정은 누가 언제 어떻게 확정했는지 사유에 적습니다. 파일 재요청, 대신 확정, 제작 중지, 다시 제작, 보류, 보류 해제, 취소에는 10자 이상의 사유가 필요합니다. 첫 제작 시작은 주문을 상품준비중으로 바꿉니다.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
-    404: ['PRINT_JOB_NOT_FOUND'],
-    409: ['PRINT_JOB_STATE', 'PRINT_HELD', 'PRINT_PROOF_REQUIRED', 'STALE_VERSION'],
-    422: ['PRINT_REASON_REQUIRED'],
+    404: ['PRINT_JOB_NOT_FOUND', 'PROOF_NOT_FOUND'],
+    409: [
+      'PRINT_JOB_STATE',
+      'PRINT_HELD',
+      'PRINT_PROOF_REQUIRED',
+      'PROOF_CHECKING',
+      'PROOF_SUPERSEDED',
+      'STALE_VERSION',
+    ],
+    422: ['PRINT_REASON_REQUIRED', 'PROOF_UNUSABLE', 'PROOF_PAGES'],
   })
   async movePrintJob(
     @CurrentActor() actor: Actor,
@@ -198,7 +209,11 @@ export class ManagerPrintJobsController {
     @Param('id', IdPipe) id: number,
     @Body() form: MovePrintJobDto,
   ): Promise<PrintJobDetailDto> {
-    await this.moves.byStaff({ actor, origin }, id, form);
+    const operator = { actor, origin };
+    if (form.move === 'sendProof') await this.proofs.send(operator, id, form);
+    else if (form.move === 'approveFor' || form.move === 'skipProof')
+      await this.room.decideByStaff(operator, id, form);
+    else await this.moves.byStaff(operator, id, form);
     return this.reads.find({ staff: actor }, id);
   }
 

@@ -3,12 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swag
 import { ApiErrors, type ErrorStatus } from '../../../platform/http/api-errors.js';
 import type { MessageCode } from '@store/domain';
 
-/** What a private link in a path looks like, for the document. */
-export const TOKEN_PARAM = {
-  name: 'token',
-  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' },
-  example: 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM',
-};
 export const ID_PARAM = { name: 'id', type: 'integer', example: 5 };
 
 /** How attached files are refused. */

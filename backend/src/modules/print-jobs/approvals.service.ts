@@ -1,0 +1,143 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  APPROVAL_WORDS_VERSION,
+  approvalWords,
+  hasApprovalChecks,
+  type ApprovalCheck,
+  type ApprovalKind,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import type { ApproveProofDto } from './dto/approval.dto.js';
+import { PrintJobMovesService, type Moving } from './print-job-moves.service.js';
+import { checksRequired, proofRequired, proofSuperseded, wordsChanged } from './print-jobs.errors.js';
+import type { LockedJob } from './print-jobs.repository.js';
+import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { ProofsRepository } from './proofs.repository.js';
+
+/** Who decides, and how the move is written down. */
+export type Decider = Pick<Moving, 'who' | 'actor' | 'actorId' | 'note' | 'version'> & {
+  kind: ApprovalKind;
+  /** Name of the member or of the person of the link. */
+  person: string;
+  grantId: string | null;
+  typedName: string | null;
+  origin: RequestOrigin | null;
+};
+
+/** Decisions about proofs, in the caller's transaction; the job is locked. */
+@Injectable()
+export class ApprovalsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly moves: PrintJobMovesService,
+    private readonly proofs: ProofsRepository,
+    private readonly notices: PrintRoomNoticesService,
+  ) {}
+
+  /** PRINT_CHECKS_REQUIRED without the four ticks, PRINT_WORDS_CHANGED where other words hold by now. */
+  check({ checks, wordsVersion }: Pick<ApproveProofDto, 'checks' | 'wordsVersion'>): void {
+    if (!hasApprovalChecks(checks)) throw checksRequired();
+    if (wordsVersion !== APPROVAL_WORDS_VERSION) throw wordsChanged();
+  }
+
+  /** Approves the proof with this number. Repeating it answers success and writes nothing. */
+  async approve(
+    em: EntityManager,
+    job: LockedJob,
+    by: Decider,
+    { proofNo, checks }: { proofNo: number | undefined; checks: ApprovalCheck[] },
+  ): Promise<{ before: unknown; after: unknown } | null> {
+    if (proofNo !== undefined && job.proofNo !== null && job.proofNo !== proofNo) throw proofSuperseded(job);
+    const proof = (await this.proofs.ofJob(em, job.id)).find(({ no }) => no === job.proofNo);
+    if (job.approvalId !== null && proof !== undefined) {
+      const holds = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
+      if (holds?.proofId === proof.id) return null;
+    }
+    const { kind, person, grantId, typedName, note, origin } = by;
+    const move = kind === 'staff' ? 'approveFor' : 'approve';
+    // The table says no before anything is written.
+    this.moves.check(job, { ...by, id: job.id, move });
+    const approvalId =
+      proof === undefined
+        ? null
+        : await this.proofs.approve(em, job.id, {
+            proofId: proof.id,
+            sha256: proof.sha256,
+            artworkSha256s: artworksOf(job),
+            quantity: job.quantity,
+            kind,
+            checks,
+            words: kind === 'staff' ? null : approvalWords(proof.no),
+            wordsVersion: kind === 'staff' ? null : APPROVAL_WORDS_VERSION,
+            personId: by.actorId,
+            grantId,
+            person,
+            typedName,
+            note: kind === 'staff' ? note : null,
+            ip: origin?.ip ?? null,
+            userAgent: origin?.userAgent.slice(0, 300) ?? null,
+            now: this.clock.now(),
+          });
+    const moving: Moving = {
+      id: job.id,
+      who: by.who,
+      move,
+      actor: by.actor,
+      actorId: by.actorId,
+      grantId,
+      person: grantId === null ? null : person,
+      note,
+      version: by.version,
+      patch: { approvalId },
+    };
+    const { before, after } = await this.moves.apply(em, moving, job);
+    if (approvalId !== null && proof !== undefined) {
+      const name = grantId === null ? person : `링크 · ${person}`;
+      const byStaff = kind === 'staff';
+      await this.notices.approved(em, job, { no: proof.no, person: name, approvalId, byStaff });
+    }
+    return { before, after };
+  }
+
+  /** Makes it without a proof: what is approved is the placement record. */
+  async skip(em: EntityManager, job: LockedJob, by: Decider): Promise<{ before: unknown; after: unknown }> {
+    const moving: Moving = {
+      id: job.id,
+      who: by.who,
+      move: 'skipProof',
+      actor: by.actor,
+      actorId: by.actorId,
+      note: by.note,
+      version: by.version,
+    };
+    this.moves.check(job, moving);
+    await this.moves.checkSkip(em, job, by.actor);
+    // Without a record nothing says what was approved.
+    if (job.pictureSha256 === null) throw proofRequired();
+    const approvalId = await this.proofs.approve(em, job.id, {
+      proofId: null,
+      sha256: job.pictureSha256,
+      artworkSha256s: artworksOf(job),
+      quantity: job.quantity,
+      kind: by.kind,
+      checks: [],
+      words: null,
+      wordsVersion: null,
+      personId: by.actorId,
+      grantId: null,
+      person: by.person,
+      typedName: null,
+      note: by.note,
+      ip: by.origin?.ip ?? null,
+      userAgent: by.origin?.userAgent.slice(0, 300) ?? null,
+      now: this.clock.now(),
+    });
+    const { before, after } = await this.moves.apply(em, { ...moving, patch: { approvalId } }, job);
+    return { before, after };
+  }
+}
+
+export const artworksOf = ({ print }: Pick<LockedJob, 'print'>): string[] =>
+  print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.sha256]));

@@ -1,0 +1,134 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { isPinCoordinate, PRINT_ROOM_LIMITS, type CommentAuthor } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { FilesService } from '../files/files.service.js';
+import { isPinWhole, type RequestChangesDto, type WriteCommentDto } from './dto/comment.dto.js';
+import {
+  commentLimit,
+  pinForm,
+  proofNotFound,
+  resolveStaffOnly,
+  threadNotFound,
+} from './print-jobs.errors.js';
+import type { LockedJob } from './print-jobs.repository.js';
+import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { ProofsRepository, type NewComment, type StoredProof } from './proofs.repository.js';
+
+/** Who writes. */
+export interface Writer {
+  author: CommentAuthor;
+  /** Member; null for the holder of a link. */
+  id: number | null;
+  grantId: string | null;
+  /** As the room shows the writer. */
+  name: string;
+}
+
+/** What is written in the room, in the caller's transaction; the job is locked. */
+@Injectable()
+export class CommentsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly files: FilesService,
+    private readonly proofs: ProofsRepository,
+    private readonly notices: PrintRoomNoticesService,
+  ) {}
+
+  /** A comment: an answer, or a new thread with or without a pin. */
+  async write(em: EntityManager, job: LockedJob, writer: Writer, form: WriteCommentDto): Promise<void> {
+    if (!isPinWhole(form)) throw pinForm();
+    const { threadNo, proofNo, page, x, y } = form;
+    const place = await this.place(em, job.id);
+    const thread = threadNo == null ? undefined : await this.proofs.thread(em, job.id, threadNo);
+    if (threadNo != null && thread === undefined) throw threadNotFound();
+    const proof =
+      proofNo == null || thread !== undefined ? null : await this.sent(em, job.id, proofNo, page ?? null);
+    const pin = proof === null || page == null || x == null || y == null ? null : { page, x, y };
+    await this.add(em, job.id, writer, {
+      proofId: thread === undefined ? (proof?.id ?? null) : thread.proofId,
+      threadNo: threadNo ?? place + 1,
+      pin,
+      body: form.body.trim(),
+      fileIds: await this.attach(em, writer, form),
+    });
+    // What staff answer a factory is not for the buyer.
+    if (thread?.author === 'supplier' && writer.author === 'staff') return;
+    await this.notices.comment(em, job, writer.author, form.body.trim());
+  }
+
+  /** What is to be changed: a thread, and one for each pin. */
+  async writeChanges(
+    em: EntityManager,
+    job: LockedJob,
+    writer: Writer,
+    { proofNo, text, pins = [], fileIds, fileTicket }: RequestChangesDto,
+  ): Promise<void> {
+    if (!pins.every(({ x, y }) => isPinCoordinate(x) && isPinCoordinate(y))) throw pinForm();
+    let threadNo = await this.place(em, job.id, pins.length);
+    const highest = pins.length === 0 ? null : Math.max(...pins.map(({ page }) => page));
+    const { id: proofId } = await this.sent(em, job.id, proofNo, highest);
+    const files = await this.attach(em, writer, { fileIds: fileIds ?? [], fileTicket: fileTicket ?? null });
+    threadNo += 1;
+    await this.add(em, job.id, writer, { proofId, threadNo, pin: null, body: text.trim(), fileIds: files });
+    for (const { page, x, y, body } of pins) {
+      threadNo += 1;
+      const pin = { page, x, y };
+      await this.add(em, job.id, writer, { proofId, threadNo, pin, body: body.trim(), fileIds: [] });
+    }
+  }
+
+  /** Staff resolve a thread, anybody of the room opens it again. */
+  async resolve(
+    em: EntityManager,
+    job: LockedJob,
+    author: CommentAuthor,
+    { threadNo, resolved }: { threadNo: number; resolved: boolean },
+  ): Promise<void> {
+    if (resolved && author !== 'staff') throw resolveStaffOnly();
+    const thread = await this.proofs.thread(em, job.id, threadNo);
+    if (thread === undefined) throw threadNotFound();
+    if ((thread.resolvedAt !== null) === resolved) return;
+    await this.proofs.resolve(em, thread.id, resolved ? this.clock.now() : null);
+  }
+
+  /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and so many more. */
+  private async place(em: EntityManager, jobId: number, more = 0): Promise<number> {
+    const { count, lastThread } = await this.proofs.countComments(em, jobId);
+    if (count + 1 + more > PRINT_ROOM_LIMITS.comments) throw commentLimit();
+    return lastThread;
+  }
+
+  /** A proof of which people know, with this page. */
+  private async sent(
+    em: EntityManager,
+    jobId: number,
+    no: number,
+    page: number | null,
+  ): Promise<StoredProof> {
+    const proof = (await this.proofs.ofJob(em, jobId)).find((one) => one.no === no && one.sentAt !== null);
+    if (proof === undefined) throw proofNotFound();
+    if (page !== null && page > (proof.pages?.length ?? 0)) throw pinForm();
+    return proof;
+  }
+
+  private async attach(
+    em: EntityManager,
+    writer: Writer,
+    { fileIds = [], fileTicket = null }: Pick<WriteCommentDto, 'fileIds' | 'fileTicket'>,
+  ): Promise<string[]> {
+    const max = PRINT_ROOM_LIMITS.commentFiles;
+    await this.files.attach(em, fileIds, { ownerId: writer.id, ticket: fileTicket, purpose: 'print', max });
+    return [...new Set(fileIds.map((id) => id.toLowerCase()))];
+  }
+
+  private async add(
+    em: EntityManager,
+    jobId: number,
+    { author, id, grantId, name }: Writer,
+    comment: Omit<NewComment, 'author' | 'authorId' | 'grantId' | 'authorName' | 'now'>,
+  ): Promise<void> {
+    const written = { author, authorId: id, grantId, authorName: name, now: this.clock.now() };
+    await this.proofs.addComment(em, jobId, { ...comment, ...written });
+  }
+}

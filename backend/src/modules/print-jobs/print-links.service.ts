@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { PRINT_ROOM_LIMITS, printSupplyPath, proofSharePath } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { Clock } from '../../platform/clock.js';
+import { textOf } from '../../platform/http/field-rules.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import type { CreatedPrintLinkDto, CreateProofLinkDto, CreateSupplyLinkDto } from './dto/print-link.dto.js';
+import { jobNotFound, jobState, linkLimit, linkNotFound } from './print-jobs.errors.js';
+import { PrintJobsRepository, type JobsOf } from './print-jobs.repository.js';
+import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
+import { PrintRoomNoticesService } from './print-room-notices.service.js';
+import { PrintTokensService } from './print-tokens.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** Makes and ends links. The address is answered once and stands nowhere but in the message to its person. */
+@Injectable()
+export class PrintLinksService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly jobs: PrintJobsRepository,
+    private readonly links: PrintLinksRepository,
+    private readonly tokens: PrintTokensService,
+    private readonly notices: PrintRoomNoticesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The buyer shares a job with one person. */
+  async createProofLink(
+    memberId: number,
+    id: number,
+    form: CreateProofLinkDto,
+  ): Promise<CreatedPrintLinkDto> {
+    return this.em.transactional(async (em) => {
+      const job = await this.jobs.lock(em, id, { memberId });
+      if (job === undefined) throw jobNotFound();
+      if (job.state === 'CANCELED') throw jobState(job);
+      if ((await this.tokens.live(em, id)).length >= PRINT_ROOM_LIMITS.links) throw linkLimit();
+      const [buyer] = await this.jobs.people(em, [memberId]);
+      const from = [buyer?.company ?? '', buyer?.name ?? ''].filter((part) => part !== '').join(' ');
+      const days = form.days ?? PRINT_ROOM_LIMITS.linkDaysDefault;
+      const grant = {
+        ...this.grant(memberId, form, days),
+        kind: 'proof' as const,
+        jobIds: [id],
+        right: form.right,
+      };
+      return this.make(em, grant, { kind: 'print.link', title: `${from}님이 시안 확인을 부탁했습니다` });
+    });
+  }
+
+  /** Staff give a factory a list of jobs. */
+  async createSupplyLink(operator: Operator, form: CreateSupplyLinkDto): Promise<CreatedPrintLinkDto> {
+    const { actor } = operator;
+    const jobIds = [...new Set(form.jobIds)].sort((a, b) => a - b);
+    return this.audit.change(operator, async (em) => {
+      if ((await this.jobs.countOf(em, { staff: actor }, jobIds)) !== jobIds.length) throw jobNotFound();
+      const days = form.days ?? PRINT_ROOM_LIMITS.supplyDaysDefault;
+      const grant = { ...this.grant(actor.id, form, days), kind: 'supplier' as const, jobIds, right: null };
+      const title = `작업 ${jobIds.length}건이 도착했습니다`;
+      const result = await this.make(em, grant, { kind: 'print.supply', title });
+      const after = { jobs: jobIds, person: grant.person, expiresAt: grant.expiresAt };
+      const about = { action: 'print-link.create', targetType: 'print-link', targetId: grant.grantId };
+      return { result, audit: { ...about, before: null, after } };
+    });
+  }
+
+  /** The buyer ends a link of a job; every token of its person ends. */
+  async revokeOwn(memberId: number, id: number, grantId: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      if ((await this.jobs.lock(em, id, { memberId })) === undefined) throw jobNotFound();
+      const link = await this.links.byGrant(em, grantId);
+      if (link === undefined || link.kind !== 'proof' || !link.jobIds.includes(id)) throw linkNotFound();
+      await this.links.revoke(em, grantId, this.clock.now());
+    });
+  }
+
+  /** Staff end a link of jobs of which they are in charge. */
+  async revokeByStaff(operator: Operator, grantId: string): Promise<void> {
+    await this.audit.change(operator, async (em) => {
+      const link = await this.links.byGrant(em, grantId);
+      const who: JobsOf = { staff: operator.actor };
+      if (link === undefined || (await this.jobs.countOf(em, who, link.jobIds)) === 0) throw linkNotFound();
+      if (link.revokedAt !== null) return { result: null, audit: null };
+      const now = this.clock.now();
+      await this.links.revoke(em, grantId, now);
+      const about = { action: 'print-link.revoke', targetType: 'print-link', targetId: grantId };
+      const after = { person: link.person, revokedAt: now.toISOString() };
+      return { result: null, audit: { ...about, before: { revokedAt: null }, after } };
+    });
+  }
+
+  private grant(
+    createdBy: number,
+    form: Pick<CreateProofLinkDto, 'person' | 'email' | 'phone'>,
+    days: number,
+  ): Pick<StoredLink, 'grantId' | 'person' | 'email' | 'phone' | 'createdBy' | 'expiresAt'> {
+    return {
+      grantId: randomUUID(),
+      person: form.person.trim(),
+      email: textOf(form.email).toLowerCase() || null,
+      phone: textOf(form.phone).replace(/\D/g, '') || null,
+      createdBy,
+      expiresAt: new Date(this.clock.now().getTime() + days * DAY_MS).toISOString(),
+    };
+  }
+
+  private async make(
+    em: EntityManager,
+    grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>,
+    notice: { kind: 'print.link' | 'print.supply'; title: string },
+  ): Promise<CreatedPrintLinkDto> {
+    const token = await this.tokens.add(em, grant);
+    const path = grant.kind === 'proof' ? proofSharePath(token) : printSupplyPath(token);
+    await this.notices.linkMade(em, grant, { ...notice, path });
+    const { grantId: id, expiresAt } = grant;
+    return { id, url: `${this.environment.PUBLIC_URL}${path}`, expiresAt };
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { afterQuietHours, cutText, formatDateKst, proofSharePath, type CommentAuthor } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { NoticesService, type NoticeText } from '../notices/notices.service.js';
+import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
+import type { StoredLink } from './print-links.repository.js';
+import { PrintTokensService } from './print-tokens.service.js';
+
+/** Characters of a comment that a message repeats. */
+const EXCERPT = 200;
+/** Between two messages of one kind about one job. */
+const PAUSE_MS = 10 * 60_000;
+
+type NotifiedJob = Pick<StoredJob, 'id' | 'no' | 'memberId' | 'title' | 'quantity'>;
+
+/** Notifies both sides of what happens in the room, in the transaction in which it happens. */
+@Injectable()
+export class PrintRoomNoticesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly notices: NoticesService,
+    private readonly jobs: PrintJobsRepository,
+    private readonly tokens: PrintTokensService,
+  ) {}
+
+  /** A proof has come: to the buyer, and by a new token to each live link. Staff caused it, so it waits for the morning. */
+  async proofSent(em: EntityManager, job: NotifiedJob, no: number, message: string | null): Promise<void> {
+    const notice = {
+      kind: 'print.proof-sent',
+      title: `${no}차 시안이 도착했습니다 (${job.no})`,
+      body: `${job.title} ${job.quantity.toLocaleString('ko-KR')}개.${message === null ? '' : `\n${message}`}`,
+      notBefore: afterQuietHours(this.clock.now()),
+      dedupeKey: `print.proof-sent:${job.id}:${no}`,
+    };
+    await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+    for (const link of await this.tokens.live(em, job.id))
+      await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
+  }
+
+  /** It was decided: to the buyer and to staff. `byStaff` waits for the morning. */
+  async approved(
+    em: EntityManager,
+    job: NotifiedJob,
+    { no, person, approvalId, byStaff }: { no: number; person: string; approvalId: number; byStaff: boolean },
+  ): Promise<void> {
+    const notice: NoticeText = {
+      kind: 'print.approved',
+      title: `시안이 확정되었습니다 (${job.no})`,
+      body: `${person}님이 ${no}차 시안을 확정했습니다. 제작을 시작하기 전까지 확정을 취소할 수 있습니다.`,
+      dedupeKey: `print.approved:${approvalId}`,
+      ...(byStaff ? { notBefore: afterQuietHours(this.clock.now()) } : {}),
+    };
+    await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+    await this.toStaff(em, job, notice);
+  }
+
+  /** Something is to be changed: to staff. */
+  async changes(em: EntityManager, job: NotifiedJob, text: string): Promise<void> {
+    if (!(await this.may(em, job.id, 'print.changes:staff'))) return;
+    await this.toStaff(em, job, {
+      kind: 'print.changes',
+      title: `수정 요청이 있습니다 (${job.no})`,
+      body: cutText(text, EXCERPT),
+      dedupeKey: `print.changes:${randomUUID()}`,
+    });
+  }
+
+  /** Somebody wrote: to the other side. What a factory writes is for staff alone. */
+  async comment(em: EntityManager, job: NotifiedJob, author: CommentAuthor, text: string): Promise<void> {
+    const side = author === 'staff' ? 'buyer' : 'staff';
+    if (!(await this.may(em, job.id, `print.comment:${side}`))) return;
+    const notice = {
+      kind: 'print.comment',
+      title: `새 의견이 있습니다 (${job.no})`,
+      body: cutText(text, EXCERPT),
+      dedupeKey: `print.comment:${randomUUID()}`,
+    };
+    if (side === 'staff') return this.toStaff(em, job, notice);
+    const notBefore = afterQuietHours(this.clock.now());
+    await this.notices.queueForMember(em, job.memberId, { ...notice, notBefore, link: roomPath(job) });
+  }
+
+  /** The address of a link that was just made, to the person whom it is for: a person asked for it, so it goes at once. */
+  async linkMade(
+    em: EntityManager,
+    link: Pick<StoredLink, 'grantId' | 'email' | 'phone' | 'expiresAt'>,
+    words: { kind: 'print.link' | 'print.supply'; title: string; path: string },
+  ): Promise<void> {
+    await this.send(em, link, {
+      kind: words.kind,
+      title: words.title,
+      body: `로그인 없이 볼 수 있으며 ${formatDateKst(link.expiresAt)}까지 열립니다.`,
+      link: words.path,
+      dedupeKey: `${words.kind}:${link.grantId}`,
+      secret: true,
+    });
+  }
+
+  private async toLink(em: EntityManager, link: StoredLink, notice: NoticeText): Promise<void> {
+    if (link.email === null && link.phone === null) return;
+    const path = proofSharePath(await this.tokens.add(em, link));
+    await this.send(em, link, { ...notice, link: path, secret: true });
+  }
+
+  private async toStaff(em: EntityManager, job: NotifiedJob, notice: NoticeText): Promise<void> {
+    const ids = await this.jobs.staffOf(em, job.memberId);
+    const link = `/manager/print/${job.id}`;
+    for (const id of ids) {
+      const dedupeKey = `${notice.dedupeKey}:staff:${id}`;
+      await this.notices.queueForMember(em, id, { ...notice, link, dedupeKey });
+    }
+  }
+
+  private async send(
+    em: EntityManager,
+    { email, phone }: Pick<StoredLink, 'email' | 'phone'>,
+    notice: NoticeText,
+  ): Promise<void> {
+    if (email !== null) await this.notices.queueTo(em, { channel: 'email', recipient: email }, notice);
+    else if (phone !== null) await this.notices.queueTo(em, { channel: 'sms', recipient: phone }, notice);
+  }
+
+  private may(em: EntityManager, jobId: number, key: string): Promise<boolean> {
+    const now = this.clock.now();
+    return this.jobs.mayNotify(em, jobId, key, now, new Date(now.getTime() - PAUSE_MS));
+  }
+}
+
+const roomPath = ({ id }: NotifiedJob): string => `/user/prints/${id}`;

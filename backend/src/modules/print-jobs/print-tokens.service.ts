@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PrintLinkKind } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
+import { linkEnded, linkInvalid } from './print-jobs.errors.js';
+import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
+
+/** Tokens of links: each is shown or sent once, and the table keeps its hash only. */
+@Injectable()
+export class PrintTokensService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly links: PrintLinksRepository,
+  ) {}
+
+  /** Another token of the same grant: what it allows, and until when, stays. */
+  async add(em: EntityManager, grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>): Promise<string> {
+    const token = newLinkToken();
+    const { grantId, kind, jobIds, person, email, phone, right, createdBy } = grant;
+    const expiresAt = new Date(grant.expiresAt);
+    const tokenHash = linkTokenHash(token);
+    await this.links.add(em, {
+      grantId,
+      kind,
+      jobIds,
+      person,
+      email,
+      phone,
+      right,
+      createdBy,
+      tokenHash,
+      expiresAt,
+    });
+    return token;
+  }
+
+  /** What a token opens: 404 for one that is none of this kind, 410 for one that has ended. */
+  async open(em: EntityManager, token: string, kind: PrintLinkKind): Promise<StoredLink> {
+    if (!isLinkToken(token)) throw linkInvalid();
+    const link = await this.links.byToken(em, linkTokenHash(token), kind);
+    if (link === undefined) throw linkInvalid();
+    if (!this.isLive(link)) throw linkEnded();
+    return link;
+  }
+
+  /** Live proof links of a job, one a person. */
+  async live(em: EntityManager, jobId: number): Promise<StoredLink[]> {
+    const all = await this.links.ofJobs(em, [jobId], 'proof');
+    return all.filter((link) => this.isLive(link));
+  }
+
+  isLive({ revokedAt, expiresAt }: Pick<StoredLink, 'revokedAt' | 'expiresAt'>): boolean {
+    return revokedAt === null && new Date(expiresAt) > this.clock.now();
+  }
+}

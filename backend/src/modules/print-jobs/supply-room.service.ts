@@ -1,0 +1,205 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { printMovesOf, type PrintLinkEventName } from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { Throttle } from '../../platform/http/throttle.service.js';
+import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { FilesService } from '../files/files.service.js';
+import { CommentsService } from './comments.service.js';
+import type { WriteCommentDto } from './dto/comment.dto.js';
+import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './dto/shared-room.dto.js';
+import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
+import { jobNotFound, threadNotFound } from './print-jobs.errors.js';
+import { PrintJobsRepository, type LockedJob, type StoredJob } from './print-jobs.repository.js';
+import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
+import { isSupplyThread, sharedJob, sharedProof, threadViews } from './print-room-views.js';
+import { PrintTokensService } from './print-tokens.service.js';
+import { ProofsRepository, type StoredComment, type StoredProof } from './proofs.repository.js';
+import { linkReads, linkWrites } from './shared-room.service.js';
+
+/** The jobs of a supplier link: no buyer, company, phone, address, price or other job. Every use is written down. */
+@Injectable()
+export class SupplyRoomService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly throttle: Throttle,
+    private readonly tokens: PrintTokensService,
+    private readonly links: PrintLinksRepository,
+    private readonly jobs: PrintJobsRepository,
+    private readonly proofs: ProofsRepository,
+    private readonly moves: PrintJobMovesService,
+    private readonly comments: CommentsService,
+    private readonly artworks: ArtworkVersionsService,
+    private readonly files: FilesService,
+  ) {}
+
+  async open(token: string, { ip }: RequestOrigin): Promise<SupplyRoomDto> {
+    await this.throttle.spend([linkReads(ip)]);
+    return this.em.transactional(async (em) => {
+      const link = await this.tokens.open(em, token, 'supplier');
+      const room = await this.view(em, link);
+      await this.record(em, link, { what: 'open', jobId: null, ip });
+      return room;
+    });
+  }
+
+  /** The factory begins, or has finished. */
+  async move(
+    token: string,
+    id: number,
+    move: 'start' | 'finish',
+    origin: RequestOrigin,
+  ): Promise<SupplyRoomDto> {
+    return this.write(token, id, { origin, what: move }, async (em, { grantId, person, jobIds }, job) => {
+      const by = { actor: 'supplier', actorId: null, grantId, person, note: null } as const;
+      await this.moves.apply(em, { id, who: { jobIds }, move, ...by }, job);
+    });
+  }
+
+  async comment(
+    token: string,
+    id: number,
+    form: WriteCommentDto,
+    origin: RequestOrigin,
+  ): Promise<SupplyRoomDto> {
+    return this.write(token, id, { origin, what: 'comment' }, async (em, { grantId, person }, job) => {
+      const { threadNo } = form;
+      const written = threadNo == null ? [] : await this.proofs.comments(em, [id]);
+      if (threadNo != null && !isSupplyThread(written, threadNo)) throw threadNotFound();
+      await this.comments.write(em, job, { author: 'supplier', id: null, grantId, name: person }, form);
+    });
+  }
+
+  /** Addresses of the files of these jobs, for ten minutes; each is written down. */
+  async downloads(token: string, ids: readonly number[], { ip }: RequestOrigin): Promise<SupplyFileDto[]> {
+    await this.throttle.spend([linkReads(ip)]);
+    return this.em.transactional(async (em) => {
+      const link = await this.tokens.open(em, token, 'supplier');
+      const wanted = new Set(ids);
+      if (![...wanted].every((id) => link.jobIds.includes(id))) throw jobNotFound();
+      const jobs = (await this.jobs.list(em, [...wanted])).filter(isShown);
+      const proofs = await this.approvedProofs(em, jobs);
+      const found: SupplyFileDto[] = [];
+      for (const job of jobs) {
+        for (const { fileName: name, sha256, fileUrl } of await this.artworks.describe(
+          em,
+          job.memberId,
+          idsOf(job),
+        ))
+          if (fileUrl !== null) found.push({ jobId: job.id, what: 'artwork', name, sha256, url: fileUrl });
+        const proof = proofs.get(job.id);
+        if (proof?.fileId != null) {
+          const { fileName: name, sha256, fileId } = proof;
+          found.push({ jobId: job.id, what: 'proof', name, sha256, url: this.files.sign(fileId).url });
+        }
+      }
+      for (const { jobId, name } of found)
+        await this.record(em, link, { what: 'download', jobId, note: name, ip });
+      return found;
+    });
+  }
+
+  private async write(
+    token: string,
+    id: number,
+    { origin: { ip }, what }: { origin: RequestOrigin; what: PrintLinkEventName },
+    work: (em: EntityManager, link: StoredLink, job: LockedJob) => Promise<void>,
+  ): Promise<SupplyRoomDto> {
+    await this.throttle.spend([linkWrites(ip)]);
+    return this.em.transactional(async (em) => {
+      const link = await this.tokens.open(em, token, 'supplier');
+      if (!link.jobIds.includes(id)) throw jobNotFound();
+      const job = await this.jobs.lock(em, id, { jobIds: [id] });
+      if (job === undefined) throw jobNotFound();
+      await work(em, link, job);
+      await this.record(em, link, { what, jobId: id, ip });
+      return this.view(em, link);
+    });
+  }
+
+  private record(
+    em: EntityManager,
+    link: StoredLink,
+    event: { what: PrintLinkEventName; jobId: number | null; note?: string; ip: string },
+  ): Promise<void> {
+    return this.links.addEvent(em, link, { ...event, now: this.clock.now() });
+  }
+
+  private async view(em: EntityManager, link: StoredLink): Promise<SupplyRoomDto> {
+    const jobs = (await this.jobs.list(em, link.jobIds)).filter(isShown);
+    const proofs = await this.approvedProofs(em, jobs);
+    const all =
+      jobs.length === 0
+        ? []
+        : await this.proofs.comments(
+            em,
+            jobs.map(({ id }) => id),
+          );
+    const own = all.filter(({ jobId, threadNo }) =>
+      isSupplyThread(
+        all.filter((one) => one.jobId === jobId),
+        threadNo,
+      ),
+    );
+    const attached = await this.files.describe(
+      em,
+      own.flatMap(({ fileIds }) => fileIds),
+    );
+    const names = await this.fileNames(em, jobs);
+    const { person, expiresAt } = link;
+    const threadsOf = (id: number) => {
+      const comments: StoredComment[] = own.filter(({ jobId }) => jobId === id);
+      return threadViews(comments, [...proofs.values()], attached, 'link');
+    };
+    return {
+      person,
+      expiresAt,
+      jobs: jobs.map((job): SupplyJobDto => {
+        const proof = proofs.get(job.id);
+        return {
+          ...sharedJob(job, job.pictureId === null ? null : this.files.sign(job.pictureId).url, names),
+          id: job.id,
+          note: job.note,
+          proof: proof === undefined ? null : sharedProof(job, proof, this.files),
+          files: idsOf(job).length + (proof?.fileId == null ? 0 : 1),
+          moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, 'supplier'),
+          threads: threadsOf(job.id),
+        };
+      }),
+    };
+  }
+
+  /** The proof that each job was approved by, where it was by one. */
+  private async approvedProofs(
+    em: EntityManager,
+    jobs: readonly StoredJob[],
+  ): Promise<Map<number, StoredProof>> {
+    const approved = jobs.filter(({ approvalId, proofNo }) => approvalId !== null && proofNo !== null);
+    if (approved.length === 0) return new Map();
+    const proofs = await this.proofs.ofJobs(
+      em,
+      approved.map(({ id }) => id),
+    );
+    return new Map(
+      approved.flatMap(({ id, proofNo }) => {
+        const proof = proofs.find(({ jobId, no }) => jobId === id && no === proofNo);
+        return proof === undefined ? [] : [[id, proof] as const];
+      }),
+    );
+  }
+
+  /** Names of the files that these jobs print, a statement for each buyer. */
+  private async fileNames(em: EntityManager, jobs: readonly StoredJob[]): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for (const memberId of new Set(jobs.map((job) => job.memberId))) {
+      const ids = jobs.filter((job) => job.memberId === memberId).flatMap(idsOf);
+      for (const { id, fileName } of await this.artworks.find(em, memberId, ids)) names.set(id, fileName);
+    }
+    return names;
+  }
+}
+
+/** A cancelled job is nothing that the factory has to do with. */
+const isShown = ({ state }: StoredJob): boolean => state !== 'CANCELED';
