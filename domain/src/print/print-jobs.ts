@@ -1,6 +1,7 @@
 import type { ProofPolicy } from './print-config.js';
 import type { LineArtwork } from './line-artwork.js';
 import type { PrintPlacement } from './print-placement.js';
+import type { ProofRequest } from './print-selection.js';
 
 /** How far the printing of an order's line is. It is a state of its own beside order and payment. */
 export const PRINT_JOB_STATES = [
@@ -182,6 +183,10 @@ export const firstPrintState = (placements: readonly Pick<PrintPlacement, 'artwo
 /** Whether the product leaves it to this actor to do without a proof; what the files need is another question. */
 export const mayAskToSkip = (policy: ProofPolicy, actor: PrintActor): boolean =>
   actor === 'buyer' ? policy === 'SKIPPABLE' : policy !== 'REQUIRED';
+
+/** Whether the store goes on without a proof by itself: where the buyer did without, or did not ask for one. */
+export const skipsProofByItself = (policy: ProofPolicy, request?: ProofRequest): boolean =>
+  policy === 'OPTIONAL' ? request !== 'show' : policy === 'SKIPPABLE' && request === 'skip';
 
 /**
  * Whether the proof may be left out: never where the product asks for one or a person must look at a file, and by the buyer

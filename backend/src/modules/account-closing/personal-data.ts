@@ -102,6 +102,29 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'print_plates',
     erased: true,
+    table: 'proofs',
+    erased: false,
+    retained: 'which operator sent a proof of a kept order, as long as the order',
+  },
+  {
+    table: 'proof_comments',
+    erased: false,
+    retained: 'what was agreed about the print of a kept order, by whom, as long as the order',
+  },
+  {
+    table: 'print_approvals',
+    erased: false,
+    retained: 'who approved the proof of a kept order, from where and when, as long as the order',
+  },
+  {
+    table: 'print_links',
+    erased: false,
+    retained: 'names of those who were asked; their contact goes ninety days after the end of the link',
+  },
+  {
+    table: 'print_link_events',
+    erased: false,
+    retained: 'the use of a link; its IP goes ninety days after the end of the link',
   },
   { table: 'refunds', erased: false, retained: 'part of a kept order, as long as the order' },
   { table: 'promotion_redemptions', erased: false, retained: 'which order used which coupon; names nobody' },

@@ -7,7 +7,7 @@ import { ArtworksRepository, type FoundVersion } from './artworks.repository.js'
 /** A version as those see it who make what is printed. */
 export type DescribedVersion = Pick<
   FoundVersion,
-  'id' | 'name' | 'fileName' | 'type' | 'sha256' | 'blocked' | 'state' | 'report'
+  'id' | 'name' | 'fileName' | 'type' | 'sha256' | 'blocked' | 'state' | 'report' | 'zoomId'
 > & { previewUrl: string | null; fileUrl: string | null };
 
 /** Finds versions for the modules that print them. */
@@ -39,9 +39,9 @@ export class ArtworkVersionsService {
     if (known.length === 0) return [];
     const url = (id: string | null): string | null => (id === null ? null : this.files.sign(id, viewer).url);
     return (await this.artworks.findVersions(em, memberId, known)).map((version) => {
-      const { id, name, fileName, type, sha256, blocked, state, report } = version;
+      const { id, name, fileName, type, sha256, blocked, state, report, zoomId } = version;
       const read = state === 'queued' || state === 'running' ? null : report;
-      const facts = { id, name, fileName, type, sha256, blocked, state, report: read };
+      const facts = { id, name, fileName, type, sha256, blocked, state, report: read, zoomId };
       return { ...facts, previewUrl: url(version.previewId), fileUrl: url(version.fileId) };
     });
   }

@@ -19,8 +19,8 @@ import { ProofsRepository } from './proofs.repository.js';
 /** Who decides, and how the move is written down. */
 export type Decider = Pick<Moving, 'who' | 'actor' | 'actorId' | 'note' | 'version'> & {
   kind: ApprovalKind;
-  /** Name of the member or of the person of the link. */
-  person: string;
+  /** Name of the member or of the person of the link; null for the store itself. */
+  person: string | null;
   grantId: string | null;
   typedName: string | null;
   origin: RequestOrigin | null;
@@ -94,7 +94,8 @@ export class ApprovalsService {
     };
     const { before, after } = await this.moves.apply(em, moving, job);
     if (approvalId !== null && proof !== undefined) {
-      const name = grantId === null ? person : `링크 · ${person}`;
+      const shown = person ?? '시스템';
+      const name = grantId === null ? shown : `링크 · ${shown}`;
       const byStaff = kind === 'staff';
       await this.notices.approved(em, job, { no: proof.no, person: name, approvalId, byStaff });
     }

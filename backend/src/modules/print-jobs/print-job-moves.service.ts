@@ -223,9 +223,18 @@ export class PrintJobMovesService {
 
   /** PRINT_PROOF_REQUIRED where the product or a file of this job asks for a proof. */
   async checkSkip(em: EntityManager, { print, memberId }: StoredJob, actor: PrintActor): Promise<void> {
+    if (!(await this.maySkip(em, { print, memberId }, actor))) throw proofRequired();
+  }
+
+  /** Whether product and files of a job let it go without a proof. */
+  async maySkip(
+    em: EntityManager,
+    { print, memberId }: Pick<StoredJob, 'print' | 'memberId'>,
+    actor: PrintActor,
+  ): Promise<boolean> {
     const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
     const policy = print.production?.proofPolicy ?? 'REQUIRED';
-    if (!maySkipProof(policy, actor, print.placements, artworks)) throw proofRequired();
+    return maySkipProof(policy, actor, print.placements, artworks);
   }
 
   /** What a move means for the order, and for how long files are needed. */

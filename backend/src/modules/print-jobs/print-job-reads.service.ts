@@ -112,7 +112,7 @@ export class PrintJobReadsService {
       artworks: job.print.placements.flatMap(({ artwork }, placement) => {
         const version = artworks.find((one) => one.id === artwork?.versionId);
         if (version === undefined) return [];
-        const { id: versionId, state: check, report, ...facts } = version;
+        const { id: versionId, state: check, report, zoomId: _zoomId, ...facts } = version;
         return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
       }),
       proofs: proofs

@@ -4,12 +4,15 @@ import { Injectable } from '@nestjs/common';
 import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
+import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
 import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
 import { PrintJobsRepository, type OpenJob } from './print-jobs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */
 const BATCH_SIZE = 100;
+/** Longer than the rest of a payment's transaction takes. */
+const WAKE_MS = 1000;
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Jobs begin and end with their orders. What has `em` works in the caller's transaction, who has locked the order. */
@@ -21,6 +24,7 @@ export class PrintJobsService {
     private readonly jobs: PrintJobsRepository,
     private readonly keeping: ArtworkKeepingService,
     private readonly dates: PrintDatesService,
+    private readonly queue: PreflightQueue,
   ) {}
 
   /** A job for each printed line, once, however often it is called. No statement where nothing is printed. */
@@ -64,6 +68,8 @@ export class PrintJobsService {
     } as const;
     await this.jobs.move(em, id, { state: 'APPROVED', heldReason: job.heldReason, print: job.print }, event);
     await this.dates.moved(em, id, 'skipProof', job.state);
+    // The worker makes the placement records once the caller has committed; the sweep does where the queue is lost.
+    void this.queue.add(`order-${orderId}`, WAKE_MS);
   }
 
   /** The order has ended: what is not made of it is not made any more. */

@@ -7,6 +7,7 @@ import { PREFLIGHT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { FilesModule } from '../../files/files.module.js';
 import { ArtworkModule } from '../artwork.module.js';
 import { ArtworkKeepingService } from '../artwork-keeping.service.js';
+import { CheckSources } from '../preflight/check-source.js';
 import { PreflightRepository } from '../preflight/preflight.repository.js';
 import { PreflightService } from '../preflight/preflight.service.js';
 
@@ -82,11 +83,13 @@ class ArtworkKeepingSweep extends PeriodicJob {
 @Module({
   imports: [ArtworkModule, FilesModule],
   providers: [
+    CheckSources,
     PreflightRepository,
     PreflightService,
     PreflightProcessor,
     PreflightSweepService,
     ArtworkKeepingSweep,
   ],
+  exports: [CheckSources],
 })
 export class ArtworkWorkerModule {}

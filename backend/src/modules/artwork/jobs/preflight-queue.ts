@@ -17,13 +17,14 @@ export class PreflightQueue {
 
   constructor(@InjectQueue(PREFLIGHT_QUEUE) private readonly queue: Queue<PreflightJob>) {}
 
-  async add(versionId: string): Promise<void> {
+  /** `delay`: milliseconds, for a caller whose transaction has not ended yet. */
+  async add(versionId: string, delay = 0): Promise<void> {
     try {
       const removal = { removeOnComplete: true, removeOnFail: true };
       await this.queue.add(
         'check',
         { versionId },
-        { ...RETRIES, ...removal, jobId: `preflight-${versionId}` },
+        { ...RETRIES, ...removal, delay, jobId: `preflight-${versionId}` },
       );
     } catch (error) {
       this.log.warn({ err: error, versionId }, 'the queue is down; the sweep will check the file');

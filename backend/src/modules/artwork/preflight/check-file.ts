@@ -1,5 +1,5 @@
 // A process of its own for one unknown file (preflight-process.ts starts and bounds it): no database, no secrets, no
-// environment. Writes report.json and two pictures into its output folder and ends.
+// environment. Writes report.json and two pictures, or every page of a proof, into its output folder and ends.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,14 @@ import {
 import { Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
 
-const [, , type, input, output] = process.argv as [string, string, ArtworkType, string, string];
+const [, , type, input, output, draws] = process.argv as [
+  string,
+  string,
+  ArtworkType,
+  string,
+  string,
+  string,
+];
 
 /** Each reader is loaded only for its own files. */
 async function check(): Promise<CheckedFile> {
@@ -47,7 +54,11 @@ async function draw(picture: Picture): Promise<void> {
 }
 
 const { facts, findings, unchecked, picture } = await checked();
-if (picture !== null) await draw(picture);
+if (picture !== null && draws === 'previews') await draw(picture);
+if (picture !== null && draws === 'pages') {
+  const pages = await (await import('./draw-pages.js')).drawPages(input, type, output);
+  await writeFile(join(output, 'pages.json'), JSON.stringify(pages));
+}
 const report: Omit<ArtworkReport, 'tookMs'> = {
   engine: PREFLIGHT_ENGINE,
   verdict: resultOf(findings),

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findingOf, PREFLIGHT_ENGINE, resultOf, type ArtworkReport, type ArtworkType } from '@store/domain';
 import { SOURCE_FLAGS } from '../../../platform/source-flags.js';
-import { parseReport } from './report-schema.js';
+import { parsePages, parseReport } from './report-schema.js';
 
 const PROGRAM = fileURLToPath(new URL(`./check-file${extname(import.meta.filename)}`, import.meta.url));
 /** Folder of the whole program: five above this file, in the sources as in the build. */
@@ -38,6 +38,8 @@ export interface PreflightResult {
   report: ArtworkReport;
   preview: MadePicture | null;
   zoom: MadePicture | null;
+  /** Every page in two sizes, where pages were asked for and could be drawn. */
+  pages: { width: number; height: number; picture: MadePicture; zoom: MadePicture }[];
   /** Most memory that the process had, KB; null where the system does not say. */
   peakKb: number | null;
 }
@@ -50,19 +52,21 @@ export async function runPreflight(
   type: ArtworkType,
   input: string,
   folder: string,
+  draws: 'previews' | 'pages' = 'previews',
 ): Promise<PreflightResult> {
   const output = join(folder, 'out');
   await mkdir(output, { recursive: true });
   const startedAt = performance.now();
-  const end = await ended(start(type, input, output));
+  const end = await ended(start(type, input, output, draws));
   const tookMs = Math.round(performance.now() - startedAt);
   // 1 is how Node itself ends where a program cannot be loaded or has a mistake: that says nothing of the file.
   if (!end.killed && end.code === 1) throw new Error(`the check of a file did not run: ${end.said}`);
   const done = end.code === 0 && !end.killed;
   const report = done ? parseReport(await readSmall(join(output, 'report.json')), tookMs) : null;
-  if (report === null) return { report: tooComplex(tookMs), preview: null, zoom: null, peakKb: end.peakKb };
+  const { peakKb } = end;
+  if (report === null) return { report: tooComplex(tookMs), preview: null, zoom: null, pages: [], peakKb };
   const [preview, zoom] = await Promise.all([made(output, 'preview.png'), made(output, 'zoom.webp')]);
-  return { report, preview, zoom, peakKb: end.peakKb };
+  return { report, preview, zoom, pages: await drawnPages(output), peakKb };
 }
 
 function tooComplex(tookMs: number): ArtworkReport {
@@ -80,7 +84,7 @@ function tooComplex(tookMs: number): ArtworkReport {
 /** The report for a file that the store could not check in three tries. */
 export const givenUpReport = (): ArtworkReport => tooComplex(0);
 
-function start(type: ArtworkType, input: string, output: string): ChildProcess {
+function start(type: ArtworkType, input: string, output: string, draws: string): ChildProcess {
   const readable = [
     ...READABLE.map((name) => join(ROOT, name, '/')),
     ...READABLE_FILES.map((name) => join(ROOT, name)),
@@ -105,6 +109,7 @@ function start(type: ArtworkType, input: string, output: string): ChildProcess {
       type,
       input,
       output,
+      draws,
     ],
     { env: {}, cwd: output, stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -170,6 +175,20 @@ async function readSmall(path: string): Promise<string> {
     () => 0,
   );
   return size === 0 || size > MOST_REPORT_BYTES ? '' : readFile(path, 'utf8');
+}
+
+/** Pages as the process says that it has drawn them; none where a picture is missing. */
+async function drawnPages(output: string): Promise<PreflightResult['pages']> {
+  const text = await readSmall(join(output, 'pages.json'));
+  const sizes = text === '' ? [] : parsePages(text);
+  const pages: PreflightResult['pages'] = [];
+  for (const [i, size] of sizes.entries()) {
+    const picture = await made(output, `page-${i + 1}.webp`);
+    const zoom = await made(output, `page-${i + 1}-zoom.webp`);
+    if (picture === null || zoom === null) return [];
+    pages.push({ ...size, picture, zoom });
+  }
+  return pages;
 }
 
 async function made(output: string, name: string): Promise<MadePicture | null> {

@@ -1,32 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ArtworkReport, ArtworkType } from '@store/domain';
+import type { ArtworkType } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-
-/** A version that a worker checks. */
-export interface ClaimedVersion {
-  id: string;
-  memberId: number;
-  fileId: string | null;
-  type: ArtworkType;
-  /** Which try this is, from 1; a worker that comes back late knows by it that another has taken over. */
-  tries: number;
-}
-
-/** Pictures that a check made, as stored files. */
-export interface PreviewFiles {
-  previewId: string | null;
-  zoomId: string | null;
-}
+import { CheckSources, type CheckClaim, type CheckOutcome, type CheckSource } from './check-source.js';
 
 /** Statements on the checks of versions; `em` is the caller's transaction. */
 @Injectable()
-export class PreflightRepository {
-  constructor(private readonly em: EntityManager) {}
+export class PreflightRepository implements CheckSource {
+  readonly draws = 'previews';
 
-  /** Claims the version that waits longest until then; undefined where none is due. Two workers never claim the same. */
-  claim(now: Date, until: Date): Promise<ClaimedVersion | undefined> {
+  constructor(
+    private readonly em: EntityManager,
+    sources: CheckSources,
+  ) {
+    sources.add(this);
+  }
+
+  claim(now: Date, until: Date): Promise<CheckClaim | undefined> {
     const db = databaseOf(this.em);
     const due = db
       .selectFrom('artwork_versions')
@@ -43,7 +34,7 @@ export class PreflightRepository {
       .where('id', 'in', due)
       .returning(({ ref }) => [
         'id',
-        'member_id as memberId',
+        'member_id as ownerId',
         'file_id as fileId',
         'tries',
         ref('type').$castTo<ArtworkType>().as('type'),
@@ -51,8 +42,7 @@ export class PreflightRepository {
       .executeTakeFirst();
   }
 
-  /** The worker is still at it. */
-  async renew({ id, tries }: ClaimedVersion, until: Date): Promise<void> {
+  async renew({ id, tries }: CheckClaim, until: Date): Promise<void> {
     await databaseOf(this.em)
       .updateTable('artwork_versions')
       .set({ next_try_at: until.toISOString() })
@@ -62,8 +52,7 @@ export class PreflightRepository {
       .execute();
   }
 
-  /** Gives it back, to be tried again then. */
-  async giveBack({ id, tries }: ClaimedVersion, at: Date): Promise<void> {
+  async giveBack({ id, tries }: CheckClaim, at: Date): Promise<void> {
     await databaseOf(this.em)
       .updateTable('artwork_versions')
       .set({ state: 'queued', next_try_at: at.toISOString() })
@@ -73,15 +62,11 @@ export class PreflightRepository {
       .execute();
   }
 
-  /**
-   * Writes the report. Undefined where another worker has taken over, or where the version is gone; else the pictures of
-   * an earlier check, which nothing names any more.
-   */
   async finish(
     em: EntityManager,
-    { id, tries, fileId }: ClaimedVersion,
-    { state, report, files }: { state: 'done' | 'failed'; report: ArtworkReport; files: PreviewFiles },
-  ): Promise<PreviewFiles | undefined> {
+    { id, tries, fileId }: CheckClaim,
+    { state, report, files }: CheckOutcome,
+  ): Promise<string[] | undefined> {
     const db = databaseOf(em);
     const before = await db
       .selectFrom('artwork_versions')
@@ -98,6 +83,6 @@ export class PreflightRepository {
       .set({ state, report: JSON.stringify(report), preview_id: files.previewId, zoom_id: files.zoomId })
       .where('id', '=', id)
       .execute();
-    return before;
+    return [before.previewId, before.zoomId].filter((one) => one !== null);
   }
 }

@@ -11,7 +11,14 @@ import { Clock } from '../../../platform/clock.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { givenUpReport, runPreflight, type PreflightResult } from './preflight-process.js';
-import { PreflightRepository, type ClaimedVersion, type PreviewFiles } from './preflight.repository.js';
+import {
+  CheckSources,
+  type CheckClaim,
+  type CheckOutcome,
+  type CheckSource,
+  type PageFiles,
+  type PreviewFiles,
+} from './check-source.js';
 
 /** Files that one worker checks at once. */
 const AT_ONCE = 2;
@@ -28,7 +35,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 const NO_FILES: PreviewFiles = { previewId: null, zoomId: null };
 
 /**
- * Checks files that members want printed (preflight), two at once, each in a process of its own. What waits stands in the
+ * Checks files that members want printed, and proofs (preflight), two at once, each in a process of its own. What waits stands in the
  * table: a queue makes it quick, and the sweep finds what a dead worker or a lost queue left behind.
  */
 @Injectable()
@@ -41,7 +48,7 @@ export class PreflightService implements OnApplicationBootstrap {
     @Inject(ENVIRONMENT) environment: Environment,
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly preflight: PreflightRepository,
+    private readonly sources: CheckSources,
     private readonly files: FilesService,
     private readonly uploads: FileUploadsService,
   ) {
@@ -67,10 +74,14 @@ export class PreflightService implements OnApplicationBootstrap {
     for (;;) {
       const worked = await this.limit(async () => {
         if (stopping()) return false;
-        const claimed = await this.preflight.claim(this.clock.now(), this.after(CLAIM_MS));
-        if (claimed === undefined) return false;
-        await this.check(claimed);
-        return true;
+        for (const source of this.sources.all()) {
+          const claimed = await source.claim(this.clock.now(), this.after(CLAIM_MS));
+          if (claimed === undefined) continue;
+          await this.check(source, claimed);
+          return true;
+        }
+        for (const task of this.sources.allTasks()) if (await task()) return true;
+        return false;
       });
       if (!worked) return checked;
       checked += 1;
@@ -81,33 +92,39 @@ export class PreflightService implements OnApplicationBootstrap {
     return new Date(this.clock.now().getTime() + milliseconds);
   }
 
-  private async check(claimed: ClaimedVersion): Promise<void> {
+  private async check(source: CheckSource, claimed: CheckClaim): Promise<void> {
     const folder = join(this.folder, randomUUID());
-    const alive = setInterval(() => void this.renew(claimed), RENEW_MS);
+    const alive = setInterval(() => void this.renew(source, claimed), RENEW_MS);
     try {
       // Deleted meanwhile, or tried by workers that died of it or could not: no report would come of another try.
       if (claimed.fileId === null || claimed.tries > MOST_TRIES) {
-        return await this.finish(claimed, 'failed', { report: givenUpReport(), files: NO_FILES });
+        const report = givenUpReport();
+        return await this.finish(source, claimed, { state: 'failed', report, files: NO_FILES, pages: null });
       }
       await mkdir(folder, { recursive: true });
-      const result = await this.run(claimed, claimed.fileId, folder);
+      const result = await this.run(source, claimed, { fileId: claimed.fileId, folder });
       const files = await this.storePictures(claimed, result);
-      await this.finish(claimed, 'done', { report: result.report, files });
+      const pages = await this.storePages(claimed, result);
+      await this.finish(source, claimed, { state: 'done', report: result.report, files, pages });
     } catch (error) {
       this.log.error({ err: error, id: claimed.id }, 'a file could not be checked; it is tried again');
-      await this.preflight.giveBack(claimed, this.after(RETRY_MS * claimed.tries));
+      await source.giveBack(claimed, this.after(RETRY_MS * claimed.tries));
     } finally {
       clearInterval(alive);
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async run(claimed: ClaimedVersion, fileId: string, folder: string): Promise<PreflightResult> {
+  private async run(
+    { draws }: CheckSource,
+    claimed: CheckClaim,
+    { fileId, folder }: { fileId: string; folder: string },
+  ): Promise<PreflightResult> {
     const opened = await this.files.open(fileId);
     if (opened === null) throw new Error('the bytes of a version are not in the store');
     const input = join(folder, 'input');
     await pipeline(opened.body, createWriteStream(input));
-    const result = await runPreflight(claimed.type, input, folder);
+    const result = await runPreflight(claimed.type, input, folder, draws);
     const { verdict, tookMs } = result.report;
     this.log.log(
       { id: claimed.id, type: claimed.type, verdict, tookMs, peakKb: result.peakKb },
@@ -117,46 +134,61 @@ export class PreflightService implements OnApplicationBootstrap {
   }
 
   private async storePictures(
-    claimed: ClaimedVersion,
+    claimed: CheckClaim,
     { preview, zoom }: PreflightResult,
   ): Promise<PreviewFiles> {
-    const keep = async (made: PreflightResult['preview'], name: string, type: 'image/png' | 'image/webp') => {
-      if (made === null) return null;
-      const sha256 = await hashOf(made.path);
-      return this.uploads.keepOwned(claimed.memberId, { ...made, sha256 }, { type, name });
-    };
     return {
-      previewId: await keep(preview, 'preview.png', 'image/png'),
-      zoomId: await keep(zoom, 'preview.webp', 'image/webp'),
+      previewId: preview && (await this.store(claimed, preview, { name: 'preview.png', type: 'image/png' })),
+      zoomId: zoom && (await this.store(claimed, zoom, { name: 'preview.webp', type: 'image/webp' })),
     };
   }
 
-  /** One report a version: a worker that comes back after another took over writes nothing. */
-  private async finish(
-    claimed: ClaimedVersion,
-    state: 'done' | 'failed',
-    { report, files }: Pick<PreflightResult, 'report'> & { files: PreviewFiles },
-  ): Promise<void> {
-    const made = idsOf(files);
+  private async storePages(claimed: CheckClaim, { pages }: PreflightResult): Promise<PageFiles[] | null> {
+    if (pages.length === 0) return null;
+    const stored: PageFiles[] = [];
+    for (const { width, height, picture, zoom } of pages) {
+      const name = `page-${stored.length + 1}.webp`;
+      const fileId = await this.store(claimed, picture, { name, type: 'image/webp' });
+      const zoomId = await this.store(claimed, zoom, { name, type: 'image/webp' });
+      stored.push({ width, height, fileId, zoomId });
+    }
+    return stored;
+  }
+
+  private async store(
+    { ownerId }: CheckClaim,
+    made: NonNullable<PreflightResult['preview']>,
+    described: { name: string; type: 'image/png' | 'image/webp' },
+  ): Promise<string> {
+    const sha256 = await hashOf(made.path);
+    return this.uploads.keepOwned(ownerId, { ...made, sha256 }, described);
+  }
+
+  /** One report a file: a worker that comes back after another took over writes nothing. */
+  private async finish(source: CheckSource, claimed: CheckClaim, outcome: CheckOutcome): Promise<void> {
+    const made = idsOf(outcome);
+    const purpose = source.draws === 'pages' ? 'proof-page' : 'artwork-preview';
     await this.em.transactional(async (em) => {
-      const before = await this.preflight.finish(em, claimed, { state, report, files });
+      const before = await source.finish(em, claimed, outcome);
       if (before === undefined) return this.files.discard(em, made);
-      for (const id of made) await this.files.attachOwned(em, id, 'artwork-preview');
-      await this.files.discard(em, idsOf(before));
+      for (const id of made) await this.files.attachOwned(em, id, purpose);
+      await this.files.discard(em, before);
     });
   }
 
-  private async renew(claimed: ClaimedVersion): Promise<void> {
+  private async renew(source: CheckSource, claimed: CheckClaim): Promise<void> {
     try {
-      await this.preflight.renew(claimed, this.after(CLAIM_MS));
+      await source.renew(claimed, this.after(CLAIM_MS));
     } catch (error) {
       this.log.warn({ err: error, id: claimed.id }, 'a claim could not be renewed');
     }
   }
 }
 
-const idsOf = ({ previewId, zoomId }: PreviewFiles): string[] =>
-  [previewId, zoomId].filter((id) => id !== null);
+const idsOf = ({ files: { previewId, zoomId }, pages }: CheckOutcome): string[] =>
+  [previewId, zoomId, ...(pages ?? []).flatMap((page) => [page.fileId, page.zoomId])].filter(
+    (id) => id !== null,
+  );
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -3,6 +3,7 @@ import {
   ARTWORK_RESULTS,
   FINDING_CODES,
   FINDING_SEVERITIES,
+  PRINT_ROOM_LIMITS,
   type ArtworkReport,
 } from '@store/domain';
 import * as z from 'zod/mini';
@@ -57,5 +58,19 @@ export function parseReport(text: string, tookMs: number): ArtworkReport | null 
     return parsed.success ? { ...parsed.data, tookMs } : null;
   } catch {
     return null;
+  }
+}
+
+const PAGES = z
+  .array(z.strictObject({ width: z.int().check(z.positive()), height: z.int().check(z.positive()) }))
+  .check(z.maxLength(PRINT_ROOM_LIMITS.proofPages));
+
+/** Sizes of the pages that a check drew; none where it wrote something else. */
+export function parsePages(text: string): { width: number; height: number }[] {
+  try {
+    const parsed = PAGES.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
   }
 }

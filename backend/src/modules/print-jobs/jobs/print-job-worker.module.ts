@@ -1,6 +1,13 @@
 import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
+import { StorageModule } from '../../../platform/storage/storage.module.js';
+import { ArtworkModule } from '../../artwork/artwork.module.js';
+import { ArtworkWorkerModule } from '../../artwork/jobs/artwork-worker.module.js';
+import { FilesModule } from '../../files/files.module.js';
+import { PlacementRecordsRepository } from '../placement-records.repository.js';
+import { PlacementRecordsService } from '../placement-records.service.js';
+import { ProofChecksRepository } from '../proof-checks.repository.js';
 import { PrintJobsModule } from '../print-jobs.module.js';
 import { PrintRemindersService } from '../print-reminders.service.js';
 import { PrintJobsService } from '../print-jobs.service.js';
@@ -46,4 +53,8 @@ class PrintReminderSweep extends PeriodicJob {
 
 /** What only the worker process runs. */
 @Module({ imports: [PrintJobsModule], providers: [PrintJobSweep, PrintReminderSweep] })
+@Module({
+  imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, FilesModule, PrintJobsModule],
+  providers: [PlacementRecordsRepository, PlacementRecordsService, PrintJobSweep, ProofChecksRepository],
+})
 export class PrintJobWorkerModule {}
