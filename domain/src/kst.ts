@@ -65,17 +65,5 @@ export function formatDateTimeKst(instant: Date | string | number): string {
   return `${formatDateKst(instant)} ${wallClock(instant).toISOString().slice(11, 16)}`;
 }
 
-/** From 21:00 to 08:00 in Seoul nobody is disturbed by what staff or the clock cause. */
-const QUIET_FROM_HOUR = 21;
-const QUIET_TO_HOUR = 8;
-
-/** This moment, or 08:00 in Seoul where it is between 21:00 and 08:00. */
-export function afterQuietHours(moment: Date): Date {
-  const hour = wallClock(moment).getUTCHours();
-  if (hour >= QUIET_TO_HOUR && hour < QUIET_FROM_HOUR) return moment;
-  const morning = startOfTodayKst(moment).getTime() + QUIET_TO_HOUR * 60 * 60 * 1000;
-  return new Date(hour >= QUIET_FROM_HOUR ? morning + DAY_MS : morning);
-}
-
 /** This moment. For components that show what follows from the clock: they read it at each rendering, on purpose. */
 export const now = (): Date => new Date();

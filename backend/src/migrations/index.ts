@@ -76,9 +76,9 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
     name: 'Migration20261124003200PrintSweepIndexes',
     class: Migration20261124003200PrintSweepIndexes,
   },
+  { name: 'Migration20261124004000ProofRoom', class: Migration20261124004000ProofRoom },
   { name: 'Migration20261124004100PrintBoard', class: Migration20261124004100PrintBoard },
   { name: 'Migration20261124004200Holidays', class: Migration20261124004200Holidays },
   { name: 'Migration20261124004210PrintDates', class: Migration20261124004210PrintDates },
   { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
-  { name: 'Migration20261124004000ProofRoom', class: Migration20261124004000ProofRoom },
 ];

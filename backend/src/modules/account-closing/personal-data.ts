@@ -102,6 +102,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     table: 'print_plates',
     erased: true,
+  },
+  {
     table: 'proofs',
     erased: false,
     retained: 'which operator sent a proof of a kept order, as long as the order',

@@ -148,7 +148,6 @@ export class NoticesRepository {
   /** Queues a message to an address, unless it has been reported already. */
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
     const { kind, title, body, link = null, dedupeKey = null, secret = false, notBefore } = notice;
-    const next_try_at = notBefore ?? sql<string>`now()`;
     const next_try_at = notBefore?.toISOString() ?? sql<string>`now()`;
     await databaseOf(em)
       .with('queued', (db) =>

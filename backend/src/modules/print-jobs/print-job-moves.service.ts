@@ -29,7 +29,6 @@ import {
   proofRequired,
 } from './print-jobs.errors.js';
 import { PrintDatesService } from './print-dates.service.js';
-import { PrintJobsRepository, type JobsOf, type LockedJob, type StoredJob } from './print-jobs.repository.js';
 import {
   PrintJobsRepository,
   type JobPatch,
@@ -106,37 +105,6 @@ export class PrintJobMovesService {
 
   /** The buyer sends the file of a placement; the job waits on while another one is still to come. */
   async submit(memberId: number, id: number, form: SubmitPrintFileDto): Promise<void> {
-    await this.em.transactional(async (em) => {
-      const job = await this.jobs.lock(em, id, { memberId });
-      if (job === undefined) throw jobNotFound();
-      const result = printMove('submit', { state: job.state, held: job.heldReason !== null }, 'buyer', true);
-      if ('refusal' in result) throw moveRefused(result.refusal, job);
-      const placement = job.print.placements[form.placement];
-      const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
-      if (placement === undefined || version === undefined) throw artworkNotFound();
-      const problem = fileProblem(version);
-      if (problem !== null) throw artworkRefused(problem, job.productId);
-      const { widthMm, heightMm, xMm = null, yMm = null, rotation = 0 } = form;
-      const { accepted: _accepted, ...former } = placement;
-      const artwork = { versionId: version.id, sha256: version.sha256 };
-      const next = { ...former, artwork, widthMm, heightMm, xMm, yMm, rotation };
-      const placements = job.print.placements.map((one, i) => (i === form.placement ? next : one));
-      const to = firstPrintState(placements);
-      await this.jobs.move(
-        em,
-        id,
-        { state: to, heldReason: job.heldReason, print: { ...job.print, placements } },
-        {
-          move: 'submit',
-          fromState: job.state,
-          toState: to,
-          actor: 'buyer',
-          actorId: memberId,
-          note: version.fileName,
-        },
-      );
-      await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
-      await this.dates.moved(em, id, 'submit', job.state);
     await this.em.transactional((em) =>
       this.submitAs(em, { id, who: { memberId }, actor: 'buyer', actorId: memberId }, form),
     );
@@ -196,6 +164,7 @@ export class PrintJobMovesService {
       { proofNo: null, approvalId: null, newPicture: true },
     );
     await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
+    await this.dates.moved(em, id, 'submit', job.state);
     return { state: to, placement: form.placement, versionId: version.id };
   }
 

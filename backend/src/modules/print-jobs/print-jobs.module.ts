@@ -12,10 +12,6 @@ import { ReprintController } from './reprint.controller.js';
 import { ReprintService } from './reprint.service.js';
 import { ThrottleModule } from '../../platform/http/throttle.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
-import { ArtworkModule } from '../artwork/artwork.module.js';
-import { AuditModule } from '../audit/audit.module.js';
-import { FilesModule } from '../files/files.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ApprovalsService } from './approvals.service.js';
 import { CommentsService } from './comments.service.js';
@@ -62,17 +58,17 @@ import { SupplyRoomService } from './supply-room.service.js';
     OrdersModule,
     PricingModule,
     PrintingModule,
-  ],
-  controllers: [MyPrintJobsController, PrintDownloadsController, ReprintController],
-    ThrottleModule,
     StorageModule,
-    ArtworkModule,
-    AuditModule,
-    FilesModule,
-    NoticesModule,
-    OrdersModule,
+    ThrottleModule,
   ],
-  controllers: [MyPrintJobsController, MyPrintRoomController, PrintSupplyController, SharedProofsController],
+  controllers: [
+    MyPrintJobsController,
+    MyPrintRoomController,
+    PrintDownloadsController,
+    PrintSupplyController,
+    ReprintController,
+    SharedProofsController,
+  ],
   providers: [
     ApprovalsService,
     CommentsService,
@@ -104,6 +100,9 @@ import { SupplyRoomService } from './supply-room.service.js';
   ],
   exports: [
     ApprovalsService,
+    PrintBoardService,
+    PrintDatesService,
+    PrintDownloadsService,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsRepository,
@@ -111,19 +110,10 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintLinksRepository,
     PrintLinksService,
     PrintOrdersService,
+    PrintRemindersService,
     PrintRoomService,
     ProofsRepository,
     ProofsService,
-  ],
-  exports: [
-    PrintDatesService,
-    PrintRemindersService,
-    PrintBoardService,
-    PrintDownloadsService,
-    PrintJobMovesService,
-    PrintJobReadsService,
-    PrintJobsService,
-    PrintOrdersService,
   ],
 })
 export class PrintJobsModule {}

@@ -42,6 +42,8 @@ export class PrintJobsService {
     );
     for (const { id, memberId, reprintOf } of opened)
       if (reprintOf !== null) await this.approveReprint(em, { id, memberId, reprintOf });
+    // The worker makes the placement records once the caller has committed; the sweep does where the queue is lost.
+    void this.queue.add(`order-${orderId}`, WAKE_MS);
   }
 
   /** The same print again needs no proof, unless area or method were edited since: then the product's policy applies. */
@@ -68,8 +70,6 @@ export class PrintJobsService {
     } as const;
     await this.jobs.move(em, id, { state: 'APPROVED', heldReason: job.heldReason, print: job.print }, event);
     await this.dates.moved(em, id, 'skipProof', job.state);
-    // The worker makes the placement records once the caller has committed; the sweep does where the queue is lost.
-    void this.queue.add(`order-${orderId}`, WAKE_MS);
   }
 
   /** The order has ended: what is not made of it is not made any more. */

@@ -412,6 +412,15 @@ export interface EstimateVersions {
   vat: number;
 }
 
+export interface Holidays {
+  day: string;
+  kind: string;
+  name: string;
+  source: string;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  updated_by: number | null;
+}
+
 export interface ImportRows {
   cells: Json;
   changes: Json;
@@ -731,10 +740,13 @@ export interface PrintJobEvents {
 
 export interface PrintJobs {
   approval_id: number | null;
+  approve_by: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  due_on: string | null;
   held_reason: string | null;
   id: Generated<number>;
   member_id: number;
+  need_by: string | null;
   no: string;
   note: string | null;
   notified: Generated<Json>;
@@ -746,13 +758,19 @@ export interface PrintJobs {
   picture_tries: Generated<number>;
   print: Json;
   product_id: number | null;
+  promised_on: string | null;
   proof_no: number | null;
   quantity: number;
+  remind_at: ColumnType<string, Date | string, Date | string> | null;
+  reminders: Generated<number>;
+  reprint_of: number | null;
+  silent_since: ColumnType<string, Date | string, Date | string> | null;
   state: string;
   title: string;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   verdict: string | null;
   version: Generated<number>;
+  waiting_since: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface PrintLinkEvents {
@@ -802,6 +820,22 @@ export interface PrintMethods {
   status: Generated<string>;
   unit_add: number;
   unit_add_per_extra_ink: number;
+}
+
+export interface PrintPlates {
+  area: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  ended_reason: string | null;
+  fee_paid: number;
+  id: Generated<number>;
+  keep_until: string;
+  label: string;
+  last_used_on: string;
+  made_on: string;
+  member_id: number;
+  method: string;
+  plate_key: string;
+  product_id: number | null;
 }
 
 export interface ProductImages {
@@ -1249,6 +1283,7 @@ export interface DB {
   estimate_request_lines: EstimateRequestLines;
   estimate_versions: EstimateVersions;
   estimates: Estimates;
+  holidays: Holidays;
   import_rows: ImportRows;
   imports: Imports;
   login_events: LoginEvents;
@@ -1272,6 +1307,7 @@ export interface DB {
   print_link_events: PrintLinkEvents;
   print_links: PrintLinks;
   print_methods: PrintMethods;
+  print_plates: PrintPlates;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;

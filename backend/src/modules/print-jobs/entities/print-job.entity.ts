@@ -38,6 +38,8 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
 @Index({
   name: 'print_jobs_counted',
   expression: 'create index print_jobs_counted on print_jobs (state, due_on, (silent_since is not null))',
+})
+@Index({
   name: 'print_jobs_pictures',
   expression:
     'create index print_jobs_pictures on print_jobs (picture_due_at) where picture_due_at is not null',
@@ -48,8 +50,7 @@ import { OrderLine } from '../../orders/entities/order-parts.entity.js';
     "state in ('WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES', 'APPROVED', 'PRODUCING', 'PRODUCED', 'CANCELED')",
 })
 export class PrintJob {
-  [OptionalProps]?: 'createdAt' | 'updatedAt' | 'version' | 'reminders';
-  [OptionalProps]?: 'pictureTries' | 'notified' | 'createdAt' | 'updatedAt' | 'version';
+  [OptionalProps]?: 'pictureTries' | 'notified' | 'reminders' | 'createdAt' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;

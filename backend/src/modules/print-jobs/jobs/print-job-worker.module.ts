@@ -52,9 +52,8 @@ class PrintReminderSweep extends PeriodicJob {
 }
 
 /** What only the worker process runs. */
-@Module({ imports: [PrintJobsModule], providers: [PrintJobSweep, PrintReminderSweep] })
 @Module({
   imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, FilesModule, PrintJobsModule],
-  providers: [PlacementRecordsRepository, PlacementRecordsService, PrintJobSweep, ProofChecksRepository],
+  providers: [PlacementRecordsRepository, PlacementRecordsService, PrintJobSweep, PrintReminderSweep, ProofChecksRepository],
 })
 export class PrintJobWorkerModule {}
