@@ -29,6 +29,7 @@ export type MenuIcon =
   | 'security'
   | 'company'
   | 'print';
+  | 'holidays';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -199,6 +200,12 @@ export const CONSOLE_ROUTES = [
     title: '공급자 정보',
     access: ADMIN,
     menu: { section: '설정', label: '공급자 정보', icon: 'company', folded: true },
+  },
+  {
+    path: '/admin/settings/holidays',
+    title: '휴무일',
+    access: ADMIN,
+    menu: { section: '설정', label: '휴무일', icon: 'holidays', folded: true },
   },
   {
     path: '/manager',

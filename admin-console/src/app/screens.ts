@@ -51,6 +51,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/admin/sites/:id': () => import('../features/sites/pages/SitePage'),
   '/admin/operations': () => import('../features/operations/pages/OperationsPage'),
   '/admin/security': () => import('../features/security/pages/SecurityPage'),
+  '/admin/settings/holidays': () => import('../features/calendar/pages/HolidaysPage'),
   '/admin/settings/company': () => import('../features/company/pages/CompanyPage'),
   '/manager/security': () => import('../features/security/pages/OwnSecurityPage'),
   '/manager': () => import('../features/manager/pages/ManagerHomePage'),

@@ -3,6 +3,7 @@ import {
   Activity,
   Boxes,
   Building2,
+  CalendarDays,
   Calculator,
   ChevronDown,
   ClipboardList,
@@ -61,6 +62,7 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   security: ShieldCheck,
   company: Building2,
   print: Printer,
+  holidays: CalendarDays,
 };
 
 interface NavigationProps {

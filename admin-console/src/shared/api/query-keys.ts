@@ -23,6 +23,10 @@ export const queryKeys = {
     /** Of mutations. */
     change: ['categories', 'change'],
   },
+  holidays: {
+    all: ['holidays'],
+    year: (year: number) => ['holidays', year],
+  },
   company: {
     current: ['company', 'current'],
     history: ['company', 'history'],

@@ -6,6 +6,7 @@ export const queryKeys = {
   session: ['session'],
   categories: ['categories'],
   company: ['company'],
+  calendar: ['calendar'],
   banners: ['banners'],
   product: (idOrSlug: string) => ['product', idOrSlug],
   products: {
@@ -16,6 +17,7 @@ export const queryKeys = {
     collection: (code: string) => ['products', 'collection', code],
   },
   search: (filter: object) => ['search', filter],
+  reprint: (orderId: number, lineId: number, quantity: number) => ['reprint', orderId, lineId, quantity],
   lineQuote: (productId: number, optionValueIds: readonly number[], quantity: number, print: string) => [
     'line-quote',
     productId,

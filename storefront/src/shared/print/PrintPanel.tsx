@@ -15,6 +15,7 @@ import {
 } from '@store/domain';
 import { Button } from '../ui/Button';
 import { CheckField } from '../ui/Field';
+import { DispatchDates } from './DispatchDates';
 import { PlacementEditor } from './PlacementEditor';
 import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
 
@@ -23,6 +24,8 @@ export interface PrintedLine {
   productId: number;
   print: PrintConfig;
   quantity: number;
+  /** Chosen values as `optionCode:valueCode`: they may add days; absent = none. */
+  options?: readonly string[];
   /** Won a piece without print; null where the quantity has no price. */
   unitPrice: number | null;
 }
@@ -109,6 +112,7 @@ export function PrintPanel(props: PrintPanelProps) {
         );
       })}
       {!isEmpty && <ProofWish print={print} selection={selection} onChange={setSelection} />}
+      {!isEmpty && <DispatchDates line={line} selection={selection} onChange={setSelection} />}
       <div className="sticky -bottom-7 -mx-5 -mb-7 border-t-2 border-ink bg-paper px-5 py-3 sm:-mx-7 sm:px-7">
         <PanelPrice line={line} selection={selection} />
         {problem !== null && (
@@ -148,10 +152,7 @@ function ProofWish({
   selection: PrintSelection;
   onChange: (selection: PrintSelection) => void;
 }) {
-  if (print.proofPolicy === 'REQUIRED')
-    return (
-      <p className="text-sm text-ink-soft">시안을 확정하신 뒤 {print.leadDays}영업일 안에 출고합니다.</p>
-    );
+  if (print.proofPolicy === 'REQUIRED') return null;
   const [wish, label]: [ProofRequest, string] =
     print.proofPolicy === 'SKIPPABLE' ? ['skip', '시안 없이 바로 제작'] : ['show', '시안을 먼저 보고 싶어요'];
   const { proof: _proof, ...others } = selection;

@@ -15,6 +15,7 @@ import {
   type PrintJob,
   type PrintStep,
 } from '../api/print-jobs';
+import { ReprintLines } from './ReprintDialog';
 import { DIALOG_CLOSED_MS } from './OrderActions';
 
 const PrintFileDialog = lazy(async () => ({
@@ -59,6 +60,7 @@ export function PrintJobs({ order, orderId }: PrintJobsProps) {
         인쇄 진행
       </h2>
       <Jobs key={order.id} order={order} orderId={orderId} />
+      <ReprintLines order={order} />
     </section>
   );
 }

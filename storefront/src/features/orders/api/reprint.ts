@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { previewReprint, reprintLine } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+/** What the same print costs now and cost then. */
+export const reprintQuery = (orderId: number, lineId: number, quantity: number) =>
+  queryOptions({
+    queryKey: queryKeys.reprint(orderId, lineId, quantity),
+    queryFn: async ({ signal }) =>
+      (
+        await previewReprint({
+          path: { id: orderId, lineId },
+          query: { quantity },
+          signal,
+          throwOnError: true,
+        })
+      ).data.data,
+  });
+
+/** Puts the same print into the cart. */
+export function useReprint(orderId: number, lineId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (quantity: number) =>
+      (
+        await reprintLine({
+          path: { id: orderId, lineId },
+          body: { mode: 'same', quantity },
+          throwOnError: true,
+        })
+      ).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.cart.all }),
+  });
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatWon, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { CheckField } from '../../../shared/ui/Field';
+import { QuantityField } from '../../../shared/ui/QuantityField';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import type { Order } from '../api/order';
+import { reprintQuery, useReprint } from '../api/reprint';
+
+type Item = Order['items'][number];
+
+/** Prints the lines of an order again; nothing where nothing was printed by the catalogue. */
+export function ReprintLines({ order }: { order: Order }) {
+  const [item, setItem] = useState<Item | null>(null);
+  const printed = order.items.filter(({ print, productId }) => print !== null && productId !== null);
+  if (printed.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {printed.map((one) => (
+        <Button key={one.id} onClick={() => setItem(one)}>
+          다시 인쇄<span className="sr-only"> ({one.productName})</span>
+          {printed.length > 1 && <span aria-hidden> · {one.print?.summary}</span>}
+        </Button>
+      ))}
+      <Dialog
+        open={item !== null}
+        onClose={() => setItem(null)}
+        title="다시 인쇄"
+        description={item === null ? '' : `${item.productName} · ${item.print?.summary ?? ''}`}
+      >
+        {item !== null && <ReprintBody orderId={order.id} item={item} />}
+      </Dialog>
+    </div>
+  );
+}
+
+/** Then and now, and what the same again needs. */
+function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
+  const [quantity, setQuantity] = useState(item.quantity);
+  const [isSame, setIsSame] = useState(false);
+  const preview = useQuery(reprintQuery(orderId, item.id, quantity));
+  const reprint = useReprint(orderId, item.id);
+  const edit = (
+    <ButtonLink to={paths.product(item.productId ?? 0)} className="w-full">
+      수정 후 재인쇄
+    </ButtonLink>
+  );
+  if (reprint.isSuccess)
+    return (
+      <>
+        <p role="status">같은 내용으로 장바구니에 담았습니다.</p>
+        <ButtonLink look="primary" to={paths.cart} className="mt-4 w-full">
+          장바구니 보기
+        </ButtonLink>
+      </>
+    );
+  if (preview.isPending)
+    return (
+      <Pending label="지금 가격을 확인하고 있습니다.">
+        <Skeleton className="h-24" />
+      </Pending>
+    );
+  if (preview.data === undefined)
+    return <ErrorState message="가격을 확인하지 못했습니다." onRetry={() => void preview.refetch()} />;
+  const { before, now, approved, problem } = preview.data;
+  if (problem !== null)
+    return (
+      <>
+        <p role="alert" className="mb-4 font-medium text-danger">
+          {problem.message}
+        </p>
+        {edit}
+      </>
+    );
+  return (
+    <div className="grid gap-4">
+      <QuantityField label="수량" value={quantity} onChange={setQuantity} />
+      <ul className="figures text-sm">
+        <li>
+          단가 {formatWon(before.unitPrice ?? 0)} →{' '}
+          {now.unitPrice === null ? '견적 문의' : formatWon(now.unitPrice)}
+        </li>
+        <li>
+          판비 {formatWon(before.setupAmount)} → {formatWon(now.setupAmount)}
+          {now.waivedReason !== null && ` (${now.waivedReason})`}
+        </li>
+      </ul>
+      <p className="text-sm text-ink-soft">다시 인쇄한 색은 지난번과 조금 다를 수 있습니다.</p>
+      {approved ? (
+        <CheckField
+          label="지난 시안과 같은 내용으로 인쇄합니다."
+          checked={isSame}
+          onChange={({ target }) => setIsSame(target.checked)}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">확정한 시안이 없어 시안을 새로 보내 드립니다.</p>
+      )}
+      {reprint.isError && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {messageOf(reprint.error, messageFor('SERVER_UNREACHABLE'))}
+        </p>
+      )}
+      <Button
+        look="primary"
+        className="w-full"
+        disabled={(approved && !isSame) || now.unitPrice === null || reprint.isPending}
+        onClick={() => reprint.mutate(quantity)}
+      >
+        같은 내용으로 담기
+      </Button>
+      {edit}
+    </div>
+  );
+}
