@@ -50,7 +50,10 @@ const WORDS: Replaced[] = [
   {
     words: ['house', 'houses'],
     use: 'staff, store, stock',
-    except: [{ why: 'a tea house', files: /^backend\/src\/demo\// }],
+    except: [
+      { why: 'a tea house', files: /^backend\/src\/demo\// },
+      { why: 'a kind of day in the contract', texts: /^house$/ },
+    ],
   },
   {
     words: ['asker', 'askers'],

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { kstDate, kstHour, reminderPlan } from '@store/domain';
+import { kstDate, kstHour, reminderPlan, type ReminderPlan } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { CalendarService } from '../calendar/calendar.service.js';
-import { PrintDatesRepository } from './print-dates.repository.js';
+import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
 import { PrintNoticesService } from './print-notices.service.js';
 
 /** Jobs that one run takes. */
@@ -39,9 +39,7 @@ export class PrintRemindersService {
       const isProof = job.state === 'PROOF_SENT';
       const since = new Date(job.waitingSince);
       const plan = reminderPlan({ since, approveBy: isProof ? job.approveBy : null }, now, calendar);
-      if (isProof && (plan.sent > job.reminders || plan.isLastDay))
-        await this.notices.proofReminder(em, job, plan.sent, plan.isLastDay);
-      if (!isProof && plan.sent > job.reminders) await this.notices.fileWanted(em, job, plan.sent);
+      await this.notify(em, job, plan);
       const becomesSilent = plan.isSilent && job.silentSince === null;
       if (becomesSilent) await this.notices.silent(em, job);
       await this.dates.set(em, id, {
@@ -50,6 +48,14 @@ export class PrintRemindersService {
         ...(becomesSilent ? { silentSince: now } : {}),
       });
     });
+  }
+
+  /** What has become due: of a proof, also that today is the last day. */
+  private async notify(em: EntityManager, job: DatedJob, { sent, isLastDay }: ReminderPlan): Promise<void> {
+    const isNew = sent > job.reminders;
+    if (job.state === 'PROOF_SENT') {
+      if (isNew || isLastDay) await this.notices.proofReminder(em, job, sent, isLastDay);
+    } else if (isNew) await this.notices.fileWanted(em, job, sent);
   }
 
   /** Once a day from 08:30 on; who has heard of today hears no more. */
