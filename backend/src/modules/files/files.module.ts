@@ -52,7 +52,6 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
   exports: [
     AdminDocumentsService,
     FileErasureService,
-    FileLinks,
     FilesService,
     FileUploadsService,
     DocumentListService,

@@ -4,6 +4,7 @@ import { fitsPurpose, type FilePurpose } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { OpenedObject } from '../../platform/storage/object-store.js';
 import { PrivateStorage } from '../../platform/storage/private-storage.js';
+import type { FileLinkDto } from './dto/file-link.dto.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { OwnPurpose } from './entities/stored-file.entity.js';
 import { FileLinks, type FileLink } from './file-links.js';
@@ -85,6 +86,16 @@ export class FilesService {
   /** A signed address of a file of which the caller knows that the viewer may read it; `viewer` as in `describe`. */
   sign(id: string, viewer?: number): FileLink {
     return this.links.sign(id, viewer);
+  }
+
+  /** A signed address of another download; FileLinks says how. The caller verifies it by `verifyDownload`. */
+  signDownload(...of: Parameters<FileLinks['signPath']>): FileLink {
+    return this.links.signPath(...of);
+  }
+
+  /** 404 for a signature that is not ours, 410 for one that has run out. */
+  verifyDownload(signed: string, link: FileLinkDto): void {
+    this.links.verify(signed, link);
   }
 
   /** The same for a file whose facts the caller has read along with something else. */

@@ -27,7 +27,6 @@ import {
   readRows,
   rowOf,
   text,
-  type ValueOf,
 } from '../../platform/db/rows.js';
 import type { Actor } from '../../platform/http/access.js';
 import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
@@ -64,7 +63,6 @@ const FILE = object({
   verdict: nullable(oneOf(ARTWORK_RESULTS)),
   previewId: nullable(text),
 });
-export type StaffJobFile = ValueOf<typeof FILE>;
 
 const STAFF_JOB = rowOf(import.meta.filename, {
   id: int,

@@ -15,7 +15,6 @@ import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { FileLinks } from '../files/file-links.js';
 import { fileNotFound } from '../files/files.errors.js';
 import { FilesService } from '../files/files.service.js';
 import { manifestOf, zipEntries, type ZipEntry } from './download-files.js';
@@ -56,7 +55,6 @@ export class PrintDownloadsService {
     private readonly em: EntityManager,
     private readonly downloads: PrintDownloadsRepository,
     private readonly stored: FilesService,
-    private readonly links: FileLinks,
     private readonly sheets: JobSheetRenderer,
     private readonly audit: AuditService,
     private readonly access: AccessRecorder,
@@ -69,7 +67,7 @@ export class PrintDownloadsService {
     const jobs = await this.downloads.jobs(actor, ids);
     if (jobs.length !== ids.length) throw jobNotFound();
     const names = jobs.map(({ id }) => id).join(',');
-    const link = this.links.signPath(
+    const link = this.stored.signDownload(
       `/api/print-downloads/${what}`,
       signedForm(what, names),
       { jobs: names },
@@ -85,7 +83,7 @@ export class PrintDownloadsService {
 
   /** Opens what a signed address names, for as long as its holder may still see the jobs. */
   async open(what: PrintDownload, link: PrintDownloadLinkDto, ip: string): Promise<OpenedPrintDownload> {
-    this.links.verify(signedForm(what, link.jobs), link);
+    this.stored.verifyDownload(signedForm(what, link.jobs), link);
     const actor = await this.downloads.viewer(Number(link.viewer));
     const jobs =
       actor === undefined ? [] : await this.downloads.jobs(actor, link.jobs.split(',').map(Number));

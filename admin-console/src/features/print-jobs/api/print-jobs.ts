@@ -10,6 +10,9 @@ import {
   preparePrintDownload,
   readPrintJobSheet,
   type BulkPrintMovesResultDto,
+  type LinePlacementDto,
+  type PrintJobBoxDto,
+  type PrintJobFileDto,
   type GetPrintBoardData,
   type ListManagerPrintJobsData,
   type PageMeta,
@@ -26,6 +29,10 @@ import { queryKeys } from '../../../shared/api/query-keys';
 import { fileOf } from '../../../shared/lists';
 
 export type PrintJobRow = StaffPrintJobDto;
+export type PrintJobDetail = PrintJobDetailDto;
+export type Placement = LinePlacementDto;
+export type PrintFile = PrintJobFileDto;
+export type PrintBox = PrintJobBoxDto;
 export type PrintColumn = PrintBoardColumnDto;
 export type DueCount = PrintDueCountDto;
 export type PrintJobRequest = NonNullable<ListManagerPrintJobsData['query']>;

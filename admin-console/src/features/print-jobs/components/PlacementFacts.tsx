@@ -1,7 +1,7 @@
 import { Alert, Badge, Text } from '@mantine/core';
 import { ARTWORK_RESULT_LABELS, formatCount } from '@store/domain';
-import type { LinePlacementDto, PrintJobBoxDto, PrintJobFileDto } from '@store/openapi';
 import { Fact, Facts } from '../../../shared/ui/Facts';
+import type { Placement, PrintBox, PrintFile } from '../api/print-jobs';
 import styles from './print.module.css';
 
 /** Digits of a hash that are enough to recognise a file by. */
@@ -9,10 +9,10 @@ const HASH_DIGITS = 12;
 const KB = 1000;
 
 interface PlacementFactsProps {
-  placement: LinePlacementDto;
+  placement: Placement;
   /** Undefined while it is read, and where there is none. */
-  file: PrintJobFileDto | undefined;
-  box: PrintJobBoxDto | undefined;
+  file: PrintFile | undefined;
+  box: PrintBox | undefined;
 }
 
 /** One placement as the workshop needs it: its place in the print box, its file, and what the check found. */
@@ -48,11 +48,11 @@ export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
   );
 }
 
-const placeWords = ({ xMm, yMm }: LinePlacementDto): string =>
+const placeWords = ({ xMm, yMm }: Placement): string =>
   xMm === null || yMm === null ? '가운데' : `왼쪽에서 ${xMm}mm · 위에서 ${yMm}mm`;
 
 /** Name and size of the file. */
-function FileWords({ artwork, file }: Pick<LinePlacementDto, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {
+function FileWords({ artwork, file }: Pick<Placement, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {
   if (artwork === null) return '파일을 기다리는 중';
   if (file === undefined) return '–';
   return (
@@ -63,7 +63,7 @@ function FileWords({ artwork, file }: Pick<LinePlacementDto, 'artwork'> & Pick<P
 }
 
 /** What the check of the file found, and what it cannot see. */
-function Report({ file: { report }, accepted }: { file: PrintJobFileDto; accepted: readonly string[] }) {
+function Report({ file: { report }, accepted }: { file: PrintFile; accepted: readonly string[] }) {
   if (report === null)
     return (
       <Text size="sm" mt="sm">
@@ -98,7 +98,7 @@ function Report({ file: { report }, accepted }: { file: PrintJobFileDto; accepte
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 /** The print box to scale with the artwork in its place. */
-function BoxPicture({ box, placement, file }: { box: PrintJobBoxDto } & Omit<PlacementFactsProps, 'box'>) {
+function BoxPicture({ box, placement, file }: { box: PrintBox } & Omit<PlacementFactsProps, 'box'>) {
   const { widthMm, heightMm, xMm, yMm, rotation, areaName } = placement;
   const url = file?.previewUrl ?? null;
   const width = widthMm ?? 0;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { formatCount, messageFor, type PrintDownload } from '@store/domain';
-import type { PrintJobDetailDto } from '@store/openapi';
 import { isNotFound } from '@store/openapi/session';
 import { saveFile } from '../../../shared/lists';
 import { PrintJobPanel } from '../../../shared/orders/PrintJobsCard';
@@ -14,7 +13,13 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
-import { fetchJobSheet, prepareDownload, printJobFilesQuery, printJobQuery } from '../api/print-jobs';
+import {
+  fetchJobSheet,
+  prepareDownload,
+  printJobFilesQuery,
+  printJobQuery,
+  type PrintJobDetail,
+} from '../api/print-jobs';
 import { PlacementFacts } from '../components/PlacementFacts';
 import styles from '../components/print.module.css';
 
@@ -48,7 +53,7 @@ export default function PrintJobPage() {
   return <JobView key={id} job={job.data} base={base} />;
 }
 
-function JobView({ job, base }: { job: PrintJobDetailDto; base: string }) {
+function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
   const navigate = useNavigate();
   const files = useQuery(printJobFilesQuery(job.id, job.version));
   const moving = useMovePrintJob();
@@ -132,7 +137,7 @@ const dayWords = (day: string | null | undefined): string =>
   day === null || day === undefined ? '시안을 확정하면 정해집니다' : day.replaceAll('-', '.');
 
 /** The job sheet, and the files in a ZIP. */
-function Downloads({ job: { id, print } }: { job: PrintJobDetailDto }) {
+function Downloads({ job: { id, print } }: { job: PrintJobDetail }) {
   const [busy, setBusy] = useState<PrintDownload | null>(null);
   const run = (what: PrintDownload, work: Promise<void>): void => {
     setBusy(what);

@@ -3,7 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { findCarrier, isUsualNext, messageFor, ORDER_STATUS_LABELS } from '@store/domain';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { AdminOrdersService } from '../../orders/admin-orders.service.js';
-import { hasShipped, openPrintWarning, shippedUnprinted } from '../../order-views/admin/audited-order.js';
+import {
+  hasShipped,
+  openPrintWarning,
+  shippedUnprinted,
+} from '../../order-views/admin/audited-order.rules.js';
 import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';

@@ -18,7 +18,7 @@ import {
 import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
 import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
-import { audited, isShipping, openPrintWarning } from './audited-order.js';
+import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
 import { orderFilterOf } from './order.filter.js';
 
 /** Slips of one print. */

@@ -8,7 +8,7 @@ import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
-import { audited, hasShipped, openPrintWarning, shippedUnprinted } from './audited-order.js';
+import { audited, hasShipped, openPrintWarning, shippedUnprinted } from './audited-order.rules.js';
 import type {
   AdminOrderQueryDto,
   SaveShippingDto,
