@@ -10,8 +10,11 @@ import type { TestApp } from './support/app.js';
 import type { TestMember } from './support/members.js';
 import { until } from './support/until.js';
 
-/** The part of the worker that checks files, on the test's queue and database. */
-export function startPreflight({ environment }: TestApp): Promise<INestApplicationContext> {
+/** The part of the worker that checks files, and what else is named, on the test's queue and database. */
+export function startPreflight(
+  { environment }: TestApp,
+  ...more: (new () => object)[]
+): Promise<INestApplicationContext> {
   @Module({
     imports: [
       PlatformModule.forRoot(
@@ -19,6 +22,7 @@ export function startPreflight({ environment }: TestApp): Promise<INestApplicati
         ormConfig(environment.DATABASE_URL, environment.DATABASE_POOL_SIZE),
       ),
       ArtworkWorkerModule,
+      ...more,
     ],
   })
   class Preflight {}

@@ -12,7 +12,7 @@ import type { FilesService } from '../files/files.service.js';
 import type { ApprovalDto, ApprovalWordsDto, SharedApprovalDto } from './dto/approval.dto.js';
 import type { CommentDto, ThreadDto } from './dto/comment.dto.js';
 import type { PrintLinkDto } from './dto/print-link.dto.js';
-import type { ProofDto, SharedProofDto } from './dto/proof.dto.js';
+import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
 import type { SharedPlacementDto } from './dto/shared-room.dto.js';
 import type { StoredJob } from './print-jobs.repository.js';
 import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
@@ -26,7 +26,7 @@ export function sharedProof(
   job: Pick<StoredJob, 'proofNo'>,
   proof: StoredProof,
   files: FilesService,
-): SharedProofDto {
+): SharedPrintProofDto {
   const state: ProofState =
     proof.sentAt === null ? 'draft' : proof.no === job.proofNo ? 'current' : 'superseded';
   return {
@@ -51,7 +51,7 @@ export function proofView(
   proof: StoredProof,
   files: FilesService,
   reader: RoomReader,
-): ProofDto {
+): PrintProofDto {
   const { type, fileName, bytes, state: check, report, fileId, sentByName, createdAt } = proof;
   return {
     ...sharedProof(job, proof, files),

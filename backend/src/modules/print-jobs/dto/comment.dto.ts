@@ -1,11 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  COMMENT_AUTHORS,
-  isPinCoordinate,
-  PRINT_ROOM_LIMITS,
-  type CommentAuthor,
-} from '@store/domain';
+import { COMMENT_AUTHORS, isPinCoordinate, PRINT_ROOM_LIMITS, type CommentAuthor } from '@store/domain';
 import {
   Allow,
   ArrayMaxSize,
@@ -35,7 +30,11 @@ const COORDINATE = {
 /** What is written, where, with which files. */
 export class WriteCommentDto {
   /** Plain text. */
-  @ApiProperty({ minLength: 1, maxLength: PRINT_ROOM_LIMITS.comment, example: '로고를 조금 더 크게 해주세요.' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: PRINT_ROOM_LIMITS.comment,
+    example: '로고를 조금 더 크게 해주세요.',
+  })
   @Rule(
     ({ body }: WriteCommentDto) =>
       isTextWithin(body, PRINT_ROOM_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',
@@ -131,7 +130,11 @@ export class ChangePinDto {
   @Allow()
   y!: number;
 
-  @ApiProperty({ minLength: 1, maxLength: PRINT_ROOM_LIMITS.comment, example: '여기를 왼쪽으로 옮겨 주세요.' })
+  @ApiProperty({
+    minLength: 1,
+    maxLength: PRINT_ROOM_LIMITS.comment,
+    example: '여기를 왼쪽으로 옮겨 주세요.',
+  })
   @Rule(
     ({ body }: ChangePinDto) =>
       isTextWithin(body, PRINT_ROOM_LIMITS.comment) ? null : 'PRINT_COMMENT_REQUIRED',

@@ -23,7 +23,7 @@ import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
 import { ApprovalDto, ApprovalWordsDto } from './approval.dto.js';
 import { ThreadDto } from './comment.dto.js';
 import { PrintLinkDto } from './print-link.dto.js';
-import { JobArtworkDto, ProofDto } from './proof.dto.js';
+import { JobArtworkDto, PrintProofDto } from './proof.dto.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
 
@@ -167,8 +167,8 @@ export class PrintJobDetailDto extends PrintJobDto {
   artworks!: JobArtworkDto[];
 
   /** Newest first; staff also see the one that is not sent yet. */
-  @ApiProperty({ type: [ProofDto] })
-  proofs!: ProofDto[];
+  @ApiProperty({ type: [PrintProofDto] })
+  proofs!: PrintProofDto[];
 
   /** Oldest first. */
   @ApiProperty({ type: [ThreadDto] })
@@ -342,7 +342,13 @@ export class MovePrintJobDto extends PrintReasonDto {
   message?: string | null;
 
   /** With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED. */
-  @ApiProperty({ type: 'integer', required: false, minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    minimum: 1,
+    maximum: PRINT_ROOM_LIMITS.proofs,
+    example: 1,
+  })
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -44,7 +44,13 @@ export class CreateProofLinkDto {
   person!: string;
 
   /** Where the address is sent; either this or the phone. */
-  @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'boss@hotel.example' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    maxLength: 254,
+    example: 'boss@hotel.example',
+  })
   @Rule(contactProblem, ['PRINT_LINK_CONTACT'])
   email?: string | null;
 
@@ -102,7 +108,13 @@ export class CreateSupplyLinkDto {
   person!: string;
 
   /** Where the address is sent; absent with the phone = it is only shown. */
-  @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'work@print.example' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    nullable: true,
+    maxLength: 254,
+    example: 'work@print.example',
+  })
   @Rule(
     (form: CreateSupplyLinkDto) =>
       textOf(form.email) === '' && textOf(form.phone) === '' ? null : contactProblem(form),

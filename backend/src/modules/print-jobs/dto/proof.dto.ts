@@ -40,7 +40,7 @@ export class ProofPageDto {
 }
 
 /** A proof (시안) that was sent. */
-export class SharedProofDto {
+export class SharedPrintProofDto {
   /** From 1: 1차, 2차 … */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
   no!: number;
@@ -67,7 +67,7 @@ export class SharedProofDto {
 }
 
 /** The same for the buyer and staff; staff also see the one that is not sent yet. */
-export class ProofDto extends SharedProofDto {
+export class PrintProofDto extends SharedPrintProofDto {
   @ApiProperty({ enum: PROOF_FILE_TYPES, example: 'pdf' })
   type!: ProofFileType;
 

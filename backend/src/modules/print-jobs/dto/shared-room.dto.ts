@@ -13,10 +13,15 @@ import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { LinePlacementDto } from '../../printing/dto/line-print.dto.js';
 import { ApprovalWordsDto, SharedApprovalDto } from './approval.dto.js';
 import { ThreadDto } from './comment.dto.js';
-import { SharedProofDto } from './proof.dto.js';
+import { SharedPrintProofDto } from './proof.dto.js';
 
 /** A placement without what it costs. */
-export class SharedPlacementDto extends OmitType(LinePlacementDto, ['unitAdd', 'artwork', 'accepted', 'redraw']) {
+export class SharedPlacementDto extends OmitType(LinePlacementDto, [
+  'unitAdd',
+  'artwork',
+  'accepted',
+  'redraw',
+]) {
   /** Names of its file; null while it follows. */
   @ApiProperty({ type: String, nullable: true, example: '해랑호텔 로고.pdf' })
   fileName!: string | null;
@@ -83,8 +88,8 @@ export class SharedRoomDto extends SharedJobDto {
   expiresAt!: string;
 
   /** Proofs that were sent, newest first. */
-  @ApiProperty({ type: [SharedProofDto] })
-  proofs!: SharedProofDto[];
+  @ApiProperty({ type: [SharedPrintProofDto] })
+  proofs!: SharedPrintProofDto[];
 
   /** The approval that holds; null while there is none. */
   @ApiProperty({ type: SharedApprovalDto, nullable: true })
@@ -105,8 +110,8 @@ export class SupplyJobDto extends SharedJobDto {
   note!: string | null;
 
   /** The proof that was approved; null where the placement record was, or nothing yet. */
-  @ApiProperty({ type: SharedProofDto, nullable: true })
-  proof!: SharedProofDto | null;
+  @ApiProperty({ type: SharedPrintProofDto, nullable: true })
+  proof!: SharedPrintProofDto | null;
 
   /** Files that can be downloaded now. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 2 })

@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { APPROVAL_CHECKS, Role } from '@store/domain';
+import { sql } from 'kysely';
+import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
+import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
+import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import type {
+  SharedRoomDto,
+  SupplyFileDto,
+  SupplyRoomDto,
+} from '../src/modules/print-jobs/dto/shared-room.dto.js';
+import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
+import { CatalogClient } from './admin-catalog-fixtures.js';
+import { newest, startPreflight, Vault } from './artwork-fixtures.js';
+import { logoPng } from './print-fixtures.js';
+import { addBag, printConsents } from './print-shop-fixtures.js';
+import { RefundClient } from './refunds-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn, type TestMember } from './support/members.js';
+import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+
+let toss: Toss;
+let test: TestApp;
+let admin: TestMember;
+let worker: INestApplicationContext;
+let bag: AdminProductDto;
+
+beforeAll(async () => {
+  toss = await startToss();
+  test = await startTestApp({ TOSS_API_URL: toss.url });
+  admin = (await RefundClient.open(test, toss)).admin;
+  const catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
+  await catalog.category({ name: '가방', slug: 'bags' });
+  bag = await addBag(catalog, { product: { categoryId: 'bags' } });
+  worker = await startPreflight(test, PrintJobWorkerModule);
+});
+afterAll(async () => {
+  await worker.close();
+  await test.close();
+  await toss.close();
+});
+
+const REASON = '전화로 시안을 확정하셨습니다.';
+const staff = (method: 'get' | 'post' | 'delete', path: string, body?: object) =>
+  test.http[method](`/api${path}`).set('authorization', admin.bearer).send(body);
+const move = (id: number, body: object) => staff('post', `/manager/print-jobs/${id}/moves`, body);
+const managed = async (id: number): Promise<PrintJobDetailDto> =>
+  data(await staff('get', `/manager/print-jobs/${id}`));
+const open = (method: 'get' | 'post', path: string, body?: object) =>
+  test.http[method](`/api${path}`).send(body);
+const approval = (proofNo: number, checks: readonly string[] = APPROVAL_CHECKS) => ({
+  proofNo,
+  checks,
+  wordsVersion: 'v1.0',
+});
+
+/** A paid order with one job, whose file was sent. */
+async function job(color = '#1d4ed8'): Promise<{ buyer: Shopper; id: number }> {
+  const buyer = await Shopper.withAddress(test);
+  const print = { placements: [{ area: 'front', method: 'silk', inks: 1 }] };
+  const line = { productId: bag.id, quantity: 100, optionValueIds: 'color:natural', print };
+  await buyer.call('post', '/cart/items', line).expect(200);
+  const { orderId, amount } = await buyer.prepare({ printConsents });
+  await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
+  const [first] = data<PrintJobPageDto>(await buyer.call('get', '/user/print-jobs')).items;
+  const id = first?.id ?? 0;
+  const vault = new Vault(test, buyer.member);
+  const versionId = newest(await vault.upload(await logoPng(300, color), '로고.png')).id;
+  const form = { placement: 0, versionId, widthMm: 50, heightMm: 50 };
+  await buyer.call('post', `/user/print-jobs/${id}/artwork`, form).expect(200);
+  return { buyer, id };
+}
+
+/** Uploads a picture as the next proof; answers once its pages are drawn. */
+async function upload(id: number, color = '#b91c1c'): Promise<void> {
+  const bytes = await logoPng(400, color);
+  const call = test.http.post(`/api/manager/print-jobs/${id}/proofs`).set('authorization', admin.bearer);
+  await call.attach('file', bytes, '시안.png').expect(200);
+  await until(
+    () => managed(id),
+    ({ proofs }) => proofs[0]?.check === 'done',
+  );
+}
+
+async function sendProof(id: number, color?: string, body: object = {}): Promise<void> {
+  await upload(id, color);
+  await move(id, { move: 'sendProof', message: '확인 부탁드립니다.', ...body }).expect(200);
+}
+
+const room = async (buyer: Shopper, id: number): Promise<PrintJobDetailDto> =>
+  data(await buyer.call('get', `/user/print-jobs/${id}`));
+const noticesOf = async (kind: string, id: number) => {
+  const { rows } = await sql<{ title: string; link: string | null; recipient: string }>`
+    select title, link, recipient from notices n where kind = ${kind}
+    and n.title like '%' || (select no from print_jobs where id = ${id}) || '%' order by n.id`.execute(
+    test.em.getKysely(),
+  );
+  return rows;
+};
+
+describe('a proof', () => {
+  it('is drawn, sent once it is ready, approved with four ticks, and never changes', async () => {
+    const { buyer, id } = await job();
+    await move(id, { move: 'sendProof' }).expect(404);
+    await sendProof(id);
+    const { proofs, approvalWords, moves, pictureUrl } = await room(buyer, id);
+    expect(proofs).toMatchObject([{ no: 1, state: 'current', pages: [{ no: 1 }], report: null }]);
+    expect(approvalWords?.text).toMatch(/^1차 시안을 모두 확인했으며/);
+    expect(moves).toEqual(['submit', 'approve', 'requestChanges']);
+    expect((await noticesOf('print.proof-sent', id)).length).toBe(1);
+    const three = await buyer.call(
+      'post',
+      `/user/print-jobs/${id}/approve`,
+      approval(1, APPROVAL_CHECKS.slice(1)),
+    );
+    expect([three.status, three.body.code]).toEqual([422, 'PRINT_CHECKS_REQUIRED']);
+    const approve = () => buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1));
+    await approve().expect(200);
+    await approve().expect(200);
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from print_approvals where job_id = ${id}`.execute(test.em.getKysely());
+    expect(rows).toMatchObject([
+      {
+        kind: 'member',
+        quantity: 100,
+        words_version: 'v1.0',
+        sha256: proofs[0]?.sha256,
+        checks: APPROVAL_CHECKS,
+      },
+    ]);
+    expect(rows[0]).toMatchObject({
+      ip: expect.any(String),
+      artwork_sha256s: [expect.stringMatching(/^\w{64}$/)],
+    });
+    for (const change of [
+      sql`update proofs set message = 'x' where job_id = ${id}`,
+      sql`update print_approvals set person = 'x' where job_id = ${id}`,
+    ])
+      await expect(change.execute(test.em.getKysely())).rejects.toThrow('only added');
+    expect(pictureUrl === null || pictureUrl.includes('/api/files/')).toBe(true);
+    // Taken back before the start, not after it.
+    await buyer.call('post', `/user/print-jobs/${id}/reopen`).expect(200);
+    await sendProof(id, '#15803d');
+    await buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)).expect(409);
+    await buyer.call('post', `/user/print-jobs/${id}/approve`, approval(2)).expect(200);
+    await move(id, { move: 'start' }).expect(200);
+    await buyer.call('post', `/user/print-jobs/${id}/reopen`).expect(409);
+  });
+
+  it('that comes while the former is being approved: one wins, the other hears how it stands', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    await upload(id, '#15803d');
+    const { version } = await managed(id);
+    const [sent, approved] = await Promise.all([
+      move(id, { move: 'sendProof', version }),
+      buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)),
+    ]);
+    expect([sent.status, approved.status].sort()).toEqual([200, 409]);
+    const lost = sent.status === 409 ? sent : approved;
+    expect(['STALE_VERSION', 'PROOF_SUPERSEDED']).toContain(lost.body.code);
+    expect(lost.body.data.current).toMatchObject({ version: version + 1 });
+  });
+
+  it('is approved by staff with a reason, on record, and the buyer hears of it', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    const bare = await move(id, { move: 'approveFor' }).expect(422);
+    expect(bare.body.code).toBe('PRINT_REASON_REQUIRED');
+    await move(id, { move: 'approveFor', reason: REASON }).expect(200);
+    expect((await room(buyer, id)).approvals).toMatchObject([{ kind: 'staff', note: REASON, current: true }]);
+    expect((await noticesOf('print.approved', id)).length).toBeGreaterThan(0);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where target_type = 'print-job' and target_id = ${String(id)} order by id desc limit 1`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([{ action: 'print-job.approveFor' }]);
+  });
+});
+
+describe('what is written', () => {
+  it('has pins within the page, is resolved by staff and opened again by the buyer', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    const write = (form: object) =>
+      buyer.call('post', `/user/print-jobs/${id}/comments`, { body: '여기', proofNo: 1, page: 1, ...form });
+    await write({ x: 0, y: 0 }).expect(200);
+    await write({ x: 1, y: 1 }).expect(200);
+    for (const wrong of [
+      { x: 1.0001, y: 0 },
+      { x: 0.12345, y: 0 },
+      { x: 0.5 },
+      { x: 0.5, y: 0.5, page: 2 },
+    ]) {
+      const answer = await write(wrong);
+      expect([answer.status, answer.body.code]).toEqual([422, 'PRINT_PIN_FORM']);
+    }
+    const resolve = (resolved: boolean) => ({ resolved });
+    await buyer.call('post', `/user/print-jobs/${id}/comments/1/resolve`, resolve(true)).expect(403);
+    await staff('post', `/manager/print-jobs/${id}/comments/1/resolve`, resolve(true)).expect(200);
+    expect((await room(buyer, id)).threads[0]?.resolvedAt).not.toBeNull();
+    const opened = await buyer.call('post', `/user/print-jobs/${id}/comments/1/resolve`, resolve(false));
+    expect(data<PrintJobDetailDto>(opened).threads).toMatchObject([
+      { no: 1, proofNo: 1, x: 0, y: 0, resolvedAt: null },
+      { no: 2, x: 1, y: 1 },
+    ]);
+    // One message for both within ten minutes.
+    expect(new Set((await noticesOf('print.comment', id)).map(({ recipient }) => recipient)).size).toBe(
+      (await noticesOf('print.comment', id)).length,
+    );
+    const changes = {
+      proofNo: 1,
+      text: '더 크게 해 주세요.',
+      pins: [{ page: 1, x: 0.5, y: 0.25, body: '여기' }],
+    };
+    const asked = data<PrintJobDetailDto>(
+      await buyer.call('post', `/user/print-jobs/${id}/changes`, changes),
+    );
+    expect(asked).toMatchObject({
+      state: 'CHANGES',
+      threads: [{}, {}, { no: 3 }, { no: 4, x: 0.5, y: 0.25 }],
+    });
+  });
+});
+
+describe('a proof link', () => {
+  it('opens one job to one person, says nothing of prices and people, and ends at once', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    const share = async (right: string, person: string) =>
+      data<CreatedPrintLinkDto>(
+        await buyer.call('post', `/user/print-jobs/${id}/links`, {
+          person,
+          email: `${right}@hotel.example`,
+          right,
+        }),
+      );
+    const tokenOf = ({ url }: CreatedPrintLinkDto): string => url.split('/').at(-1) ?? '';
+    const reader = await share('comment', '박과장');
+    const decider = await share('decide', '이대표');
+    const shared = `/proofs/shared/${tokenOf(decider)}`;
+    const answer = await open('get', shared).expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    const { rows: secrets } = await sql<Record<string, string>>`
+      select o.order_no, m.name, m.email, m.phone, o.ship_name, o.ship_phone, o.ship_address1
+      from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id where j.id = ${id}`.execute(
+      test.em.getKysely(),
+    );
+    for (const secret of Object.values(secrets[0] ?? {}).filter((value) => value !== null && value !== ''))
+      expect(answer.text).not.toContain(secret);
+    for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId', 'fileUrl'])
+      expect(answer.text).not.toContain(field);
+    const commentOnly = `/proofs/shared/${tokenOf(reader)}`;
+    const named = { ...approval(1), typedName: '이대표' };
+    const refused = await open('post', `${commentOnly}/approve`, named);
+    expect([refused.status, refused.body.code]).toEqual([403, 'PRINT_LINK_COMMENT_ONLY']);
+    await open('post', `${commentOnly}/comments`, { body: '좋습니다.' }).expect(200);
+    const decided = data<SharedRoomDto>(await open('post', `${shared}/approve`, named));
+    expect(decided).toMatchObject({ state: 'APPROVED', approval: { kind: 'link', proofNo: 1 }, moves: [] });
+    const seen = await room(buyer, id);
+    expect(seen.approvals).toMatchObject([{ person: '링크 · 이대표', typedName: '이대표' }]);
+    expect(seen.threads[0]?.comments[0]?.authorName).toBe('링크 · 박과장');
+    expect(seen.links.find((link) => link.id === decider.id)?.events.map(({ what }) => what)).toEqual([
+      'approve',
+      'open',
+    ]);
+    // Each later message carries another token of the same grant, and all of them end together.
+    await sendProof(id, '#15803d', { reason: '색상을 바꾼 새 시안을 보냅니다.' });
+    const { rows: tokens } = await sql<{ link: string }>`
+      select link from notices where kind = 'print.proof-sent' and recipient = 'decide@hotel.example' and secret`.execute(
+      test.em.getKysely(),
+    );
+    const later = tokens.at(-1)?.link ?? '';
+    expect(later).toMatch(/^\/proof\/shared\/[\w-]{43}$/);
+    expect(later).not.toContain(tokenOf(decider));
+    await open('get', later.replace('/proof/', '/proofs/')).expect(200);
+    await open('get', `/print-supply/${tokenOf(decider)}`).expect(404);
+    await buyer.call('delete', `/user/print-jobs/${id}/links/${decider.id}`).expect(200);
+    for (const path of [shared, later.replace('/proof/', '/proofs/')]) {
+      const ended = await open('get', path);
+      expect([ended.status, ended.body.code]).toEqual([410, 'PRINT_LINK_ENDED']);
+    }
+    const { rows: plain } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_log where before::text || after::text like ${`%${tokenOf(reader)}%`}`.execute(
+      test.em.getKysely(),
+    );
+    expect(plain).toEqual([{ count: 0 }]);
+    for (let made = 1; made < 10; made += 1) await share('comment', `사람 ${made}`);
+    const eleventh = { person: '열한째', email: 'more@hotel.example', right: 'comment' };
+    const limit = await buyer.call('post', `/user/print-jobs/${id}/links`, eleventh);
+    expect([limit.status, limit.body.code]).toEqual([422, 'PRINT_LINK_LIMIT']);
+    const other = await Shopper.create(test);
+    await other.call('post', `/user/print-jobs/${id}/links`, eleventh).expect(404);
+  });
+});
+
+describe('a supplier link', () => {
+  it('shows its jobs, starts and finishes them, gives their files out on record, and ends at once', async () => {
+    const { buyer, id } = await job();
+    const foreign = await job('#a16207');
+    await sendProof(id);
+    await buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)).expect(200);
+    await staff('post', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄' }).expect(200);
+    const made = data<CreatedPrintLinkDto>(
+      await staff('post', '/manager/print-jobs/supply-links', { jobIds: [id], person: '성원인쇄' }),
+    );
+    const token = made.url.split('/').at(-1) ?? '';
+    const path = `/print-supply/${token}`;
+    const opened = await open('get', path).expect(200);
+    const [shown] = data<SupplyRoomDto>(opened).jobs;
+    expect(shown).toMatchObject({
+      id,
+      note: '흰색은 두 번 인쇄',
+      proof: { no: 1 },
+      files: 2,
+      moves: ['start'],
+    });
+    for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId'])
+      expect(opened.text).not.toContain(field);
+    await open('post', `${path}/jobs/${foreign.id}/start`).expect(404);
+    await open('post', `${path}/jobs/${id}/finish`).expect(409);
+    await open('post', `${path}/jobs/${id}/start`).expect(200);
+    await open('post', `${path}/jobs/${id}/comments`, { body: '내일 보냅니다.' }).expect(200);
+    expect((await room(buyer, id)).threads).toEqual([]);
+    expect((await managed(id)).threads[0]?.comments[0]?.authorName).toBe('제작처 · 성원인쇄');
+    const files = data<SupplyFileDto[]>(await open('post', `${path}/downloads`, { ids: [id] }));
+    expect(files.map(({ what }) => what).sort()).toEqual(['artwork', 'proof']);
+    const { pathname, search } = new URL(files[0]?.url ?? '');
+    await test.http.get(`${pathname}${search}`).expect(200);
+    await open('post', `${path}/jobs/${id}/finish`).expect(200);
+    const { events } = (await managed(id)).links[0] ?? { events: [] };
+    expect(events.map(({ what }) => what)).toEqual([
+      'finish',
+      'download',
+      'download',
+      'comment',
+      'start',
+      'open',
+    ]);
+    await staff('delete', `/manager/print-jobs/supply-links/${made.id}`).expect(200);
+    await open('get', path).expect(410);
+    await open('get', `/proofs/shared/${token}`).expect(404);
+  });
+});
