@@ -250,7 +250,7 @@ describe('a proof link', () => {
       'referrer-policy': 'no-referrer',
     });
     const { rows: secrets } = await sql<Record<string, string>>`
-      select o.order_no, m.name, m.email, m.phone, o.ship_name, o.ship_phone, o.ship_address1
+      select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address
       from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id where j.id = ${id}`.execute(
       test.em.getKysely(),
     );

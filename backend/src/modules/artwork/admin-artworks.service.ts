@@ -55,11 +55,15 @@ export class AdminArtworksService {
     return adminArtworkView(artwork, versions, { files: this.files, viewer });
   }
 
-  /** Blocks it or opens it again; recorded with the reason where it changes something. */
+  /**
+   * Blocks it or opens it again; recorded with the reason where it changes something. `follow`: what it means for modules
+   * above, in the same transaction.
+   */
   async block(
     operator: Operator,
     id: number,
     { blocked, reason }: BlockArtworkDto,
+    follow: (em: EntityManager, artworkId: number, isBlocked: boolean) => Promise<void>,
   ): Promise<AdminArtworkDto> {
     const trimmed = reason.trim();
     if (Array.from(trimmed).length < PRINT_REASON_MIN_LENGTH) throw reasonRequired();
@@ -69,6 +73,7 @@ export class AdminArtworksService {
       const before = artwork.blockedAt !== null;
       if (before === blocked) return { result: null, audit: null };
       await this.artworks.setBlocked(em, id, blocked ? trimmed : null, this.clock.now());
+      await follow(em, id, blocked);
       return {
         result: null,
         audit: {

@@ -287,6 +287,30 @@ export class PrintJobsRepository {
     );
   }
 
+  /** Holds every job that is not made and not held and prints a version of this artwork; one statement. */
+  async suspendOfArtwork(em: EntityManager, artworkId: number, reason: string): Promise<void> {
+    await readRows(
+      databaseOf(em),
+      ENDED,
+      sql`
+        with was as (
+          select j.id, j.state from print_jobs j
+          where j.state not in ('PRODUCED', 'CANCELED') and j.held_reason is null and exists (
+            select 1 from artwork_uses u join artwork_versions v on v.id = u.version_id
+            where u.kind = 'job' and u.ref_id = j.id and v.artwork_id = ${artworkId}
+              and j.print -> 'placements' @> jsonb_build_array(
+                jsonb_build_object('artwork', jsonb_build_object('versionId', v.id::text))))
+          order by j.id for update of j),
+        held as (
+          update print_jobs j set held_reason = ${reason}, updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id),
+        noted as (
+          insert into print_job_events (job_id, move, from_state, to_state, actor, note)
+          select id, 'suspend', state, state, 'system', ${reason} from was)
+        select id from held`,
+    );
+  }
+
   /** Locks the order of a job, then the job; undefined where there is none for these eyes. Two statements. */
   async lock(em: EntityManager, id: number, who: JobsOf): Promise<LockedJob | undefined> {
     const order = await databaseOf(em)

@@ -83,6 +83,11 @@ export class PrintJobsService {
     return this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.');
   }
 
+  /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is clear. */
+  async followClaim(em: EntityManager, artworkId: number, isBlocked: boolean): Promise<void> {
+    if (isBlocked) await this.jobs.suspendOfArtwork(em, artworkId, '권리 확인이 필요해 제작을 멈췄습니다.');
+  }
+
   /** Whether the buyer can only ask for the order to be cancelled. */
   isBinding(em: EntityManager, orderId: number): Promise<boolean> {
     return this.jobs.isBinding(em, orderId, PRINT_BINDING_STATES);

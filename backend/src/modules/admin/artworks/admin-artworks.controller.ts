@@ -13,6 +13,7 @@ import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { PersonalData } from '../../../platform/http/personal-data.js';
 import { AdminArtworksService } from '../../artwork/admin-artworks.service.js';
+import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import {
   AdminArtworkDto,
   AdminArtworkPageDto,
@@ -25,7 +26,10 @@ import {
 @RequireRole(Role.Admin)
 @Controller('admin/artworks')
 export class AdminArtworksController {
-  constructor(private readonly artworks: AdminArtworksService) {}
+  constructor(
+    private readonly artworks: AdminArtworksService,
+    private readonly jobs: PrintJobsService,
+  ) {}
 
   @Get()
   @PersonalData('artwork', 'read')
@@ -76,7 +80,9 @@ export class AdminArtworksController {
     @Param('id', IdPipe) id: number,
     @Body() dto: BlockArtworkDto,
   ): Promise<Answer<AdminArtworkDto>> {
-    const artwork = await this.artworks.block({ actor, origin }, id, dto);
+    const artwork = await this.artworks.block({ actor, origin }, id, dto, (em, artworkId, isBlocked) =>
+      this.jobs.followClaim(em, artworkId, isBlocked),
+    );
     return new Answer(artwork, { message: messageFor('STATUS_SAVED') });
   }
 }
