@@ -77,9 +77,13 @@ export const queryKeys = {
   },
   printJobs: {
     all: ['my', 'print-jobs'],
+    list: (state: string | null, page: number) => ['my', 'print-jobs', 'list', state, page],
+    one: (id: number) => ['my', 'print-jobs', 'one', id],
     /** The order's status is part of it: jobs open with the payment and end with the order. */
     ofOrder: (orderId: number, status: string) => ['my', 'print-jobs', 'of-order', orderId, status],
   },
+  /** The proof room as a link opens it. */
+  sharedProof: (token: string) => ['proof-link', token],
   estimates: {
     all: ['my', 'estimates'],
     lists: ['my', 'estimates', 'list'],

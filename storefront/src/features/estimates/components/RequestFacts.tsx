@@ -3,7 +3,7 @@ import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { Estimate } from '../api/estimates';
 import { dayText } from '../lib/status';
-import { AttachedFiles } from './Thread';
+import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
 
 type Request = Estimate['request'];
 

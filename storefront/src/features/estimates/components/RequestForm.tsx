@@ -15,10 +15,11 @@ import { Button } from '../../../shared/ui/Button';
 import type { CreatedEstimate } from '../api/request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
-import { useUploads } from '../lib/use-uploads';
+import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
+import { useUploads } from '../../../shared/uploads/use-uploads';
 import { useRequestLines } from '../lib/use-request-lines';
 import { ContactFields } from './ContactFields';
-import { FilesField } from './FilesField';
+import { FilesField } from '../../../shared/uploads/FilesField';
 import { RequestReceipt } from './RequestReceipt';
 import { RequestDetailFields } from './RequestDetailFields';
 import { AddLine } from './AddLine';
@@ -112,7 +113,7 @@ interface OpenFormProps {
 function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const session = useSession();
   const form = useForm<RequestValues>({ defaultValues: EMPTY_REQUEST });
-  const files = useUploads();
+  const files = useUploads(ESTIMATE_UPLOADS);
   const asMember = isMember(session);
   const { submit, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
   usePassedLines(form, isFirst);

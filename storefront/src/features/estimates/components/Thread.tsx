@@ -1,8 +1,7 @@
-import { Paperclip } from 'lucide-react';
 import { canWriteToEstimate, formatDateTimeKst } from '@store/domain';
 import { SHOP } from '../../../shared/shop';
-import { fileSize } from '../../../shared/lib/file-size';
-import type { Estimate, EstimateMessage } from '../api/estimates';
+import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
+import type { Estimate } from '../api/estimates';
 import { threadOf, type ThreadEntry } from '../lib/thread';
 import { ThreadForm, type WriteMessage } from './ThreadForm';
 
@@ -69,29 +68,5 @@ function Letter({ entry }: { entry: ThreadEntry }) {
       <p className="mt-1.5 whitespace-pre-wrap">{entry.body}</p>
       <AttachedFiles files={entry.files} />
     </div>
-  );
-}
-
-/** Files with signed addresses, which work for a few minutes; the page asks for new ones by itself. */
-export function AttachedFiles({ files }: { files: EstimateMessage['files'] }) {
-  if (files.length === 0) return null;
-  return (
-    <ul aria-label="첨부 파일" className="mt-2 flex flex-wrap gap-2">
-      {files.map((file) => (
-        <li key={file.id} className="min-w-0">
-          <a
-            href={file.url}
-            target="_blank"
-            rel="noreferrer"
-            className="flex min-h-11 items-center gap-2 border border-edge bg-white px-3 text-sm hover:border-ink"
-          >
-            <Paperclip aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 truncate font-medium">{file.name}</span>
-            <span className="figures shrink-0 text-ink-faint">{fileSize(file.bytes)}</span>
-            <span className="sr-only"> (새 창)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

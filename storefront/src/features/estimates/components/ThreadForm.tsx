@@ -7,8 +7,9 @@ import { TextAreaField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import type { NewMessage } from '../api/estimates';
-import { useUploads } from '../lib/use-uploads';
-import { FilesField } from './FilesField';
+import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
+import { useUploads } from '../../../shared/uploads/use-uploads';
+import { FilesField } from '../../../shared/uploads/FilesField';
 
 /** How a message goes out: as the member, or by the private link. */
 export interface WriteMessage {
@@ -29,7 +30,7 @@ export function ThreadForm({ write }: { write: WriteMessage }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<MessageValues>({
     defaultValues: { body: '' },
   });
-  const files = useUploads();
+  const files = useUploads(ESTIMATE_UPLOADS);
   const send = async ({ body }: MessageValues): Promise<void> => {
     if (write.isPending) return;
     const blocker = files.blocker();

@@ -1,5 +1,6 @@
 import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/domain';
 import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
+import type { Attached } from '../../../shared/uploads/use-uploads';
 import type { EstimateRequest } from '../api/request-estimate';
 
 /** One line of the form. A product of the catalogue is named by its id, anything else by `name`. */
@@ -84,12 +85,6 @@ const lineInput = ({ productId, optionValueIds, name, quantity, note }: LineValu
   quantity,
   note: orNull(note),
 });
-
-/** Files that were uploaded for the request. */
-export interface Attached {
-  fileIds: string[];
-  fileTicket: string | null;
-}
 
 /** The request as it goes out; a member's name and contacts are the store's own. */
 export function toRequest(values: RequestValues, isMember: boolean, files: Attached): EstimateRequest {

@@ -4,7 +4,7 @@ import { ApiError, isNotFound } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
 import { useRequestEstimate, type CreatedEstimate } from '../api/request-estimate';
 import { toRequest, type RequestValues } from './request-values';
-import type { Uploads } from './use-uploads';
+import type { Uploads } from '../../../shared/uploads/use-uploads';
 
 const FIELDS = [
   ...(['body', 'printing', 'wishedDate', 'deliveryPlace'] as const),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCount, messageFor, type PrintJobState } from '@store/domain';
+import { formatCount, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Stamp } from '../../../shared/ui/Stamp';
@@ -16,34 +17,12 @@ import {
   type PrintStep,
 } from '../api/print-jobs';
 import { ReprintLines } from './ReprintDialog';
+} from '../../../shared/api/print-jobs';
 import { DIALOG_CLOSED_MS } from './OrderActions';
 
 const PrintFileDialog = lazy(async () => ({
-  default: (await import('./PrintFileDialog')).PrintFileDialog,
+  default: (await import('../../../shared/print/PrintFileDialog')).PrintFileDialog,
 }));
-
-/** What comes next, and who is waited for. */
-const NEXT: Readonly<Record<PrintJobState, string>> = {
-  WAITING: '인쇄 파일을 보내 주세요. 시안과 출고일은 파일을 받은 날부터 계산합니다.',
-  CHECKING: '담당자가 파일을 확인하고 있습니다.',
-  PROOF_SENT: '시안을 보내 드렸습니다. 확인해 주세요.',
-  CHANGES: '수정 내용을 반영하고 있습니다. 다른 파일을 보내실 수 있습니다.',
-  APPROVED: '제작을 준비하고 있습니다. 제작을 시작하기 전까지 다시 여실 수 있습니다.',
-  PRODUCING: '제작하고 있습니다.',
-  PRODUCED: '제작이 끝났습니다.',
-  CANCELED: '인쇄 작업이 취소되었습니다.',
-};
-
-const TONES: Readonly<Record<PrintJobState, 'indigo' | 'persimmon' | 'pine' | 'ink'>> = {
-  WAITING: 'persimmon',
-  CHECKING: 'indigo',
-  PROOF_SENT: 'persimmon',
-  CHANGES: 'indigo',
-  APPROVED: 'pine',
-  PRODUCING: 'indigo',
-  PRODUCED: 'pine',
-  CANCELED: 'ink',
-};
 
 interface PrintJobsProps {
   order: Order;
@@ -123,13 +102,13 @@ function Job({ job, orderId }: { job: PrintJob; orderId: string }) {
       <article ref={article} tabIndex={-1} aria-label={job.title} className="focus:outline-none">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="min-w-0 break-words">{job.title}</strong>
-          <Stamp tone={TONES[job.state]}>{job.stateLabel}</Stamp>
+          <Stamp tone={PRINT_TONES[job.state]}>{job.stateLabel}</Stamp>
           {job.heldReason !== null && <Stamp>보류</Stamp>}
         </p>
         <p className="figures text-sm text-ink-faint">
           {job.summary} · {formatCount(job.quantity)}개 · {job.no}
         </p>
-        <p className="mt-2">{NEXT[job.state]}</p>
+        <p className="mt-2">{PRINT_NEXT[job.state]}</p>
         <Messages job={job} />
         {job.moves.includes('submit') && <Files job={job} onOpen={setOpen} />}
         <Decisions moves={job.moves} onOpen={setOpen} />

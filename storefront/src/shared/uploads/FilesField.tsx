@@ -1,10 +1,9 @@
 import { Paperclip } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { ESTIMATE_LIMITS } from '@store/domain';
-import { Button } from '../../../shared/ui/Button';
-import { UPLOAD_ACCEPT, UPLOAD_HINT } from '../lib/upload-file';
-import type { Uploads } from '../lib/use-uploads';
+import { Button } from '../ui/Button';
+import { uploadHint } from './upload-file';
 import { UploadRow } from './UploadRow';
+import type { Uploads } from './use-uploads';
 
 interface FilesFieldProps {
   files: Uploads;
@@ -35,7 +34,7 @@ export function FilesField({ files, label }: FilesFieldProps) {
         ref={input}
         type="file"
         multiple
-        accept={UPLOAD_ACCEPT}
+        accept={files.rules.accept}
         aria-label={`${label} 선택`}
         aria-describedby={hintId}
         tabIndex={-1}
@@ -50,14 +49,14 @@ export function FilesField({ files, label }: FilesFieldProps) {
         <Button
           size="sm"
           aria-describedby={hintId}
-          disabled={count >= ESTIMATE_LIMITS.files}
+          disabled={count >= files.rules.most}
           onClick={() => input.current?.click()}
         >
           <Paperclip aria-hidden className="size-4" />
           파일 선택
         </Button>
         <p id={hintId} className="figures text-sm text-ink-faint">
-          {UPLOAD_HINT}
+          {uploadHint(files.rules)}
         </p>
       </div>
       {files.problem !== null && (

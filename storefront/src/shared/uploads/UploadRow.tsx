@@ -1,6 +1,6 @@
 import { Check, RotateCcw, X } from 'lucide-react';
-import { fileSize } from '../../../shared/lib/file-size';
-import type { Upload } from '../lib/use-uploads';
+import { fileSize } from '../lib/file-size';
+import type { Upload } from './use-uploads';
 
 const WHOLE = 100;
 const TOOL = 'grid size-11 shrink-0 place-items-center text-ink-soft hover:text-ink';

@@ -2,17 +2,23 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { getPrintJob, listPrintJobs, reopenPrintJob, skipPrintProof, submitPrintFile } from '@store/openapi';
 import type { PrintJobDetailDto, SubmitPrintFileDto } from '@store/openapi';
 import { ApiError } from '@store/openapi/session';
-import { queryKeys } from '../../../shared/api/query-keys';
-import type { Order } from './order-types';
+import { queryKeys } from './query-keys';
 
 export type PrintJob = PrintJobDetailDto;
 export type PrintFileInput = SubmitPrintFileDto;
+
+/** An order, as far as its print jobs are concerned. */
+interface PrintedOrder {
+  id: number;
+  orderCode: string;
+  status: string;
+}
 
 /** As many as the server gives at once; an order has fewer lines. */
 const MOST_JOBS = 200;
 
 /** The print jobs of an order, in the order of its lines. */
-export const orderPrintJobsQuery = ({ id, orderCode, status }: Pick<Order, 'id' | 'orderCode' | 'status'>) =>
+export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
   queryOptions({
     queryKey: queryKeys.printJobs.ofOrder(id, status),
     queryFn: async ({ signal }): Promise<PrintJob[]> => {

@@ -12,16 +12,16 @@ import {
   type PrintPlacement,
   type ResolvedPlacement,
 } from '@store/domain';
-import { productQuery } from '../../../shared/api/product';
-import { LogoChoice } from '../../../shared/print/LogoChoice';
-import { PlaceFields } from '../../../shared/print/PlacementEditor';
-import { PlacementStage } from '../../../shared/print/PlacementStage';
-import { centred, firstPlaced, tenth, withPlaced, type Placed } from '../../../shared/print/placement-edit';
-import { usePlacedArtworks, type PlacedFile } from '../../../shared/print/use-placed-artworks';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
-import { TextField } from '../../../shared/ui/Field';
-import { Pending, Skeleton } from '../../../shared/ui/States';
+import { productQuery } from '../api/product';
+import { LogoChoice } from './LogoChoice';
+import { PlaceFields } from './PlacementEditor';
+import { PlacementStage } from './PlacementStage';
+import { centred, firstPlaced, tenth, withPlaced, type Placed } from './placement-edit';
+import { usePlacedArtworks, type PlacedFile } from './use-placed-artworks';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/Field';
+import { Pending, Skeleton } from '../ui/States';
 import type { PrintFileInput, PrintJob } from '../api/print-jobs';
 
 interface PrintFileDialogProps {

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { ESTIMATE_LIMITS, messageFor } from '@store/domain';
+import { messageFor } from '@store/domain';
 import { messageOf, useSession } from '@store/openapi/session';
-import { dropEstimateFile, sendEstimateFile } from '../api/request-estimate';
-import type { Attached } from './request-values';
-import { uploadProblem } from './upload-file';
+import { dropUnnamedFile, sendFile } from '../api/ticketed-files';
+import { uploadProblem, type UploadRules } from './upload-file';
 
 /** A file that was chosen: waiting or on its way, there (then it has an id), or refused. */
 export interface Upload {
@@ -17,7 +16,15 @@ export interface Upload {
   canRetry: boolean;
 }
 
+/** Files as a form names them. */
+export interface Attached {
+  fileIds: string[];
+  /** What a visitor's uploads answered; null for members. */
+  fileTicket: string | null;
+}
+
 export interface Uploads {
+  rules: UploadRules;
   entries: readonly Upload[];
   /** What kept some files from being taken at all. */
   problem: string | null;
@@ -32,8 +39,8 @@ export interface Uploads {
 }
 
 let lastKey = 0;
-function newEntry(file: File): Upload {
-  const problem = uploadProblem(file);
+function newEntry(file: File, rules: UploadRules): Upload {
+  const problem = uploadProblem(file, rules);
   lastKey += 1;
   return { key: lastKey, file, share: 0, id: null, problem, canRetry: false };
 }
@@ -55,7 +62,7 @@ function useSending(change: (key: number, part: Partial<Upload>) => void) {
     if (signal.aborted) return;
     try {
       const onProgress = (share: number): void => change(key, { share });
-      const sent = await sendEstimateFile({ file, ticket: ticket.current, onProgress, signal });
+      const sent = await sendFile({ file, ticket: ticket.current, onProgress, signal });
       ticket.current = sent.ticket;
       if (signal.aborted) return;
       change(key, { id: sent.id, share: 1 });
@@ -73,7 +80,7 @@ function useSending(change: (key: number, part: Partial<Upload>) => void) {
 }
 
 /** Files of a request or a message, uploaded as they are chosen. */
-export function useUploads(): Uploads {
+export function useUploads(rules: UploadRules): Uploads {
   const [entries, setEntries] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const isMember = useSession().status === 'signedIn';
@@ -82,8 +89,10 @@ export function useUploads(): Uploads {
   const way = useSending(change);
 
   const add = (files: readonly File[]): void => {
-    const fresh = files.slice(0, Math.max(0, ESTIMATE_LIMITS.files - entries.length)).map(newEntry);
-    setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: ESTIMATE_LIMITS.files }) : null);
+    const fresh = files
+      .slice(0, Math.max(0, rules.most - entries.length))
+      .map((file) => newEntry(file, rules));
+    setProblem(fresh.length < files.length ? messageFor('FILE_COUNT', { max: rules.most }) : null);
     setEntries((now) => [...now, ...fresh]);
     fresh.filter((entry) => entry.problem === null).forEach(way.send);
   };
@@ -94,7 +103,7 @@ export function useUploads(): Uploads {
   const remove = ({ key, id }: Upload): void => {
     setProblem(null);
     way.stop(key);
-    if (id !== null && isMember) dropEstimateFile(id);
+    if (id !== null && isMember) dropUnnamedFile(id);
     setEntries((now) => now.filter((entry) => entry.key !== key));
   };
   const blocker = (): string | null => {
@@ -105,5 +114,5 @@ export function useUploads(): Uploads {
     fileIds: entries.flatMap(({ id }) => id ?? []),
     fileTicket: way.ticket(),
   });
-  return { entries, problem, add, retry, remove, blocker, attached, reset: () => setEntries([]) };
+  return { rules, entries, problem, add, retry, remove, blocker, attached, reset: () => setEntries([]) };
 }

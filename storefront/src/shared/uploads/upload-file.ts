@@ -1,0 +1,44 @@
+import { ESTIMATE_LIMITS, FILE_MAX_BYTES, messageFor, PRINT_ROOM_LIMITS } from '@store/domain';
+
+const MEGABYTES = FILE_MAX_BYTES / (1024 * 1024);
+
+/** What may be attached somewhere. */
+export interface UploadRules {
+  /** Files at most. */
+  most: number;
+  /** For the file dialog. */
+  accept: string;
+  endings: RegExp;
+  /** The types as people read them. */
+  types: string;
+}
+
+/** An AI file is a PDF or PostScript inside, which most devices do not know by its type. */
+export const ESTIMATE_UPLOADS: UploadRules = {
+  most: ESTIMATE_LIMITS.files,
+  accept: '.ai,.pdf,.png,.jpg,.jpeg',
+  endings: /\.(ai|pdf|png|jpe?g)$/i,
+  types: 'AI, PDF, PNG, JPG',
+};
+
+/** Files of a comment in the proof room. */
+export const PROOF_COMMENT_UPLOADS: UploadRules = {
+  most: PRINT_ROOM_LIMITS.commentFiles,
+  accept: '.pdf,.png,.jpg,.jpeg',
+  endings: /\.(pdf|png|jpe?g)$/i,
+  types: 'PDF, PNG, JPG',
+};
+
+/** Said before anything is chosen. */
+export const uploadHint = ({ types, most }: UploadRules): string =>
+  `${types} · ${MEGABYTES}MB 이하 · ${most}개까지`;
+
+/** Why the file cannot be sent, by what this device knows of it; null where the server may have a look. */
+export function uploadProblem(
+  { name, size }: { name: string; size: number },
+  { endings, types }: UploadRules,
+): string | null {
+  if (!endings.test(name)) return `${messageFor('FILE_PURPOSE')} (${types})`;
+  if (size === 0) return messageFor('FILE_EMPTY');
+  return size > FILE_MAX_BYTES ? messageFor('FILE_TOO_LARGE', { megabytes: MEGABYTES }) : null;
+}
