@@ -1,0 +1,31 @@
+import { PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, type PrintJobState } from '@store/domain';
+
+/** The state that the address names; null = all. */
+export function stateFilter(search: URLSearchParams): PrintJobState | null {
+  const asked = search.get('state');
+  return PRINT_JOB_STATES.find((state) => state === asked) ?? null;
+}
+
+export interface StateTab {
+  /** Null = all. */
+  state: PrintJobState | null;
+  label: string;
+  count: number;
+}
+
+/** All, then every state that has some, and the one that is chosen. */
+export function stateTabs(
+  counts: readonly { state: PrintJobState; count: number }[],
+  chosen: PrintJobState | null,
+): StateTab[] {
+  const tabs = PRINT_JOB_STATES.map((state) => ({
+    state,
+    label: PRINT_JOB_STATE_LABELS[state],
+    count: counts.find((one) => one.state === state)?.count ?? 0,
+  }));
+  const all = tabs.reduce((sum, { count }) => sum + count, 0);
+  return [
+    { state: null, label: '전체', count: all },
+    ...tabs.filter(({ state, count }) => count > 0 || state === chosen),
+  ];
+}
