@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
-import { estimateSharePath } from '@store/domain';
+import { estimateSharePath, proofSharePath } from '@store/domain';
 import { paths } from '../../shared/paths';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -58,6 +58,9 @@ describe('the route table', () => {
     ['/user/notices', 'signedIn'],
     ['/user/wishlist', 'member'],
     ['/user/artworks', 'member'],
+    ['/user/prints', 'member'],
+    ['/user/prints/7', 'member'],
+    ['/proof/shared/token', 'public'],
     ['/my/account/close', 'member'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],
@@ -72,6 +75,10 @@ describe('the route table', () => {
 
   it('opens the private link of an estimate', () => {
     expect(pageAt(estimateSharePath('x'))?.path).toBe('/estimate/shared/:token');
+  });
+
+  it('opens the link of a proof', () => {
+    expect(pageAt(proofSharePath('x'))?.path).toBe('/proof/shared/:token');
   });
 
   it('keeps a paid buyer on the payment pages whatever happens to the session', () => {

@@ -93,6 +93,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/estimates/pages/SharedEstimatePage'),
   },
   {
+    path: '/proof/shared/:token',
+    access: 'public',
+    title: '공유받은 시안',
+    onlyInBrowser: true,
+    load: () => import('../../features/prints/pages/SharedProofPage'),
+  },
+  {
     path: '/tracking',
     access: 'public',
     title: '배송 조회',
@@ -168,6 +175,20 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '로고 보관함',
     menu: { section: 'cart', label: '로고 보관함' },
     load: () => import('../../features/artworks/pages/ArtworksPage'),
+  },
+  {
+    path: '/user/prints',
+    access: 'member',
+    title: '인쇄 작업',
+    menu: { section: 'orders', label: '인쇄 작업' },
+    load: () => import('../../features/prints/pages/PrintsPage'),
+  },
+  {
+    path: '/user/prints/:id',
+    access: 'member',
+    title: '시안 확인',
+    inMemberArea: true,
+    load: () => import('../../features/prints/pages/PrintRoomPage'),
   },
   {
     path: '/user/estimates',

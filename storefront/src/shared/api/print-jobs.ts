@@ -56,7 +56,8 @@ export function usePrintStep(orderId: string) {
   return useMutation({
     mutationFn: take,
     onSuccess: async (moved) => {
-      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.all }, (jobs) =>
+      queries.setQueryData(queryKeys.printJobs.one(moved.id), moved);
+      queries.setQueriesData<PrintJob[]>({ queryKey: queryKeys.printJobs.ofOrders }, (jobs) =>
         jobs?.map((job) => (job.id === moved.id ? moved : job)),
       );
       await askForOrder();

@@ -79,6 +79,7 @@ export const queryKeys = {
     all: ['my', 'print-jobs'],
     list: (state: string | null, page: number) => ['my', 'print-jobs', 'list', state, page],
     one: (id: number) => ['my', 'print-jobs', 'one', id],
+    ofOrders: ['my', 'print-jobs', 'of-order'],
     /** The order's status is part of it: jobs open with the payment and end with the order. */
     ofOrder: (orderId: number, status: string) => ['my', 'print-jobs', 'of-order', orderId, status],
   },

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { formatCount, messageFor } from '@store/domain';
-import { messageOf } from '@store/openapi/session';
+import { useRef } from 'react';
+import { formatCount } from '@store/domain';
+import { paths } from '../../../shared/paths';
+import { PrintJobActions } from '../../../shared/print/PrintJobActions';
 import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
-import { Button } from '../../../shared/ui/Button';
-import { Dialog } from '../../../shared/ui/Dialog';
+import { ButtonLink } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
-import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
-import { toast } from '../../../shared/ui/Toaster';
+import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import {
   isConflict,
@@ -23,15 +22,14 @@ import { DIALOG_CLOSED_MS } from './OrderActions';
 const PrintFileDialog = lazy(async () => ({
   default: (await import('../../../shared/print/PrintFileDialog')).PrintFileDialog,
 }));
+import { orderPrintJobsQuery, type PrintJob } from '../../../shared/api/print-jobs';
 
 interface PrintJobsProps {
   order: Order;
-  /** As in the address. */
-  orderId: string;
 }
 
 /** How far the printing of each line is; nothing where nothing is printed. */
-export function PrintJobs({ order, orderId }: PrintJobsProps) {
+export function PrintJobs({ order }: PrintJobsProps) {
   if (order.items.every(({ print }) => print === null)) return null;
   return (
     <section aria-labelledby="order-print" className="mt-10">
@@ -40,11 +38,12 @@ export function PrintJobs({ order, orderId }: PrintJobsProps) {
       </h2>
       <Jobs key={order.id} order={order} orderId={orderId} />
       <ReprintLines order={order} />
+      <Jobs key={order.id} order={order} />
     </section>
   );
 }
 
-function Jobs({ order, orderId }: PrintJobsProps) {
+function Jobs({ order }: PrintJobsProps) {
   const jobs = useQuery(orderPrintJobsQuery(order));
   if (jobs.isPending)
     return (
@@ -63,40 +62,14 @@ function Jobs({ order, orderId }: PrintJobsProps) {
   return (
     <ul aria-label="인쇄 작업">
       {jobs.data.map((job) => (
-        <Job key={job.id} job={job} orderId={orderId} />
+        <Job key={job.id} job={job} />
       ))}
     </ul>
   );
 }
 
-/** What is open above the page: the file of a placement, by its place, or a question. */
-type Open = number | Decision | null;
-type Decision = keyof typeof QUESTIONS;
-
-function Job({ job, orderId }: { job: PrintJob; orderId: string }) {
-  const [open, setOpen] = useState<Open>(null);
-  const step = usePrintStep(orderId);
+function Job({ job }: { job: PrintJob }) {
   const article = useRef<HTMLElement>(null);
-  const close = (): void => {
-    step.reset();
-    setOpen(null);
-  };
-  const end = (text: string, tone: 'good' | 'danger'): void => {
-    close();
-    toast(text, { tone });
-    // The button that opened the dialog may be gone.
-    setTimeout(() => article.current?.focus(), DIALOG_CLOSED_MS);
-  };
-  const take = (next: PrintStep, done: string): void => {
-    if (step.isPending) return;
-    step.mutate(next, {
-      onSuccess: () => end(done, 'good'),
-      onError: (error) => {
-        if (isConflict(error)) end(`${messageOf(error, '')} 최신 내용을 다시 불러왔습니다.`, 'danger');
-      },
-    });
-  };
-  const problem = step.isError ? messageOf(step.error, messageFor('SERVER_UNREACHABLE')) : null;
   return (
     <li className="border-b border-rule py-4">
       <article ref={article} tabIndex={-1} aria-label={job.title} className="focus:outline-none">
@@ -109,134 +82,17 @@ function Job({ job, orderId }: { job: PrintJob; orderId: string }) {
           {job.summary} · {formatCount(job.quantity)}개 · {job.no}
         </p>
         <p className="mt-2">{PRINT_NEXT[job.state]}</p>
-        <Messages job={job} />
-        {job.moves.includes('submit') && <Files job={job} onOpen={setOpen} />}
-        <Decisions moves={job.moves} onOpen={setOpen} />
+        <ButtonLink
+          to={paths.printRoom(job.id)}
+          size="sm"
+          look={job.state === 'PROOF_SENT' ? 'primary' : 'plain'}
+          className="mt-2"
+          aria-label={`${job.title} 시안 확인`}
+        >
+          시안 확인
+        </ButtonLink>
+        <PrintJobActions job={job} onMoved={() => article.current?.focus()} />
       </article>
-      <Question
-        move={open === 'skipProof' || open === 'reopen' ? open : null}
-        isSending={step.isPending}
-        problem={problem}
-        onClose={close}
-        onConfirm={(kind) => take({ kind, id: job.id }, QUESTIONS[kind].done)}
-      />
-      {typeof open === 'number' && (
-        <Suspense fallback={<p role="status">인쇄 화면을 불러오는 중입니다.</p>}>
-          <PrintFileDialog
-            job={job}
-            index={open}
-            isSending={step.isPending}
-            problem={problem}
-            onSend={(body) => take({ kind: 'submit', id: job.id, body }, '인쇄 파일을 보냈습니다.')}
-            onClose={close}
-          />
-        </Suspense>
-      )}
     </li>
-  );
-}
-
-/** What the buyer may decide now. */
-function Decisions({ moves, onOpen }: Pick<PrintJob, 'moves'> & { onOpen: (move: Decision) => void }) {
-  const decisions = (['skipProof', 'reopen'] as const).filter((move) => moves.includes(move));
-  if (decisions.length === 0) return null;
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {decisions.map((move) => (
-        <Button key={move} size="sm" onClick={() => onOpen(move)}>
-          {QUESTIONS[move].confirm}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-/** What staff wrote that the buyer has to know now. */
-function Messages({ job: { state, heldReason, events } }: { job: PrintJob }) {
-  const asked = state === 'WAITING' ? events.findLast(({ move }) => move === 'askFile')?.note : null;
-  return (
-    <>
-      {heldReason !== null && (
-        <Note tone="warning" className="mt-2">
-          보류 중입니다: {heldReason}
-        </Note>
-      )}
-      {asked != null && (
-        <Note tone="warning" className="mt-2">
-          담당자 메시지: {asked}
-        </Note>
-      )}
-    </>
-  );
-}
-
-/** The files of the placements, each with the way to hand one in. */
-function Files({ job, onOpen }: { job: PrintJob; onOpen: (index: number) => void }) {
-  return (
-    <ul aria-label="인쇄 파일" className="mt-3 space-y-2">
-      {job.print.placements.map(({ area, areaName, artwork, widthMm, heightMm }, index) => {
-        const label = artwork === null ? '파일 보내기' : '다른 파일 보내기';
-        return (
-          <li key={area} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="figures text-sm text-ink-soft">
-              {areaName}
-              {artwork === null ? ' · 파일 없음' : ` · ${widthMm} × ${heightMm}mm`}
-            </span>
-            <Button
-              size="sm"
-              look={artwork === null || job.state === 'WAITING' ? 'primary' : 'plain'}
-              aria-label={`${areaName} ${label}`}
-              onClick={() => onOpen(index)}
-            >
-              {label}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const QUESTIONS = {
-  skipProof: {
-    title: '시안 없이 진행하시겠습니까?',
-    text: '시안을 만들지 않고 보내 주신 파일 그대로 제작합니다. 확정되면 단순 변심으로는 취소하실 수 없으며, 제작을 시작하기 전까지 다시 여실 수 있습니다.',
-    confirm: '시안 없이 진행',
-    done: '시안 없이 제작하도록 확정했습니다.',
-  },
-  reopen: {
-    title: '작업을 다시 여시겠습니까?',
-    text: '확정을 취소하고 수정 요청 상태로 되돌립니다. 다시 확정하실 때까지 제작하지 않습니다.',
-    confirm: '다시 열기',
-    done: '확정을 취소했습니다.',
-  },
-} as const;
-
-interface QuestionProps {
-  move: Decision | null;
-  isSending: boolean;
-  problem: string | null;
-  onConfirm: (move: Decision) => void;
-  onClose: () => void;
-}
-
-/** Asks before the proof is left out, or before what was approved is opened again. */
-function Question({ move, isSending, problem, onConfirm, onClose }: QuestionProps) {
-  if (move === null) return null;
-  const { title, text, confirm } = QUESTIONS[move];
-  return (
-    <Dialog open onClose={onClose} title={title} description={text}>
-      {problem !== null && (
-        <p role="alert" className="mb-3 font-medium text-danger">
-          {problem}
-        </p>
-      )}
-      <div className="mt-2 flex gap-3">
-        <Button look="primary" disabled={isSending} onClick={() => onConfirm(move)}>
-          {confirm}
-        </Button>
-        <Button onClick={onClose}>취소</Button>
-      </div>
-    </Dialog>
   );
 }

@@ -90,7 +90,7 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <OrderActions order={order} orderId={orderId} />
       <OrderProgress order={order} />
       <RefundList order={order} orderId={orderId} />
-      <PrintJobs order={order} orderId={orderId} />
+      <PrintJobs order={order} />
       <OrderItems order={order} />
       <OrderFacts order={order}>
         <OrderTimeline order={order} />

@@ -1,0 +1,158 @@
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  approveProof,
+  approveSharedProof,
+  endProofLink,
+  getPrintJob,
+  getSharedProof,
+  reopenProofThread,
+  reopenSharedProofThread,
+  requestProofChanges,
+  requestSharedProofChanges,
+  shareProof,
+  writeProofComment,
+  writeSharedProofComment,
+} from '@store/openapi';
+import type {
+  ApproveSharedProofDto,
+  CreatedPrintLinkDto,
+  CreateProofLinkDto,
+  PrintJobDetailDto,
+  RequestChangesDto,
+  SharedProofDto,
+  SharedRoomDto,
+  ThreadDto,
+  WriteCommentDto,
+} from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type PrintJob = PrintJobDetailDto;
+export type SharedRoom = SharedRoomDto;
+export type RoomProof = SharedProofDto;
+export type RoomPage = SharedProofDto['pages'][number];
+export type RoomThread = ThreadDto;
+export type RoomComment = ThreadDto['comments'][number];
+export type PrintLink = PrintJobDetailDto['links'][number];
+export type NewLink = CreateProofLinkDto;
+export type NewComment = WriteCommentDto;
+export type Changes = RequestChangesDto;
+/** Who is signed in types no name. */
+export type Approval = Omit<ApproveSharedProofDto, 'typedName'> & { typedName?: string };
+
+/** What buyer and holder of a link both see of a job. */
+export type Room = Pick<
+  SharedRoomDto,
+  | 'no'
+  | 'title'
+  | 'quantity'
+  | 'state'
+  | 'stateLabel'
+  | 'held'
+  | 'summary'
+  | 'pictureUrl'
+  | 'moves'
+  | 'threads'
+  | 'proofs'
+  | 'approvalWords'
+>;
+
+export const roomOfJob = (job: PrintJob): Room => ({ ...job, held: job.heldReason !== null });
+
+/** Addresses of pictures work for ten minutes; staff and others write meanwhile. */
+const READ_AGAIN_MS = 60_000;
+/** By a link sixty reads are answered in ten minutes, for a whole network. */
+const SHARED_READ_AGAIN_MS = 4 * 60_000;
+
+export const roomQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.one(id),
+    queryFn: async ({ signal }): Promise<PrintJob> =>
+      (await getPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
+    staleTime: 0,
+    refetchInterval: READ_AGAIN_MS,
+  });
+
+export const sharedRoomQuery = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.sharedProof(token),
+    queryFn: async ({ signal }): Promise<SharedRoom> =>
+      (await getSharedProof({ path: { token }, signal, throwOnError: true })).data.data,
+    staleTime: SHARED_READ_AGAIN_MS / 2,
+    refetchInterval: SHARED_READ_AGAIN_MS,
+    retry: false,
+  });
+
+type Answered<T> = Promise<{ data: { data: T } }>;
+
+/** One call that answers the room as it stands then; a refusal reads it again, since somebody may have been faster. */
+function useRoomCall<Input, T>(key: QueryKey, call: (input: Input) => Answered<T>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Input): Promise<T> => (await call(input)).data.data,
+    onSuccess: (room) => queries.setQueryData(key, room),
+    onError: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** What the buyer does in the room. */
+export function useRoomCalls(id: number) {
+  const key = queryKeys.printJobs.one(id);
+  const path = { id };
+  return {
+    approve: useRoomCall(key, ({ proofNo, checks, wordsVersion }: Approval) =>
+      approveProof({ path, body: { proofNo, checks, wordsVersion }, throwOnError: true }),
+    ),
+    change: useRoomCall(key, (body: Changes) => requestProofChanges({ path, body, throwOnError: true })),
+    write: useRoomCall(key, (body: NewComment) => writeProofComment({ path, body, throwOnError: true })),
+    reopenThread: useRoomCall(key, (threadNo: number) =>
+      reopenProofThread({ path: { id, threadNo }, body: { resolved: false }, throwOnError: true }),
+    ),
+  };
+}
+
+/** The same by a link. */
+export function useSharedRoomCalls(token: string) {
+  const key = queryKeys.sharedProof(token);
+  const path = { token };
+  return {
+    approve: useRoomCall(key, ({ typedName = '', ...body }: Approval) =>
+      approveSharedProof({ path, body: { ...body, typedName }, throwOnError: true }),
+    ),
+    change: useRoomCall(key, (body: Changes) =>
+      requestSharedProofChanges({ path, body, throwOnError: true }),
+    ),
+    write: useRoomCall(key, (body: NewComment) =>
+      writeSharedProofComment({ path, body, throwOnError: true }),
+    ),
+    reopenThread: useRoomCall(key, (threadNo: number) =>
+      reopenSharedProofThread({ path: { token, threadNo }, body: { resolved: false }, throwOnError: true }),
+    ),
+  };
+}
+
+interface RoomMutation<Input> {
+  isPending: boolean;
+  mutateAsync: (input: Input) => Promise<unknown>;
+}
+
+/** What can be done in a room, by whichever way. */
+export interface RoomCalls {
+  approve: RoomMutation<Approval>;
+  change: RoomMutation<Changes>;
+  write: RoomMutation<NewComment>;
+  reopenThread: RoomMutation<number>;
+}
+
+/** Links of the room; the address of a new one is answered once. */
+export function useProofLinks(id: number) {
+  const queries = useQueryClient();
+  const key = queryKeys.printJobs.one(id);
+  return {
+    share: useMutation({
+      mutationFn: async (body: NewLink): Promise<CreatedPrintLinkDto> =>
+        (await shareProof({ path: { id }, body, throwOnError: true })).data.data,
+      onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    }),
+    end: useRoomCall(key, (grantId: string) => endProofLink({ path: { id, grantId }, throwOnError: true })),
+  };
+}

@@ -1,0 +1,368 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { formatCount, formatDateTimeKst, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { PRINT_TONES } from '../../../shared/print/print-states';
+import { Button } from '../../../shared/ui/Button';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { Note, Pending, Skeleton } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
+import type { Room, RoomCalls, RoomProof, RoomThread } from '../api/room';
+import {
+  olderOpenThreads,
+  picturesOf,
+  proofLabel,
+  shownProof,
+  threadsOfJob,
+  threadsOfProof,
+} from '../lib/room';
+import { ApproveDialog } from './ApproveDialog';
+import { ProofView, type PinPlace } from './ProofView';
+import { threadId, Threads } from './Threads';
+import { WriteDialog } from './WriteDialog';
+
+const Compare = lazy(async () => ({ default: (await import('./Compare')).Compare }));
+
+interface ProofRoomProps {
+  room: Room;
+  calls: RoomCalls;
+  /** Whose link it is; null for the buyer. */
+  linkPerson: string | null;
+  /** What stands between the decision and the proof: messages, files, dates. */
+  children?: ReactNode;
+}
+
+/** What is open above the page. */
+type Open =
+  | { what: 'approve' }
+  | { what: 'change' }
+  | { what: 'job' }
+  | { what: 'pin'; pin: PinPlace; proofNo: number }
+  | { what: 'answer'; thread: RoomThread }
+  | null;
+
+const STATUS_ID = 'room-status';
+/** After a dialog is gone, and has tried to give the focus back to a button that is gone too. */
+const DIALOG_CLOSED_MS = 50;
+
+/** The proof room: the proof, what is said about it, and the decision. */
+export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const [chosenNo, setChosenNo] = useState<number | null>(null);
+  const current = shownProof(room.proofs);
+  const shown = room.proofs.find(({ no, state }) => no === chosenNo && state !== 'draft') ?? current;
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <PageTitle
+        title={room.title}
+        lead={
+          <span className="figures">
+            {room.summary} · {formatCount(room.quantity)}개 · {room.no}
+          </span>
+        }
+      />
+      <Status room={room} current={current} onOpen={setOpen} />
+      {children}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-8">
+          <Proof
+            room={room}
+            shown={shown}
+            onChoose={setChosenNo}
+            onPin={(pin, proofNo) => setOpen({ what: 'pin', pin, proofNo })}
+          />
+          <CompareSection room={room} />
+        </div>
+        <Opinions room={room} shown={shown} calls={calls} onOpen={setOpen} />
+      </div>
+      {open?.what === 'approve' && current !== undefined && (
+        <ApproveDialog
+          room={room}
+          proofNo={current.no}
+          linkPerson={linkPerson}
+          approve={calls.approve}
+          onClose={(done) => {
+            close();
+            if (!done) return;
+            setChosenNo(null);
+            // The button that opened the dialog may be gone.
+            setTimeout(() => document.getElementById(STATUS_ID)?.focus(), DIALOG_CLOSED_MS);
+          }}
+        />
+      )}
+      <Writing open={open} current={current} calls={calls} onClose={close} />
+    </>
+  );
+}
+
+interface StatusProps {
+  room: Room;
+  current: RoomProof | undefined;
+  onOpen: (open: Open) => void;
+}
+
+/** How far it is, and what can be decided now: on a phone always within reach of the thumb. */
+function Status({ room, current, onOpen }: StatusProps) {
+  const { state, stateLabel, held, moves } = room;
+  const mayDecide = current?.state === 'current' && moves.includes('approve');
+  const mayChange = current?.state === 'current' && moves.includes('requestChanges');
+  return (
+    <section
+      id={STATUS_ID}
+      tabIndex={-1}
+      aria-label="진행 상태"
+      className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-rule bg-paper px-4 py-3 focus:outline-none lg:static lg:mx-0 lg:px-0"
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        <Stamp tone={PRINT_TONES[state]}>{stateLabel}</Stamp>
+        {held && <Stamp>보류</Stamp>}
+        {current !== undefined && <strong>{proofLabel(current.no)}</strong>}
+      </p>
+      {(mayDecide || mayChange) && (
+        <div className="flex gap-2">
+          {mayChange && (
+            <Button size="sm" onClick={() => onOpen({ what: 'change' })}>
+              수정 요청
+            </Button>
+          )}
+          {mayDecide && (
+            <Button size="sm" look="buy" onClick={() => onOpen({ what: 'approve' })}>
+              시안 확정
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ProofProps {
+  room: Room;
+  shown: RoomProof | undefined;
+  onChoose: (no: number) => void;
+  onPin: (pin: PinPlace, proofNo: number) => void;
+}
+
+const goToThread = (no: number): void => {
+  const thread = document.getElementById(threadId(no));
+  thread?.focus();
+  thread?.scrollIntoView({ block: 'center' });
+};
+
+/** The proof that is looked at, and the way to former ones. */
+function Proof({ room, shown, onChoose, onPin }: ProofProps) {
+  const sent = room.proofs.filter(({ state }) => state !== 'draft');
+  if (shown === undefined)
+    return (
+      <section aria-labelledby="proof-title">
+        <h2 id="proof-title" className="text-heading font-bold">
+          {room.pictureUrl === null ? '시안' : '배치 기록'}
+        </h2>
+        {room.pictureUrl === null ? (
+          <p className="mt-3 border border-dashed border-edge px-6 py-14 text-center text-ink-soft">
+            아직 보내 드린 시안이 없습니다.
+          </p>
+        ) : (
+          <img
+            src={room.pictureUrl}
+            alt="배치 기록"
+            loading="lazy"
+            className="mt-3 w-full border border-rule bg-white"
+          />
+        )}
+      </section>
+    );
+  const { no, state, message, sentAt } = shown;
+  const onThisProof = state === 'current' ? (pin: PinPlace) => onPin(pin, no) : null;
+  return (
+    <section aria-labelledby="proof-title">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="proof-title" className="text-heading font-bold">
+          {proofLabel(no)}
+        </h2>
+        {state === 'superseded' && <Stamp tone="ink">지난 시안</Stamp>}
+        {sentAt !== null && (
+          <time dateTime={sentAt} className="figures text-sm text-ink-faint">
+            {formatDateTimeKst(sentAt)}
+          </time>
+        )}
+      </div>
+      {message !== null && (
+        <Note className="mb-3">
+          <span className="whitespace-pre-wrap">{message}</span>
+        </Note>
+      )}
+      <ProofView
+        key={no}
+        proof={shown}
+        threads={threadsOfProof(room.threads, no)}
+        onPin={onThisProof}
+        onThread={goToThread}
+      />
+      {sent.length > 1 && (
+        <nav aria-label="시안 차수" className="mt-4">
+          <ul className="flex flex-wrap gap-2">
+            {sent.map((proof) => (
+              <li key={proof.no}>
+                <Button
+                  size="sm"
+                  look={proof.no === no ? 'primary' : 'plain'}
+                  aria-current={proof.no === no ? 'true' : undefined}
+                  onClick={() => onChoose(proof.no)}
+                >
+                  {proofLabel(proof.no)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** Nothing where there is nothing to compare; its code comes when it is opened. */
+function CompareSection({ room }: { room: Room }) {
+  const [isOpen, setOpen] = useState(false);
+  const pictures = picturesOf(room);
+  if (pictures.length < 2) return null;
+  return (
+    <section aria-labelledby="compare-title">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-ink pb-2">
+        <h2 id="compare-title" className="text-heading font-bold">
+          시안 비교
+        </h2>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen((now) => !now)}>
+          {isOpen ? '비교 닫기' : '비교하기'}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="mt-3">
+          <Suspense
+            fallback={
+              <Pending label="비교 화면을 불러오는 중입니다.">
+                <Skeleton className="h-64" />
+              </Pending>
+            }
+          >
+            <Compare pictures={pictures} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OpinionsProps {
+  room: Room;
+  shown: RoomProof | undefined;
+  calls: RoomCalls;
+  onOpen: (open: Open) => void;
+}
+
+/** What is said about this proof, about the job, and what stayed open of proofs before. */
+function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
+  const here = shown === undefined ? [] : threadsOfProof(room.threads, shown.no);
+  const older = shown === undefined ? [] : olderOpenThreads(room.threads, shown.no);
+  const ofJob = threadsOfJob(room.threads);
+  const reopen = (no: number): void =>
+    void calls.reopenThread
+      .mutateAsync(no)
+      .then(() => toast('의견을 다시 열었습니다.'))
+      .catch((error: unknown) =>
+        toast(messageOf(error, messageFor('SERVER_UNREACHABLE')), { tone: 'danger' }),
+      );
+  const shared = {
+    isBusy: calls.reopenThread.isPending,
+    onAnswer: (thread: RoomThread) => onOpen({ what: 'answer', thread }),
+    onReopen: reopen,
+  };
+  return (
+    <section aria-labelledby="opinions" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b-2 border-ink pb-2">
+        <h2 id="opinions" className="text-heading font-bold">
+          의견
+        </h2>
+        <Button size="sm" onClick={() => onOpen({ what: 'job' })}>
+          의견 쓰기
+        </Button>
+      </div>
+      <div className="mt-4 space-y-4">
+        {here.length + ofJob.length + older.length === 0 && (
+          <p className="text-ink-soft">아직 의견이 없습니다. 시안을 눌러 고칠 곳을 알려 주세요.</p>
+        )}
+        {here.length > 0 && <Threads label="이 시안의 의견" threads={here} {...shared} />}
+        {ofJob.length > 0 && <Threads label="작업 의견" threads={ofJob} {...shared} />}
+        {older.length > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+              지난 시안의 의견 {older.length}개
+            </summary>
+            <div className="mt-2">
+              <Threads label="지난 시안의 의견" threads={older} {...shared} />
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface WritingProps {
+  open: Open;
+  current: RoomProof | undefined;
+  calls: RoomCalls;
+  onClose: () => void;
+}
+
+/** The sheet for whatever is being written. */
+function Writing({ open, current, calls: { write, change }, onClose }: WritingProps) {
+  if (open?.what === 'change' && current !== undefined)
+    return (
+      <WriteDialog
+        title={`${proofLabel(current.no)} 수정 요청`}
+        description="시안에 남기신 의견과 함께 담당자에게 전합니다. 수정은 무료입니다."
+        label="수정할 내용"
+        action="수정 요청 보내기"
+        onSend={async (text, files) => {
+          await change.mutateAsync({ proofNo: current.no, text, ...files });
+          toast('수정을 요청했습니다.');
+        }}
+        onClose={onClose}
+      />
+    );
+  if (open?.what === 'answer')
+    return (
+      <WriteDialog
+        title={`의견 ${open.thread.no}에 답글`}
+        label="답글"
+        action="답글 남기기"
+        onSend={(body, files) => write.mutateAsync({ body, threadNo: open.thread.no, ...files })}
+        onClose={onClose}
+      />
+    );
+  if (open?.what === 'pin') {
+    const { page, x, y } = open.pin;
+    return (
+      <WriteDialog
+        title={`${proofLabel(open.proofNo)} ${page}쪽에 의견`}
+        description={`가로 ${Math.round(x * 100)}%, 세로 ${Math.round(y * 100)}% 위치`}
+        label="의견"
+        action="의견 남기기"
+        onSend={(body, files) => write.mutateAsync({ body, proofNo: open.proofNo, page, x, y, ...files })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (open?.what !== 'job') return null;
+  return (
+    <WriteDialog
+      title="작업 전체에 의견"
+      label="의견"
+      action="의견 남기기"
+      onSend={(body, files) => write.mutateAsync({ body, ...files })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import clsx from 'clsx';
+import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../shared/ui/Button';
+import type { RoomProof, RoomThread } from '../api/room';
+import { proofLabel } from '../lib/room';
+import { pagePlace, pinAfterKey, pinAt, WHOLE, type Place, type View } from '../lib/view';
+import { Layer, PageImage, Stage, ZoomTools } from './Stage';
+
+/** Where a comment is going to be. */
+export interface PinPlace extends Place {
+  page: number;
+}
+
+interface ProofViewProps {
+  proof: RoomProof;
+  /** Threads about it. */
+  threads: readonly RoomThread[];
+  /** Null: nothing more is written here. */
+  onPin: ((pin: PinPlace) => void) | null;
+  onThread: (no: number) => void;
+}
+
+const PIN = 'absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center';
+const DOT =
+  'grid place-items-center rounded-full border-2 border-white text-sm font-bold text-white shadow-sheet';
+/** Pins stay as large as a fingertip however large the page is. */
+const UNZOOMED = { scale: 'calc(1 / var(--zoom))' };
+
+const percent = (part: number): string => `${part * 100}%`;
+
+/** A proof, large, with its pages and the pins of its threads. */
+export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
+  const [pageNo, setPageNo] = useState(1);
+  const [view, setView] = useState<View>(WHOLE);
+  const [draft, setDraft] = useState<Place | null>(null);
+  const page = proof.pages.find(({ no }) => no === pageNo) ?? proof.pages[0];
+  if (page === undefined)
+    return (
+      <p className="border border-dashed border-edge px-6 py-14 text-center text-ink-soft">
+        {proof.state === 'superseded'
+          ? '보관 기간이 지나 그림을 볼 수 없는 시안입니다.'
+          : '시안 그림을 준비하고 있습니다. 잠시 뒤에 보입니다.'}
+      </p>
+    );
+  const label = `${proofLabel(proof.no)} ${page.no}쪽`;
+  const { url, zoomUrl, width, height } = page;
+  const turnTo = (no: number): void => {
+    setPageNo(no);
+    setView(WHOLE);
+    setDraft(null);
+  };
+  const set = (at: Place): void => {
+    setDraft(null);
+    onPin?.({ page: page.no, ...pinAt(at) });
+  };
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <ZoomTools view={view} onView={setView} />
+        {onPin !== null && (
+          <Button size="sm" onClick={() => setDraft(pinAt(view))}>
+            <MapPin aria-hidden className="size-4" />핀 놓기
+          </Button>
+        )}
+      </div>
+      <Stage
+        key={page.no}
+        label={label}
+        view={view}
+        onView={setView}
+        onTap={(at) => set(pagePlace(view, at))}
+        ratio={width / height}
+      >
+        <Layer view={view}>
+          <PageImage page={{ url, zoomUrl, size: { width, height } }} alt={label} view={view} />
+          {threads.map((thread) => (
+            <ThreadPin key={thread.no} thread={thread} pageNo={page.no} onOpen={onThread} />
+          ))}
+          {draft !== null && (
+            <DraftPin pin={draft} onMove={setDraft} onSet={set} onCancel={() => setDraft(null)} />
+          )}
+        </Layer>
+      </Stage>
+      {onPin !== null && (
+        <p className="mt-1.5 text-sm text-ink-faint">
+          {draft === null
+            ? '시안을 누르면 그 자리에 의견을 남깁니다. 두 손가락이나 + −로 확대합니다.'
+            : '방향키로 핀을 옮기고 (Shift 크게) Enter로 정합니다. Esc 취소'}
+        </p>
+      )}
+      {proof.pages.length > 1 && (
+        <nav aria-label="시안 쪽" className="no-scrollbar mt-3 overflow-x-auto">
+          <ul className="flex gap-2">
+            {proof.pages.map(({ no, url: small }) => (
+              <li key={no} className="shrink-0">
+                <button
+                  type="button"
+                  aria-current={no === page.no ? 'page' : undefined}
+                  onClick={() => turnTo(no)}
+                  className={clsx(
+                    'block border-2 bg-white p-1 text-sm',
+                    no === page.no ? 'border-ink font-bold' : 'border-rule hover:border-edge',
+                  )}
+                >
+                  <img
+                    src={small}
+                    alt=""
+                    width={72}
+                    height={72}
+                    loading="lazy"
+                    className="size-18 object-contain"
+                  />
+                  <span className="figures block">{no}쪽</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+interface ThreadPinProps {
+  thread: RoomThread;
+  pageNo: number;
+  onOpen: (no: number) => void;
+}
+
+function ThreadPin({ thread: { no, page, x, y, resolvedAt, comments }, pageNo, onOpen }: ThreadPinProps) {
+  if (page !== pageNo || x === null || y === null) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`의견 ${no}${resolvedAt === null ? '' : ' (해결됨)'}: ${comments[0]?.body.slice(0, 40) ?? ''}`}
+      onClick={() => onOpen(no)}
+      style={{ left: percent(x), top: percent(y), ...UNZOOMED }}
+      className={PIN}
+    >
+      <span
+        aria-hidden
+        className={clsx(DOT, 'size-7', resolvedAt === null ? 'bg-persimmon-deep' : 'bg-ink-faint')}
+      >
+        {no}
+      </span>
+    </button>
+  );
+}
+
+interface DraftPinProps {
+  pin: Place;
+  onMove: (pin: Place) => void;
+  onSet: (pin: Place) => void;
+  onCancel: () => void;
+}
+
+/** A pin that is being placed: arrow keys move it, Enter sets it. */
+function DraftPin({ pin, onMove, onSet, onCancel }: DraftPinProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = pinAfterKey(pin, event.key, event.shiftKey);
+    if (next === null && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (next === null) onCancel();
+    else onMove(next);
+  };
+  const [across, down] = [Math.round(pin.x * 100), Math.round(pin.y * 100)];
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`새 핀, 가로 ${across}% 세로 ${down}%. 방향키로 옮기고 Enter로 정합니다.`}
+        onKeyDown={onKeyDown}
+        onClick={() => onSet(pin)}
+        style={{ left: percent(pin.x), top: percent(pin.y), ...UNZOOMED }}
+        className={PIN}
+      >
+        <span aria-hidden className={clsx(DOT, 'size-8 bg-indigo')}>
+          +
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        가로 {across}% 세로 {down}%
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RoomPage, RoomProof, RoomThread } from '../api/room';
+
+/** What can be laid beside something else: a page of a proof, or the placement record. */
+export interface Picture {
+  /** Names it in a choice: 'record', or the number of the proof. */
+  key: string;
+  label: string;
+  pages: readonly ComparedPage[];
+}
+
+export interface ComparedPage {
+  url: string;
+  zoomUrl: string;
+  /** Pixels of the larger picture; null where only the picture itself says it. */
+  size: { width: number; height: number } | null;
+}
+
+export const proofLabel = (no: number): string => `${no}차 시안`;
+
+/** The proof that is asked about, else the newest that was sent. */
+export const shownProof = (proofs: readonly RoomProof[]): RoomProof | undefined =>
+  proofs.find(({ state }) => state === 'current') ?? proofs.find(({ state }) => state !== 'draft');
+
+/** Everything that can be compared, oldest first; proofs whose pictures are gone are not among them. */
+export function picturesOf(room: { pictureUrl: string | null; proofs: readonly RoomProof[] }): Picture[] {
+  const record =
+    room.pictureUrl === null
+      ? []
+      : [
+          {
+            key: 'record',
+            label: '배치 기록',
+            pages: [{ url: room.pictureUrl, zoomUrl: room.pictureUrl, size: null }],
+          },
+        ];
+  const proofs = room.proofs
+    .filter(({ pages, state }) => pages.length > 0 && state !== 'draft')
+    .toSorted((a, b) => a.no - b.no)
+    .map(({ no, pages }) => ({ key: String(no), label: proofLabel(no), pages: pages.map(comparedPage) }));
+  return [...record, ...proofs];
+}
+
+const comparedPage = ({ url, zoomUrl, width, height }: RoomPage): ComparedPage => ({
+  url,
+  zoomUrl,
+  size: { width, height },
+});
+
+/** Threads about this proof, those with a pin on this page first. */
+export const threadsOfProof = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+  threads.filter(({ proofNo }) => proofNo === no);
+
+/** Threads about the job, not about a proof. */
+export const threadsOfJob = (threads: readonly RoomThread[]): RoomThread[] =>
+  threads.filter(({ proofNo }) => proofNo === null);
+
+/** Open threads of proofs before this one. */
+export const olderOpenThreads = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+  threads.filter(({ proofNo, resolvedAt }) => proofNo !== null && proofNo < no && resolvedAt === null);
+
+const LONGER_SIDE = 1600;
+
+/** Both pictures of a page for `srcset`, with their widths. */
+export function sourcesOf({ url, zoomUrl, size }: ComparedPage): string | undefined {
+  if (size === null) return undefined;
+  const longer = Math.max(size.width, size.height);
+  const small = Math.min(size.width, Math.round((size.width * LONGER_SIDE) / longer));
+  return small === size.width ? undefined : `${url} ${small}w, ${zoomUrl} ${size.width}w`;
+}
