@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { panned, viewAfterKey, zoomed, type Place, type View } from './view';
 
 /** Pixels that a finger may move and still tap. */
@@ -27,6 +27,31 @@ const placeIn = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY:
 const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** A pinch on a trackpad, which arrives as a wheel with Ctrl. A wheel alone scrolls the window. */
+function useWheel(
+  stage: RefObject<HTMLDivElement | null>,
+  live: RefObject<View>,
+  show: (view: View) => void,
+): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    // React cannot prevent the browser's own zoom.
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const at = placeIn(element.getBoundingClientRect(), event);
+      latest.current(zoomed(live.current, Math.exp(-event.deltaY * WHEEL_RATE), at));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [stage, live]);
+}
+
 /** Handlers of a stage: drag to pan, two fingers or a trackpad's pinch to zoom, keys for both, and taps. */
 export function useView({ view, onView, onTap }: Viewing) {
   const stage = useRef<HTMLDivElement>(null);
@@ -40,25 +65,7 @@ export function useView({ view, onView, onTap }: Viewing) {
     live.current = next;
     onView(next);
   };
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-
-  useEffect(() => {
-    const element = stage.current;
-    if (element === null) return;
-    // A wheel alone scrolls the page; React cannot prevent the browser's own zoom.
-    const onWheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      const at = placeIn(element.getBoundingClientRect(), event);
-      latest.current(zoomed(live.current, Math.exp(-event.deltaY * WHEEL_RATE), at));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, []);
-
+  useWheel(stage, live, show);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || (event.target as Element).closest('button') !== null) return;
     const at = { x: event.clientX, y: event.clientY };

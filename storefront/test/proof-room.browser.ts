@@ -1,0 +1,240 @@
+import { describe, expect, it } from '@jest/globals';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
+import { admin, newBuyer, openAs, pay, type Caller } from './buying';
+import { expectNoSidewaysScroll } from './support';
+import { addPrintableBag } from './print-support';
+
+interface Job {
+  id: number;
+  proofs: { no: number; check: string; pages: unknown[] }[];
+  threads: { no: number; page: number | null; x: number | null; y: number | null }[];
+  approvals: { kind: string; person: string; current: boolean; proofNo: number | null }[];
+}
+
+/** A paid job of a printed bag, with a file, as staff see it before they send a proof. */
+async function printedJob(): Promise<{ buyer: Caller; id: number; orderId: number }> {
+  const buyer = await newBuyer();
+  const productId = await addPrintableBag();
+  const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
+  await buyer.call('POST', '/cart/items', { productId, quantity: 100, print });
+  const order = await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS });
+  const { items } = await buyer.call<{ items: { id: number }[] }>('GET', '/user/print-jobs');
+  const id = items[0]?.id ?? 0;
+  const artwork = await upload<{ versions: { id: string }[] }>(
+    buyer,
+    '/user/artworks',
+    await picture('#111111'),
+  );
+  const form = { placement: 0, versionId: artwork.versions[0]?.id, widthMm: 80, heightMm: 50 };
+  await buyer.call('POST', `/user/print-jobs/${id}/artwork`, form);
+  return { buyer, id, orderId: Number(order.id) };
+}
+
+/** A picture that no other test has sent. */
+const picture = (color: string): Promise<Buffer> =>
+  sharp({ create: { width: 1000, height: 625, channels: 3, background: '#f5f0e6' } })
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625"><rect x="300" y="200" width="400" height="225" fill="${color}"/><path d="M${Math.floor(Math.random() * 1e6)} 0h1" stroke="#000"/></svg>`,
+        ),
+      },
+    ])
+    .withExif({ IFD0: { ImageDescription: `${Date.now()}-${Math.random()}` } })
+    .png()
+    .toBuffer();
+
+async function upload<T>({ tokens }: Caller, path: string, bytes: Buffer): Promise<T> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), '시안.png');
+  const answer = await fetch(storeUrl(`/api${path}`), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.token}` },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+/** Staff send the next proof of a job. */
+async function sendProof(id: number, color: string): Promise<void> {
+  const operator = await admin();
+  await upload(operator, `/manager/print-jobs/${id}/proofs`, await picture(color));
+  const read = () => operator.call<Job>('GET', `/manager/print-jobs/${id}`);
+  await expectSoon(async () => ((await read()).proofs[0]?.pages.length ?? 0) > 0, true);
+  await operator.call('POST', `/manager/print-jobs/${id}/moves`, {
+    move: 'sendProof',
+    message: '확인 부탁드립니다.',
+  });
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const tickAll = async (page: Page): Promise<void> => {
+  for (const name of ['글자·철자', '크기·위치', '색상', '수량·품목']) {
+    await page.getByRole('checkbox', { name, exact: true }).focus();
+    await page.keyboard.press('Space');
+  }
+};
+
+describe('the proof room of the buyer', () => {
+  it.each([360, 1280])(
+    'takes pins and a change request, compares and approves by keyboard at %i',
+    async (width) => {
+      const { buyer, id, orderId } = await printedJob();
+      await sendProof(id, '#1d4ed8');
+      const page = await openPage({ width });
+      await openAs(page, buyer, `/user/orders/${orderId}`);
+      await page.getByRole('link', { name: /시안 확인$/ }).click();
+      await page.getByRole('heading', { name: '1차 시안' }).waitFor();
+      await page.getByText('확인 부탁드립니다.').waitFor();
+      await expectSound(page);
+
+      // A pin by keyboard: in the middle, one step to the right.
+      await page.getByRole('button', { name: '핀 놓기' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      const pinned = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
+      await pinned.getByLabel('의견', { exact: true }).fill('로고를 조금 더 크게 해 주세요.');
+      await expectAccessible(page, '[role=dialog]');
+      await pinned.getByRole('button', { name: '의견 남기기' }).click();
+      await page
+        .getByRole('article', { name: '의견 1' })
+        .getByText('로고를 조금 더 크게 해 주세요.')
+        .waitFor();
+      // One by a tap.
+      const stage = page.getByRole('group', { name: '1차 시안 1쪽' });
+      const box = await stage.boundingBox();
+      await stage.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.25 } });
+      const tapped = page.getByRole('dialog', { name: '1차 시안 1쪽에 의견' });
+      await tapped.getByLabel('의견', { exact: true }).fill('배경을 비워 주세요.');
+      await tapped.getByRole('button', { name: '의견 남기기' }).click();
+      await page.getByRole('button', { name: /^의견 2: 배경을/ }).waitFor();
+      const { threads } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
+      expect(threads[0]).toMatchObject({ page: 1, x: 0.51, y: 0.5 });
+      expect(threads[1]?.x).toBeCloseTo(0.25, 1);
+
+      await page.getByRole('button', { name: '수정 요청', exact: true }).click();
+      const change = page.getByRole('dialog', { name: '1차 시안 수정 요청' });
+      await change.getByLabel('수정할 내용').fill('색을 붉게 바꿔 주세요.');
+      await change.getByRole('button', { name: '수정 요청 보내기' }).click();
+      await page.getByRole('region', { name: '진행 상태' }).getByText('수정 요청', { exact: true }).waitFor();
+
+      await sendProof(id, '#b91c1c');
+      await page.reload();
+      await page.getByRole('heading', { name: '2차 시안' }).waitFor();
+      await page.getByText('지난 시안의 의견 3개').waitFor();
+      await page.getByRole('button', { name: '비교하기' }).click();
+      await page.getByRole('group', { name: '1차 시안 비교' }).waitFor();
+      const way = (name: string) => page.getByRole('button', { name, exact: true });
+      for (const [key, name] of [
+        ['2', '2 겹치기'],
+        ['3', '3 차이'],
+        ['4', '4 밀어 보기'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expectSoon(() => way(name).getAttribute('aria-pressed'), 'true');
+      }
+      await page.getByRole('slider', { name: '경계 위치' }).waitFor();
+      await page.keyboard.press('1');
+      await page.getByRole('group', { name: '2차 시안 비교' }).waitFor();
+      await expectSound(page);
+
+      await page.getByRole('button', { name: '시안 확정', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: '2차 시안 확정' });
+      await sheet
+        .getByText('2차 시안을 모두 확인했으며 이대로 제작하는 데 동의합니다.', { exact: false })
+        .waitFor();
+      await sheet.getByRole('button', { name: '이대로 확정' }).focus();
+      await page.keyboard.press('Enter');
+      await sheet.getByText('네 가지 확인 항목을 모두 선택해주세요.').waitFor();
+      await tickAll(page);
+      await expectAccessible(page, '[role=dialog]');
+      await sheet.getByRole('button', { name: '이대로 확정' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
+      const { approvals } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
+      expect(approvals).toMatchObject([{ kind: 'member', proofNo: 2, current: true }]);
+      await expectSound(page);
+    },
+  );
+});
+
+describe('the proof room of a link', () => {
+  it('decides with a typed name, stores no token, and ends when it is revoked', async () => {
+    const { buyer, id } = await printedJob();
+    await sendProof(id, '#1d4ed8');
+    const room = await openPage({ width: 360 });
+    await openAs(room, buyer, `/user/prints/${id}`);
+    await room.getByRole('button', { name: '공유 링크 만들기' }).click();
+    const dialog = room.getByRole('dialog', { name: '시안 공유' });
+    await dialog.getByLabel('받는 분 이름').fill('박대표');
+    await dialog.getByLabel('이메일 또는 휴대폰 번호').fill('boss@hotel.example');
+    await dialog.getByRole('radio', { name: '확정까지' }).check();
+    await expectAccessible(room, '[role=dialog]');
+    await dialog.getByRole('button', { name: '링크 보내기' }).click();
+    const made = room.getByRole('dialog', { name: '공유 링크를 만들었습니다' });
+    const address = await made.getByText('/proof/shared/').innerText();
+    await made.getByRole('button', { name: '닫기' }).click();
+    const path = new URL(address).pathname;
+
+    const page = await openPage({ width: 360, expectErrors: [/status of 410/] });
+    await page.goto(path);
+    await page.getByRole('heading', { name: '1차 시안' }).waitFor();
+    await page.getByText('박대표님께 보낸 링크입니다', { exact: false }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expectSound(page);
+    await page.getByRole('button', { name: '시안 확정', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: '1차 시안 확정' });
+    await tickAll(page);
+    await sheet.getByRole('button', { name: '이대로 확정' }).click();
+    await sheet.getByText('이름을 2~50자로 입력해 주세요.').waitFor();
+    await sheet.getByLabel('확정하시는 분 이름').fill('박대표');
+    await expectAccessible(page, '[role=dialog]');
+    await sheet.getByRole('button', { name: '이대로 확정' }).click();
+    await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
+    const token = path.split('/').at(-1) ?? '';
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(stored).not.toContain(token);
+    const { approvals } = await buyer.call<Job>('GET', `/user/print-jobs/${id}`);
+    expect(approvals).toMatchObject([{ kind: 'link', person: '링크 · 박대표' }]);
+
+    await room.reload();
+    await room.getByRole('button', { name: '박대표 링크 사용 끝내기' }).click();
+    await room.getByRole('dialog').getByRole('button', { name: '사용 끝내기', exact: true }).click();
+    await room.getByText('사용 종료').waitFor();
+    await page.reload();
+    await page.getByText('사용이 끝난 링크입니다.', { exact: false }).waitFor();
+    await expectSound(page);
+  });
+
+  it('says that an address leads nowhere, and lets a comment link only write', async () => {
+    const page = await openPage({ width: 768, expectErrors: [/status of 404/] });
+    await page.goto(`/proof/shared/${'x'.repeat(43)}`);
+    await page.getByText('유효하지 않은 링크입니다.', { exact: false }).waitFor();
+    await expectAccessible(page);
+    const { buyer, id } = await printedJob();
+    await sendProof(id, '#1d4ed8');
+    const form = { person: '이대리', email: 'lee@hotel.example', right: 'comment', days: 7 };
+    const { url } = await buyer.call<{ url: string }>('POST', `/user/print-jobs/${id}/links`, form);
+    await page.goto(new URL(url).pathname);
+    await page.getByText('의견만 남길 수 있는 링크입니다.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: '시안 확정', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: '의견 쓰기' }).click();
+    const dialog = page.getByRole('dialog', { name: '작업 전체에 의견' });
+    await dialog.getByLabel('의견', { exact: true }).fill('저는 좋습니다.');
+    await dialog.getByRole('button', { name: '의견 남기기' }).click();
+    await page.getByRole('article', { name: '의견 1' }).getByText('링크 · 이대리').waitFor();
+    await expectSound(page);
+  });
+});
