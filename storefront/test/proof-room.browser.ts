@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, pay, type Caller } from './buying';
 import { expectNoSidewaysScroll } from './support';
@@ -23,29 +24,46 @@ async function printedJob(): Promise<{ buyer: Caller; id: number; orderId: numbe
   const order = await pay(buyer, { printConsents: PRINT_CONSENT_VERSIONS });
   const { items } = await buyer.call<{ items: { id: number }[] }>('GET', '/user/print-jobs');
   const id = items[0]?.id ?? 0;
-  const artwork = await upload<{ versions: { id: string }[] }>(
-    buyer,
-    '/user/artworks',
-    await picture('#111111'),
-  );
+  const artwork = await upload<{ versions: { id: string }[] }>(buyer, '/user/artworks', picture(...BLACK));
   const form = { placement: 0, versionId: artwork.versions[0]?.id, widthMm: 80, heightMm: 50 };
   await buyer.call('POST', `/user/print-jobs/${id}/artwork`, form);
   return { buyer, id, orderId: Number(order.id) };
 }
 
-/** A picture that no other test has sent. */
-const picture = (color: string): Promise<Buffer> =>
-  sharp({ create: { width: 1000, height: 625, channels: 3, background: '#f5f0e6' } })
-    .composite([
-      {
-        input: Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="625"><rect x="300" y="200" width="400" height="225" fill="${color}"/><path d="M${Math.floor(Math.random() * 1e6)} 0h1" stroke="#000"/></svg>`,
-        ),
-      },
-    ])
-    .withExif({ IFD0: { ImageDescription: `${Date.now()}-${Math.random()}` } })
-    .png()
-    .toBuffer();
+const WIDTH = 1000;
+const HEIGHT = 625;
+
+function chunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(body.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** A PNG with a box of this colour on paper; a comment makes its bytes those of no other test. */
+function picture(red: number, green: number, blue: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(WIDTH, 0);
+  head.writeUInt32BE(HEIGHT, 4);
+  const rows = Array.from({ length: HEIGHT }, (_row, y) => {
+    const row = Buffer.alloc(1 + WIDTH * 3, 0xf0);
+    row[0] = 0;
+    for (let x = 300; y > 200 && y < 425 && x < 700; x += 1) row.set([red, green, blue], 1 + x * 3);
+    return row;
+  });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('tEXt', Buffer.from(`Comment\0${randomUUID()}`, 'latin1')),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const BLACK = [17, 17, 17] as const;
+const BLUE = [29, 78, 216] as const;
+const RED = [185, 28, 28] as const;
 
 async function upload<T>({ tokens }: Caller, path: string, bytes: Buffer): Promise<T> {
   const form = new FormData();
@@ -60,9 +78,9 @@ async function upload<T>({ tokens }: Caller, path: string, bytes: Buffer): Promi
 }
 
 /** Staff send the next proof of a job. */
-async function sendProof(id: number, color: string): Promise<void> {
+async function sendProof(id: number, color: readonly [number, number, number]): Promise<void> {
   const operator = await admin();
-  await upload(operator, `/manager/print-jobs/${id}/proofs`, await picture(color));
+  await upload(operator, `/manager/print-jobs/${id}/proofs`, picture(...color));
   const read = () => operator.call<Job>('GET', `/manager/print-jobs/${id}`);
   await expectSoon(async () => ((await read()).proofs[0]?.pages.length ?? 0) > 0, true);
   await operator.call('POST', `/manager/print-jobs/${id}/moves`, {
@@ -88,7 +106,7 @@ describe('the proof room of the buyer', () => {
     'takes pins and a change request, compares and approves by keyboard at %i',
     async (width) => {
       const { buyer, id, orderId } = await printedJob();
-      await sendProof(id, '#1d4ed8');
+      await sendProof(id, BLUE);
       const page = await openPage({ width });
       await openAs(page, buyer, `/user/orders/${orderId}`);
       await page.getByRole('link', { name: /시안 확인$/ }).click();
@@ -127,7 +145,7 @@ describe('the proof room of the buyer', () => {
       await change.getByRole('button', { name: '수정 요청 보내기' }).click();
       await page.getByRole('region', { name: '진행 상태' }).getByText('수정 요청', { exact: true }).waitFor();
 
-      await sendProof(id, '#b91c1c');
+      await sendProof(id, RED);
       await page.reload();
       await page.getByRole('heading', { name: '2차 시안' }).waitFor();
       await page.getByText('지난 시안의 의견 3개').waitFor();
@@ -171,7 +189,7 @@ describe('the proof room of the buyer', () => {
 describe('the proof room of a link', () => {
   it('decides with a typed name, stores no token, and ends when it is revoked', async () => {
     const { buyer, id } = await printedJob();
-    await sendProof(id, '#1d4ed8');
+    await sendProof(id, BLUE);
     const room = await openPage({ width: 360 });
     await openAs(room, buyer, `/user/prints/${id}`);
     await room.getByRole('button', { name: '공유 링크 만들기' }).click();
@@ -224,7 +242,7 @@ describe('the proof room of a link', () => {
     await page.getByText('유효하지 않은 링크입니다.', { exact: false }).waitFor();
     await expectAccessible(page);
     const { buyer, id } = await printedJob();
-    await sendProof(id, '#1d4ed8');
+    await sendProof(id, BLUE);
     const form = { person: '이대리', email: 'lee@hotel.example', right: 'comment', days: 7 };
     const { url } = await buyer.call<{ url: string }>('POST', `/user/print-jobs/${id}/links`, form);
     await page.goto(new URL(url).pathname);
