@@ -13,11 +13,25 @@ export interface Running {
   said: Record<string, unknown>;
 }
 
-/** Settles when the child is gone, or could not be started at all. */
+/** How long the output of a process that is gone may still come in, milliseconds. */
+const LAST_OUTPUT_MS = 2000;
+
+/**
+ * Settles when the child is gone with all its output, or could not be started at all. What the child has started may
+ * outlive it and hold its output open, as a connection of a killed PostgreSQL does: that is not waited for.
+ */
 export function endingOf(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
+    let timer: NodeJS.Timeout | undefined;
+    const ended = (code: number | null, name: NodeJS.Signals | null): void => {
+      clearTimeout(timer);
+      resolve(code === null ? `signal ${name}` : `exit code ${code}`);
+    };
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, name) => resolve(code === null ? `signal ${name}` : `exit code ${code}`));
+    child.once('exit', (code, name) => {
+      timer = setTimeout(() => ended(code, name), LAST_OUTPUT_MS);
+    });
+    child.once('close', ended);
   });
 }
 
