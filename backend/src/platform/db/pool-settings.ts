@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/environment.js';
 import { columnParsers } from './column-values.js';
-import { isPooled, poolAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
+import { BoundedClient, isPooled, poolAddresses, primaryAmong, type SteadySettings } from './primary.js';
 import { PreparingClient } from './prepared.js';
 
 /**
@@ -9,9 +9,12 @@ import { PreparingClient } from './prepared.js';
  */
 const LIMITS = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
 
+/** Longest wait for an answer: longer than PostgreSQL works on a statement, so that only one that is lost meets it. */
+const ANSWER_MS = 75_000;
+
 interface PoolSettings extends SteadySettings {
   /** What a connection of the pool is. */
-  Client: new (settings?: SteadySettings) => SteadyClient;
+  Client: new (settings?: SteadySettings) => BoundedClient;
 }
 
 /** How the connections of a pool are made; `replica`: those to a replica, which is never behind a pooler of the primary. */
@@ -19,7 +22,8 @@ export function poolSettings(environment: Environment, replica = false): PoolSet
   const prepares = environment.DATABASE_PREPARED_STATEMENTS === 'on' || replica;
   return {
     ...(isPooled(environment) && !replica ? {} : LIMITS),
-    Client: prepares ? PreparingClient : SteadyClient,
+    Client: prepares ? PreparingClient : BoundedClient,
+    answerMs: ANSWER_MS,
     types: columnParsers,
     ...(replica ? {} : { primary: () => primaryAmong(poolAddresses(environment)) }),
   };

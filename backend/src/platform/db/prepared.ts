@@ -11,7 +11,7 @@ import {
 import { measureStatement } from '../telemetry/measure.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import type { Database } from './database.js';
-import { SteadyClient } from './primary.js';
+import { BoundedClient } from './primary.js';
 
 /** Each costs memory in every connection; what comes after them, as texts that are made up anew would, runs unprepared. */
 const MOST = 200;
@@ -154,7 +154,7 @@ const isOutdated = (error: unknown): boolean =>
 type Query = (...args: unknown[]) => unknown;
 
 /** Connections of the pool, which run the texts of `prepared` by their names. */
-export class PreparingClient extends SteadyClient {
+export class PreparingClient extends BoundedClient {
   /** As pg's own, in all its forms: hence the signature, which fits each of them. */
   override query(...args: unknown[]): never {
     const [text, values, callback] = args;

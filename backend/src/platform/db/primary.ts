@@ -93,7 +93,9 @@ export class PrimarySearch {
 
 /** The address, if a server answers there that takes writes. */
 async function asPrimary(address: string): Promise<string> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ASK_MS });
+  // A server that takes connections and answers nothing must not keep the search from the others.
+  const limits = { connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS };
+  const client = new pg.Client({ connectionString: address, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -126,6 +128,8 @@ export interface SteadySettings extends pg.ClientConfig {
    * settings are copied on their way to a pool, with all that is in them.
    */
   primary?: () => PrimarySearch;
+  /** Longest wait for the answer to a statement of a `BoundedClient`, milliseconds; without it there is no bound. */
+  answerMs?: number;
 }
 
 /**
@@ -176,5 +180,42 @@ export class SteadyClient extends pg.Client {
     cutOff(this);
     this.search.lost(this.address);
     throw new NotThePrimary();
+  }
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * A connection that ends when an answer does not come: a server that is frozen, or whose machine is gone, says nothing, so
+ * that its own limits help nobody who waits here. Statements with a callback and cursors have no bound: pg's own pool and
+ * `query_timeout` are for those.
+ */
+export class BoundedClient extends SteadyClient {
+  private readonly answerMs: number | undefined;
+
+  constructor({ answerMs, ...settings }: SteadySettings = {}) {
+    super(settings);
+    this.answerMs = answerMs;
+  }
+
+  /** As pg's own, in all its forms: hence the signature, which fits each of them. */
+  override query(...args: unknown[]): never {
+    const answer = (super.query.bind(this) as Query)(...args);
+    if (this.answerMs !== undefined && answer instanceof Promise) this.bound(answer, this.answerMs);
+    return answer as never;
+  }
+
+  private bound(answer: Promise<unknown>, answerMs: number): void {
+    let answered = false;
+    const endUnanswered = (): void => {
+      if (!answered) cutOff(this);
+    };
+    // After a long turn of the event loop, timers run before what has arrived is read, immediates after it.
+    const timer = setTimeout(() => setImmediate(endUnanswered), answerMs);
+    const done = (): void => {
+      answered = true;
+      clearTimeout(timer);
+    };
+    answer.then(done, done);
   }
 }
