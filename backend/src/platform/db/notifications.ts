@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { answerWithin } from '../answer-within.js';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 import type { Database } from './database.js';
-import { directAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
+import { cutOff, directAddresses, primaryAmong, SteadyClient, type SteadySettings } from './primary.js';
 import { refuseSharedLine, WrongPooler } from './pooler.js';
 
 /** PostgreSQL channel on which processes notify each other that something cached has changed. */
@@ -16,6 +16,9 @@ export async function announce(db: Database, topic: string, key: number | string
 }
 
 type Listener = (key: string) => void;
+
+/** Longest wait for the line to be made, and for an answer while it is, milliseconds; then it is made anew. */
+const CONNECT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
 
 /** How long the line may take to answer before it counts as lost, milliseconds. */
 const ANSWER_MS = 2000;
@@ -45,7 +48,11 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   private closed = false;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {
-    this.settings = { primary: () => primaryAmong(directAddresses(environment)), keepAlive: true };
+    this.settings = {
+      ...CONNECT_LIMITS,
+      primary: () => primaryAmong(directAddresses(environment)),
+      keepAlive: true,
+    };
   }
 
   async onModuleInit(): Promise<void> {
@@ -86,7 +93,10 @@ export class Notifications implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
-    await this.client?.end().catch(() => undefined);
+    const { client } = this;
+    if (client === undefined) return;
+    // A server that does not answer must not keep the process from ending.
+    await answerWithin(ANSWER_MS, client.end(), 'the line does not end').catch(() => cutOff(client));
   }
 
   /** Calls `listener` with the key of every notice of the topic; '*' means: forget everything. */

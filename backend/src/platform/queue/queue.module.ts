@@ -39,6 +39,13 @@ export const QUEUES = [
 
 export type QueueName = (typeof QUEUES)[number];
 
+/**
+ * Bounds of the queue on PostgreSQL, milliseconds: for a connection, and for the answer to one of its short statements. A
+ * sweep that adds a job would else wait for ever for a server that is gone without a word. With an answer that has not
+ * come, pg's pool ends the connection.
+ */
+const LIMITS = { connectionTimeoutMillis: 10_000, statement_timeout: 60_000, query_timeout: 75_000 };
+
 const QUEUE_REDIS = Symbol('QUEUE_REDIS');
 
 /**
@@ -110,6 +117,7 @@ function queueOptions(environment: Environment, redis: Redis | null): QueueOptio
     connectionString: directUrl(environment),
     schema: 'bullmq',
     migrate: true,
+    ...LIMITS,
     Client: SteadyClient,
     primary,
     // The connection on which BullMQ listens is one of pg's own, which knows no other address.
