@@ -18,14 +18,17 @@ const PRESS_EVERY_MS = 150;
 export class Buyer {
   readonly email: string;
   readonly #url: string;
+  readonly #heard: (status: number) => void;
   #token = '';
   /** What was sent last, for a double click. */
   #last: (() => Promise<Answer>) | undefined;
   /** Clicks that are not waited for until the end. */
   readonly #loose: Promise<unknown>[] = [];
 
-  constructor(url: string, email: string) {
+  /** `heard` is called with the status of every answer; 0 where there was none. */
+  constructor(url: string, email: string, heard: (status: number) => void = () => undefined) {
     this.#url = url;
+    this.#heard = heard;
     this.email = email;
   }
 
@@ -100,6 +103,7 @@ export class Buyer {
   }
 
   async #fetch(method: string, path: string, body?: object): Promise<Answer> {
+    let status = 0;
     try {
       const response = await fetch(`${this.#url}/api${path}`, {
         method,
@@ -110,10 +114,13 @@ export class Buyer {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
+      status = response.status;
       const answer = (await response.json()) as { code?: string; data?: Record<string, unknown> | null };
-      return { status: response.status, code: answer.code ?? '', data: answer.data ?? {} };
+      return { status, code: answer.code ?? '', data: answer.data ?? {} };
     } catch {
       return NO_ANSWER;
+    } finally {
+      this.#heard(status);
     }
   }
 }

@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { COMPANY_FACTS } from '@store/domain';
 import type { TestEnvironment } from './test-environment.ts';
 
+/** What has to be there before a store is filled. */
+type EmptyStore = Pick<TestEnvironment, 'books' | 'databaseUrl'> & { options: { dist: string } };
+
 export const BUYER_PASSWORD = 'correct-horse-1';
 export const ADMIN = 'admin@faults.example';
 export const COUPON = 'FAULTS500';
@@ -23,11 +26,7 @@ interface Orm {
 }
 
 /** Puts buyers, products with stock and a coupon into the empty store. */
-export async function fillShop(
-  environment: TestEnvironment,
-  buyers: number,
-  scarceStock: number,
-): Promise<Shop> {
+export async function fillShop(environment: EmptyStore, buyers: number, scarceStock: number): Promise<Shop> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(join(environment.options.dist, file)).href) as Promise<unknown>;
   const { ormConfig } = (await load('orm.config.js')) as { ormConfig: (url: string) => object };
@@ -63,12 +62,12 @@ export async function fillShop(
 }
 
 /** Estimates are sent in the name of a company. */
-async function nameCompany({ books }: TestEnvironment): Promise<void> {
+async function nameCompany({ books }: EmptyStore): Promise<void> {
   await books.rows('insert into company_versions (number, facts) values (1, $1)', [COMPANY_FACTS]);
   await books.rows('insert into company (id, facts, version) values (1, $1, 1)', [COMPANY_FACTS]);
 }
 
-async function addMembers({ books }: TestEnvironment, count: number, hash: string): Promise<string[]> {
+async function addMembers({ books }: EmptyStore, count: number, hash: string): Promise<string[]> {
   const emails = Array.from({ length: count }, (_, i) => `buyer${i}@faults.example`);
   await books.rows(
     `insert into members (email, name, role, password_hash, status, country_code, locale, time_zone, is_business,
@@ -83,7 +82,7 @@ async function addMembers({ books }: TestEnvironment, count: number, hash: strin
 
 let serial = 0;
 
-async function addProducts({ books }: TestEnvironment, count: number, stock: number): Promise<number[]> {
+async function addProducts({ books }: EmptyStore, count: number, stock: number): Promise<number[]> {
   const [category] = await books.rows<{ id: number }>(
     `insert into categories (name, code, level, sort_order, status) values ('결함', $1, 0, 0, 'active') returning id`,
     [`faults-${(serial += 1)}`],

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Books } from './books.ts';
+import type { StoreUnderTest } from './test-environment.ts';
 import type { TossPayment } from './toss.ts';
 
 interface OrderMoney {
@@ -113,6 +115,33 @@ export async function mismatches(books: Books, payments: readonly TossPayment[])
     if (rows.length > 0) found.push(`${what}: ${rows.map((row) => row.id).join(', ')}`);
   }
   return found;
+}
+
+/** Waits until nothing is open and everything agrees; answers what is still wrong after `timeoutMs`. */
+export async function settled(
+  { books, toss }: Pick<StoreUnderTest, 'books' | 'toss'>,
+  timeoutMs: number,
+): Promise<string[]> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const open = await books.open();
+    const pending =
+      open.attempts + open.refunds + open.givingBack + open.pendingWebhooks + (await toss.undelivered());
+    const found = await mismatches(books, await toss.payments());
+    if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
+    await pause(500);
+  }
+}
+
+/** Payments that a buyer was answered are done, and of which the store knows nothing. */
+export async function missing(books: Books, acknowledged: readonly string[]): Promise<string[]> {
+  const rows = await books.rows<{ id: string }>(
+    `select wanted.id from unnest($1::text[]) as wanted (id) where not exists (
+       select 1 from orders o join payment_attempts a on a.order_id = o.id
+       where o.pg_order_id = wanted.id and o.approved_at is not null)`,
+    [acknowledged],
+  );
+  return rows.map(({ id }) => `order ${id} was acknowledged as paid and is not there`);
 }
 
 function heldByOrder(payments: readonly TossPayment[]): Map<string, number> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FaultInjector, type Fault } from './faults.ts';
 import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
-import { mismatches } from './invariants.ts';
+import { missing, settled } from './invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { planOf, type PurchasePlan } from './plan.ts';
 import { buy, cancelOrder, StaffClient, type Purchase } from './purchase.ts';
@@ -81,8 +81,8 @@ export class LoadRun {
     await Promise.all(this.#shop.buyers.map((email) => this.#shopper(email, plans, staff)));
     await this.#injector.heal();
     const left = [
-      ...(await this.#settle()),
-      ...(await this.#missing()),
+      ...(await settled(this.#environment, SETTLE_TIMEOUT_MS)),
+      ...(await missing(this.#environment.books, this.#acknowledged)),
       ...(await staff.check()),
       ...this.#environment.takeCrashes(),
     ];
@@ -189,30 +189,6 @@ export class LoadRun {
       this.#met.splice(this.#met.indexOf(running), 1);
       if (running.orderIds.length > 0) this.#settleMs.push(now - (running.faultAt ?? now));
     }
-  }
-
-  async #settle(): Promise<string[]> {
-    const { books, toss } = this.#environment;
-    const deadline = performance.now() + SETTLE_TIMEOUT_MS;
-    for (;;) {
-      const open = await books.open();
-      const pending =
-        open.attempts + open.refunds + open.givingBack + open.pendingWebhooks + (await toss.undelivered());
-      const found = await mismatches(books, await toss.payments());
-      if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
-      await pause(500);
-    }
-  }
-
-  /** Payments that a buyer was answered are done, and of which the store knows nothing. */
-  async #missing(): Promise<string[]> {
-    const rows = await this.#environment.books.rows<{ id: string }>(
-      `select wanted.id from unnest($1::text[]) as wanted (id) where not exists (
-         select 1 from orders o join payment_attempts a on a.order_id = o.id
-         where o.pg_order_id = wanted.id and o.approved_at is not null)`,
-      [this.#acknowledged],
-    );
-    return rows.map(({ id }) => `order ${id} was acknowledged as paid and is not there`);
   }
 
   async #sums(): Promise<

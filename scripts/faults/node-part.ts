@@ -77,6 +77,15 @@ export class NodePart {
     await this.#gone;
   }
 
+  /** SIGTERM, as an orchestrator sends it; resolves when the process has ended by itself, with how. */
+  async drain(): Promise<string> {
+    const child = this.#child;
+    this.#child = undefined;
+    child?.kill('SIGTERM');
+    await this.#gone;
+    return child === undefined ? 'not running' : (child.signalCode ?? `code ${child.exitCode}`);
+  }
+
   /** Runs the program to its end; an error with its last words where that is not a good one. */
   async runToEnd(): Promise<void> {
     const child = this.#spawn();

@@ -1,7 +1,7 @@
 import { eventually } from '../lib/wait.ts';
 import type { Answer, Buyer } from './buyer.ts';
 import { COUPON } from './fill.ts';
-import type { TestEnvironment } from './test-environment.ts';
+import type { StoreUnderTest } from './test-environment.ts';
 import type { Authenticated, Method, Outcome } from './toss.ts';
 
 /** How long and how often a buyer looks at an order whose payment is being found out about, milliseconds. */
@@ -39,7 +39,7 @@ type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
 
 /** Calls of the storefront in their order: cart, prepare, pay sheet, success page. `began` hears the order id. */
 export async function buy(
-  environment: TestEnvironment,
+  environment: StoreUnderTest,
   buyer: Buyer,
   input: PurchaseInput,
   began: Began = () => Promise.resolve(),
@@ -75,7 +75,7 @@ async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
 }
 
 function authenticate(
-  { toss }: TestEnvironment,
+  { toss }: StoreUnderTest,
   { method, outcome, dueDate }: PurchaseInput,
   orderId: string,
   amount: number,
@@ -107,10 +107,10 @@ export const cancelOrder = (buyer: Buyer, orderId: string): Promise<{ code: stri
 
 /** An operator's hand, found by the order id of Toss. */
 export class StaffClient {
-  readonly #environment: TestEnvironment;
+  readonly #environment: StoreUnderTest;
   readonly #admin: Buyer;
 
-  constructor(environment: TestEnvironment, admin: Buyer) {
+  constructor(environment: StoreUnderTest, admin: Buyer) {
     this.#environment = environment;
     this.#admin = admin;
   }

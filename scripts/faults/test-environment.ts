@@ -55,6 +55,9 @@ export interface TestEnvironmentOptions {
   standby?: boolean;
 }
 
+/** What a test knows of the store that it buys in. */
+export type StoreUnderTest = Pick<TestEnvironment, 'url' | 'books' | 'toss'>;
+
 /** The whole store as processes on this machine: PostgreSQL, Redis, Toss's stand-in, API and worker. */
 export class TestEnvironment {
   readonly options: TestEnvironmentOptions;

@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { LogFile } from '../launcher/log-file.ts';
@@ -8,12 +9,16 @@ import { clusterFolder, ensureCluster, ROLE, stopLeftoverServer } from '../launc
 import { startServer, TEST_SETTINGS, type ServerSettings } from '../launcher/postgres/server.ts';
 import { processesIn, signal } from '../launcher/process-mark.ts';
 import { endProcess, type Running } from '../launcher/running.ts';
-import { Failure } from '../lib/failure.ts';
+import { codeOf, Failure } from '../lib/failure.ts';
 import { eventually } from '../lib/wait.ts';
 
 const PASSWORD = 'test';
 /** Longest wait for a server's answer, milliseconds. */
 const ANSWER_MS = 30_000;
+/** As `synchronous`: every server, once it is the primary, waits for whichever other one is first. */
+export const ANY = 'any';
+/** Of a running server, what does not belong into a copy of it. */
+const OWN_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'pg_wal', 'pg_replslot']);
 /** What is committed survives kill -9 of a server; a power cut is not what is tested. */
 const SETTINGS: ServerSettings = {
   ...TEST_SETTINGS,
@@ -43,14 +48,16 @@ export class ReplicationCluster {
   readonly #choosePort: () => Promise<number>;
   readonly #servers = new Map<string, Server>();
   readonly #log: LogFile;
-  /** Name of the standby for which a commit waits; undefined = none. */
+  /** Name of the standby for which a commit waits; `'any'`: whichever other server is first; undefined = none. */
   readonly #synchronous: string | undefined;
+  readonly #hasQuorum: boolean;
 
   /** Keeps everything in the folder; a port is chosen for the primary and then for each standby. */
   constructor(folder: string, choosePort: () => Promise<number>, synchronous?: string) {
     this.#folder = folder;
     this.#choosePort = choosePort;
     this.#synchronous = synchronous;
+    this.#hasQuorum = synchronous === ANY;
     mkdirSync(folder, { recursive: true });
     this.#log = new LogFile(join(folder, 'postgres.log'), () => undefined);
   }
@@ -81,15 +88,12 @@ export class ReplicationCluster {
     const { account, port, primary } = server;
     await stopLeftoverServer(account);
     if (primary !== undefined) writeFileSync(join(clusterFolder(account), 'standby.signal'), '');
-    const synchronous = this.#synchronous;
     server.running = await startServer(
       account,
       port,
       {
         ...SETTINGS,
-        ...(primary === undefined && synchronous !== undefined
-          ? { synchronous_standby_names: synchronous }
-          : {}),
+        ...this.#synchronousFor(server),
         ...(primary === undefined
           ? {}
           : {
@@ -110,6 +114,70 @@ export class ReplicationCluster {
     for (const pid of processesIn(clusterFolder(account))) signal(pid, 'SIGKILL');
     await running?.ended;
     await eventually(() => processesIn(clusterFolder(account)).length === 0, 5000);
+  }
+
+  /** Stops a server as an operator does: what it has committed has reached every standby that follows it. */
+  async stopCleanly(name: string): Promise<void> {
+    const server = this.#server(name);
+    const { running } = server;
+    server.running = undefined;
+    if (running !== undefined) await endProcess(running, 'SIGINT', ANSWER_MS);
+  }
+
+  /** Has a server that has nothing which `primary` lacks follow it from now on. */
+  async follow(name: string, primary: string): Promise<void> {
+    await this.stopCleanly(name);
+    this.#server(name).primary = this.#server(primary);
+    await this.start(name);
+  }
+
+  /** Makes a server that was lost anew: a copy of `primary`, made while that works, which then follows it. */
+  async rebuild(name: string, primary: string): Promise<void> {
+    await this.kill(name);
+    const { home, port, account } = this.#server(name);
+    rmSync(home, { recursive: true, force: true });
+    const target = join(home, 'cluster');
+    for (const folder of ['archive_status', 'summaries'])
+      mkdirSync(join(target, 'pg_wal', folder), { recursive: true });
+    mkdirSync(join(target, 'pg_replslot'));
+    const client = new pg.Client({ connectionString: this.urlOf(primary) });
+    await client.connect();
+    try {
+      await client.query("select pg_backup_start('rebuild', true)");
+      await copyChanging(clusterFolder(this.#server(primary).account), target);
+      const { rows } = await client.query<{ labelfile: string }>(
+        'select labelfile from pg_backup_stop(false)',
+      );
+      writeFileSync(join(target, 'backup_label'), rows[0]?.labelfile ?? '');
+    } finally {
+      await client.end();
+    }
+    chmodSync(target, 0o700);
+    // Hands the new files to the user as whom the server runs.
+    await chooseAccount(account.native, home);
+    this.#server(name).primary = this.#server(primary);
+    await this.start(name);
+  }
+
+  /** The standby of these that has received most; with a quorum it has everything that was acknowledged. */
+  async furthest(names: readonly string[]): Promise<string> {
+    const received = await Promise.all(
+      names.map(async (name) => {
+        const [row] = await this.query(
+          name,
+          "select pg_wal_lsn_diff(coalesce(pg_last_wal_receive_lsn(), '0/0'), '0/0')::float8 as bytes",
+        );
+        return { name, bytes: Number(row?.['bytes'] ?? 0) };
+      }),
+    );
+    const [first] = received.sort((a, b) => b.bytes - a.bytes);
+    if (first === undefined) throw new Failure('There is no standby to promote.');
+    return first.name;
+  }
+
+  /** Port of the server. */
+  portOf(name: string): number {
+    return this.#server(name).port;
   }
 
   /** Stops or continues every process of a server: it answers nothing, and its connections stay. */
@@ -177,6 +245,16 @@ export class ReplicationCluster {
     );
   }
 
+  #synchronousFor({ name, primary }: Server): ServerSettings {
+    if (this.#hasQuorum) {
+      const others = [...this.#servers.keys()].filter((other) => other !== name);
+      return { synchronous_standby_names: `ANY 1 (${others.map((other) => `"${other}"`).join(', ')})` };
+    }
+    return primary === undefined && this.#synchronous !== undefined
+      ? { synchronous_standby_names: this.#synchronous }
+      : {};
+  }
+
   #homeOf(name: string): string {
     return join(this.#folder, name);
   }
@@ -195,5 +273,21 @@ export class ReplicationCluster {
     const server = { name, home, account, port, running: undefined, primary: undefined };
     this.#servers.set(name, server);
     return server;
+  }
+}
+
+/** Copies a folder whose files change and vanish meanwhile, as a base backup does. */
+async function copyChanging(from: string, to: string): Promise<void> {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (OWN_FILES.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(target, { mode: 0o700 });
+      await copyChanging(source, target);
+    } else {
+      await copyFile(source, target).catch((error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error;
+      });
+    }
   }
 }

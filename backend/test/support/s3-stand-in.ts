@@ -34,9 +34,12 @@ interface Keys {
   region: string;
 }
 
-/** Starts the stand-in on a free port; `buckets` are all it knows. */
-export async function startS3(keys: Keys, buckets: readonly string[]): Promise<S3StandIn> {
-  const objects = new Map<string, S3Object>();
+/** Starts the stand-in on this port or a free one; `buckets` are all it knows. With `objects` it has what another had. */
+export async function startS3(
+  keys: Keys,
+  buckets: readonly string[],
+  { port: wanted = 0, objects = new Map<string, S3Object>() } = {},
+): Promise<S3StandIn> {
   const calls: string[] = [];
   const room = { capacity: Infinity };
   const server = createServer((request, response) => {
@@ -54,7 +57,7 @@ export async function startS3(keys: Keys, buckets: readonly string[]): Promise<S
       return refuse(response, 403, 'QuotaExceeded');
     return serve(request.method ?? '', { name, body, request, response, objects });
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return Object.assign(room, {
     url: `http://127.0.0.1:${port}`,
