@@ -1,5 +1,5 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { LogFile } from '../launcher/log-file.ts';
@@ -134,8 +134,8 @@ export class ReplicationCluster {
   /** Makes a server that was lost anew: a copy of `primary`, made while that works, which then follows it. */
   async rebuild(name: string, primary: string): Promise<void> {
     await this.kill(name);
-    const { home, port, account } = this.#server(name);
-    rmSync(home, { recursive: true, force: true });
+    const { home, account } = this.#server(name);
+    await rm(home, { recursive: true, force: true });
     const target = join(home, 'cluster');
     for (const folder of ['archive_status', 'summaries'])
       mkdirSync(join(target, 'pg_wal', folder), { recursive: true });
