@@ -28,7 +28,7 @@ export type MenuIcon =
   | 'operations'
   | 'security'
   | 'company'
-  | 'print';
+  | 'print'
   | 'holidays';
 
 export interface ConsoleRoute {

@@ -13,7 +13,6 @@ import type { ApprovalDto, ApprovalWordsDto, SharedApprovalDto } from './dto/app
 import type { CommentDto, ThreadDto } from './dto/comment.dto.js';
 import type { PrintLinkDto } from './dto/print-link.dto.js';
 import type { PrintProofDto, SharedPrintProofDto } from './dto/proof.dto.js';
-import type { PrintProofDto, SharedProofDto } from './dto/proof.dto.js';
 import type { SharedPlacementDto } from './dto/shared-room.dto.js';
 import type { StoredJob } from './print-jobs.repository.js';
 import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';

@@ -68,7 +68,6 @@ export class SharedPrintProofDto {
 
 /** The same for the buyer and staff; staff also see the one that is not sent yet. */
 export class PrintProofDto extends SharedPrintProofDto {
-export class PrintProofDto extends SharedProofDto {
   @ApiProperty({ enum: PROOF_FILE_TYPES, example: 'pdf' })
   type!: ProofFileType;
 

@@ -8,21 +8,8 @@ import { ButtonLink } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
-import {
-  isConflict,
-  orderPrintJobsQuery,
-  usePrintStep,
-  type PrintJob,
-  type PrintStep,
-} from '../api/print-jobs';
-import { ReprintLines } from './ReprintDialog';
-} from '../../../shared/api/print-jobs';
-import { DIALOG_CLOSED_MS } from './OrderActions';
-
-const PrintFileDialog = lazy(async () => ({
-  default: (await import('../../../shared/print/PrintFileDialog')).PrintFileDialog,
-}));
 import { orderPrintJobsQuery, type PrintJob } from '../../../shared/api/print-jobs';
+import { ReprintLines } from './ReprintDialog';
 
 interface PrintJobsProps {
   order: Order;
@@ -36,9 +23,8 @@ export function PrintJobs({ order }: PrintJobsProps) {
       <h2 id="order-print" className="border-b border-rule pb-3 text-heading font-bold">
         인쇄 진행
       </h2>
-      <Jobs key={order.id} order={order} orderId={orderId} />
-      <ReprintLines order={order} />
       <Jobs key={order.id} order={order} />
+      <ReprintLines order={order} />
     </section>
   );
 }
