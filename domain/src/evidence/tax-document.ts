@@ -65,6 +65,12 @@ export const isUnfrozen = (state: TaxDocumentState): boolean =>
 export const isLiveTaxDocument = (state: TaxDocumentState): boolean =>
   state !== 'cancelled' && state !== 'dropped' && state !== 'refused' && state !== 'rejected';
 
+/** paid: the money is in (영수); due: it is asked for (청구), which only an operator chooses. */
+export const TAX_PURPOSES = ['paid', 'due'] as const;
+export type TaxPurpose = (typeof TAX_PURPOSES)[number];
+
+export const TAX_PURPOSE_LABELS: Readonly<Record<TaxPurpose, string>> = { paid: '영수', due: '청구' };
+
 /** Why a document is amended, by the tax office's codes. 5 (내국신용장) does not occur in this store. */
 export const MODIFY_CODES = [1, 2, 3, 4, 6] as const;
 export type ModifyCode = (typeof MODIFY_CODES)[number];
