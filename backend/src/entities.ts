@@ -1,3 +1,16 @@
+import { EvidenceRequest } from './modules/payment/entities/evidence-request.entity.js';
+import { EvidenceChoice, EvidenceSettings } from './modules/evidence/entities/evidence-choice.entity.js';
+import {
+  EvidenceCheck,
+  EvidenceFinding,
+  EvidenceRun,
+} from './modules/evidence/entities/evidence-check.entity.js';
+import {
+  CorrectionRequest,
+  TaxDocument,
+  TaxDocumentEvent,
+  TaxDocumentOrder,
+} from './modules/evidence/entities/tax-document.entity.js';
 import { AccessRecord, AccessReview } from './modules/access-records/entities/access-record.entity.js';
 import { ImportRow, ImportRun } from './modules/imports/entities/import.entity.js';
 import { SavedView } from './modules/saved-views/entities/saved-view.entity.js';
@@ -166,4 +179,14 @@ export const ENTITIES = [
   ImportRow,
   SavedView,
   WorkerBeat,
+  EvidenceRequest,
+  EvidenceChoice,
+  EvidenceSettings,
+  TaxDocument,
+  TaxDocumentOrder,
+  TaxDocumentEvent,
+  CorrectionRequest,
+  EvidenceRun,
+  EvidenceCheck,
+  EvidenceFinding,
 ];

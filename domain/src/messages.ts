@@ -6,6 +6,7 @@ import { COMPANY_MESSAGES } from './messages/company.js';
 import { CHECKOUT_MESSAGES } from './messages/checkout.js';
 import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
+import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { PRINT_MESSAGES } from './messages/print.js';
@@ -38,6 +39,7 @@ export const MESSAGES = {
   ...COMPANY_MESSAGES,
   ...OPERATIONS_MESSAGES,
   ...ARTWORK_MESSAGES,
+  ...EVIDENCE_MESSAGES,
 } as const;
 
 export type MessageCode = keyof typeof MESSAGES;

@@ -26,6 +26,7 @@ export const MODULE_ORDER = [
   'print-jobs',
   'payment',
   'refunds',
+  'evidence',
   'order-views',
   'member-views',
   'content',

@@ -150,10 +150,15 @@ export interface BusinessDocuments {
 
 export interface BusinessProfiles {
   address: string | null;
+  branch_number: string | null;
   business_item: string | null;
   business_type: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  evidence_default: Generated<string>;
   id: Generated<number>;
   member_id: number;
+  monthly_invoice: string | null;
   opened_on: string | null;
   representative_name: string;
   tax_invoice_email: string | null;
@@ -197,6 +202,7 @@ export interface CashReceipts {
   receipt_key: string | null;
   receipt_url: string | null;
   state: Generated<string>;
+  to_cancel: Generated<boolean>;
   tries: Generated<number>;
   type: string;
 }
@@ -259,6 +265,17 @@ export interface ContactCodes {
   id: Generated<number>;
   kind: string;
   member_id: number;
+}
+
+export interface CorrectionRequests {
+  answer: string | null;
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: number | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  document_id: number;
+  id: Generated<number>;
+  member_id: number;
+  text: string;
 }
 
 export interface Enquiries {
@@ -412,13 +429,74 @@ export interface EstimateVersions {
   vat: number;
 }
 
-export interface Holidays {
+export interface EvidenceChecks {
   day: string;
+  findings: Generated<number>;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
+  started_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  watched_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface EvidenceChoices {
+  buyer: Json | null;
+  changed_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  changed_by: number | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
   kind: string;
-  name: string;
+  next_check_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  open: Generated<boolean>;
+  order_id: number;
+  reason: string | null;
+  registry_checked_at: ColumnType<string, Date | string, Date | string> | null;
+  registry_status: string | null;
   source: string;
+  version: Generated<number>;
+}
+
+export interface EvidenceFindings {
+  acknowledged_at: ColumnType<string, Date | string, Date | string> | null;
+  acknowledged_by: number | null;
+  detail: string | null;
+  document_id: number | null;
+  document_key: string | null;
+  fingerprint: string;
+  first_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  kind: string;
+  last_seen_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  note: string | null;
+  order_id: number | null;
+  ours: number | null;
+  state: Generated<string>;
+  theirs: number | null;
+}
+
+export interface EvidenceRequests {
+  buyer: Json | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+}
+
+export interface EvidenceRuns {
+  action: string;
+  applied_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  created_by: number;
+  force_issue: boolean;
+  id: Generated<string>;
+  rows: Json;
+}
+
+export interface EvidenceSettings {
+  grace_minutes: number;
+  id: number;
+  moment: string;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  updated_by: number | null;
+  version: number;
+  voluntary_receipt: boolean;
 }
 
 export interface ImportRows {
@@ -685,27 +763,6 @@ export interface PriceTiers {
   unit_price: number;
 }
 
-export interface PrintApprovals {
-  artwork_sha256s: Json;
-  checks: Json;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  grant_id: string | null;
-  id: Generated<number>;
-  ip: string | null;
-  job_id: number;
-  kind: string;
-  note: string | null;
-  person: string | null;
-  person_id: number | null;
-  proof_id: string | null;
-  quantity: number;
-  sha256: string;
-  typed_name: string | null;
-  user_agent: string | null;
-  words: string | null;
-  words_version: string | null;
-}
-
 export interface PrintAreas {
   bleed_mm: Numeric;
   code: string;
@@ -729,75 +786,28 @@ export interface PrintJobEvents {
   actor_id: number | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   from_state: string | null;
-  grant_id: string | null;
   id: Generated<number>;
   job_id: number;
   move: string;
   note: string | null;
-  person: string | null;
   to_state: string;
 }
 
 export interface PrintJobs {
-  approval_id: number | null;
-  approve_by: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  due_on: string | null;
   held_reason: string | null;
   id: Generated<number>;
   member_id: number;
-  need_by: string | null;
   no: string;
-  note: string | null;
-  notified: Generated<Json>;
   order_id: number;
   order_line_id: number;
-  picture_due_at: ColumnType<string, Date | string, Date | string> | null;
-  picture_id: string | null;
-  picture_sha256: string | null;
-  picture_tries: Generated<number>;
   print: Json;
   product_id: number | null;
-  promised_on: string | null;
-  proof_no: number | null;
   quantity: number;
-  remind_at: ColumnType<string, Date | string, Date | string> | null;
-  reminders: Generated<number>;
-  reprint_of: number | null;
-  silent_since: ColumnType<string, Date | string, Date | string> | null;
   state: string;
   title: string;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  verdict: string | null;
   version: Generated<number>;
-  waiting_since: ColumnType<string, Date | string, Date | string> | null;
-}
-
-export interface PrintLinkEvents {
-  at: Generated<ColumnType<string, Date | string, Date | string>>;
-  grant_id: string;
-  id: Generated<number>;
-  ip: string | null;
-  job_id: number | null;
-  link_id: number;
-  note: string | null;
-  what: string;
-}
-
-export interface PrintLinks {
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  created_by: number;
-  email: string | null;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  grant_id: string;
-  id: Generated<number>;
-  job_ids: number[];
-  kind: string;
-  person: string;
-  phone: string | null;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  right: string | null;
-  token_hash: string;
 }
 
 export interface PrintMethods {
@@ -820,22 +830,6 @@ export interface PrintMethods {
   status: Generated<string>;
   unit_add: number;
   unit_add_per_extra_ink: number;
-}
-
-export interface PrintPlates {
-  area: string;
-  ended_at: ColumnType<string, Date | string, Date | string> | null;
-  ended_reason: string | null;
-  fee_paid: number;
-  id: Generated<number>;
-  keep_until: string;
-  label: string;
-  last_used_on: string;
-  made_on: string;
-  member_id: number;
-  method: string;
-  plate_key: string;
-  product_id: number | null;
 }
 
 export interface ProductImages {
@@ -969,46 +963,6 @@ export interface Promotions {
   total_limit: number | null;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
-}
-
-export interface ProofComments {
-  author: string;
-  author_id: number | null;
-  author_name: string;
-  body: string;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  file_ids: Generated<string[]>;
-  grant_id: string | null;
-  id: Generated<number>;
-  job_id: number;
-  page: number | null;
-  proof_id: string | null;
-  resolved_at: ColumnType<string, Date | string, Date | string> | null;
-  thread_no: number;
-  x: Numeric | null;
-  y: Numeric | null;
-}
-
-export interface Proofs {
-  artwork_sha256s: Json | null;
-  bytes: number;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  file_id: string | null;
-  file_name: string;
-  id: string;
-  job_id: number;
-  message: string | null;
-  next_try_at: Generated<ColumnType<string, Date | string, Date | string>>;
-  no: number;
-  pages: Json | null;
-  report: Json | null;
-  sent_at: ColumnType<string, Date | string, Date | string> | null;
-  sent_by_id: number | null;
-  sent_by_name: string | null;
-  sha256: string;
-  state: Generated<string>;
-  tries: Generated<number>;
-  type: string;
 }
 
 export interface RecoveryCodes {
@@ -1218,6 +1172,71 @@ export interface StoredFiles {
   type: string;
 }
 
+export interface TaxDocumentEvents {
+  actor_id: number | null;
+  code: string | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  document_id: number;
+  from_state: string | null;
+  id: Generated<number>;
+  note: string | null;
+  to_state: string;
+}
+
+export interface TaxDocumentOrders {
+  document_id: number;
+  id: Generated<number>;
+  ledger_id: number | null;
+  ledger_up_to: number | null;
+  live: boolean;
+  order_id: number;
+  role: string;
+  supplied: number;
+  total: number;
+  vat: number;
+}
+
+export interface TaxDocuments {
+  body: Json | null;
+  buyer: Json | null;
+  by_hand: Generated<boolean>;
+  called_at: ColumnType<string, Date | string, Date | string> | null;
+  company_version: number | null;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  created_by: number | null;
+  due_on: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  force_issue: Generated<boolean>;
+  frozen_at: ColumnType<string, Date | string, Date | string> | null;
+  id: Generated<number>;
+  issued_at: ColumnType<string, Date | string, Date | string> | null;
+  key: string;
+  kind: string;
+  lines: Json;
+  member_id: number;
+  modify_code: number | null;
+  month: string | null;
+  next_check_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  nts_confirm_num: string | null;
+  nts_err_code: string | null;
+  original_id: number | null;
+  pair_id: number | null;
+  purpose: Generated<string>;
+  reason: string | null;
+  replaces_id: number | null;
+  result_at: ColumnType<string, Date | string, Date | string> | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  state: string;
+  state_code: number | null;
+  supplied: number;
+  total: number;
+  tries: Generated<number>;
+  vat: number;
+  version: Generated<number>;
+  write_date: string | null;
+}
+
 export interface TotpFactors {
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   id: Generated<number>;
@@ -1274,6 +1293,7 @@ export interface DB {
   company: Company;
   company_versions: CompanyVersions;
   contact_codes: ContactCodes;
+  correction_requests: CorrectionRequests;
   enquiries: Enquiries;
   enquiry_answers: EnquiryAnswers;
   estimate_drafts: EstimateDrafts;
@@ -1283,7 +1303,12 @@ export interface DB {
   estimate_request_lines: EstimateRequestLines;
   estimate_versions: EstimateVersions;
   estimates: Estimates;
-  holidays: Holidays;
+  evidence_checks: EvidenceChecks;
+  evidence_choices: EvidenceChoices;
+  evidence_findings: EvidenceFindings;
+  evidence_requests: EvidenceRequests;
+  evidence_runs: EvidenceRuns;
+  evidence_settings: EvidenceSettings;
   import_rows: ImportRows;
   imports: Imports;
   login_events: LoginEvents;
@@ -1300,14 +1325,10 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_ledger: PaymentLedger;
   price_tiers: PriceTiers;
-  print_approvals: PrintApprovals;
   print_areas: PrintAreas;
   print_job_events: PrintJobEvents;
   print_jobs: PrintJobs;
-  print_link_events: PrintLinkEvents;
-  print_links: PrintLinks;
   print_methods: PrintMethods;
-  print_plates: PrintPlates;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;
@@ -1317,8 +1338,6 @@ export interface DB {
   products: Products;
   promotion_redemptions: PromotionRedemptions;
   promotions: Promotions;
-  proof_comments: ProofComments;
-  proofs: Proofs;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   saved_views: SavedViews;
@@ -1335,6 +1354,9 @@ export interface DB {
   stock_movements: StockMovements;
   stock_reservations: StockReservations;
   stored_files: StoredFiles;
+  tax_document_events: TaxDocumentEvents;
+  tax_document_orders: TaxDocumentOrders;
+  tax_documents: TaxDocuments;
   totp_factors: TotpFactors;
   uploaded_images: UploadedImages;
   webhook_deliveries: WebhookDeliveries;

@@ -5,7 +5,7 @@ import { Member } from './member.entity.js';
 /** What a business member says of the business beside name and registration number, which stand in the member. */
 @Entity({ tableName: 'business_profiles' })
 export class BusinessProfile {
-  [OptionalProps]?: 'updatedAt' | 'version';
+  [OptionalProps]?: 'evidenceDefault' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -36,6 +36,25 @@ export class BusinessProfile {
   /** Where electronic tax invoices go; lower case. */
   @Property({ type: 'string', length: 254, nullable: true })
   taxInvoiceEmail?: string | null;
+
+  /** Tax evidence of orders for which nothing was chosen. */
+  @Property({ type: 'string', length: 12, default: 'none' })
+  evidenceDefault: 'tax_invoice' | 'none' = 'none';
+
+  /** 종사업장번호, four digits. */
+  @Property({ type: 'string', length: 4, nullable: true })
+  branchNumber?: string | null;
+
+  /** 담당자. */
+  @Property({ type: 'string', length: 30, nullable: true })
+  contactName?: string | null;
+
+  @Property({ type: 'string', length: 20, nullable: true })
+  contactPhone?: string | null;
+
+  /** One 세금계산서 a month (합산): asked for by the member, granted by an operator; null = one an order. */
+  @Property({ type: 'string', length: 8, nullable: true })
+  monthlyInvoice?: 'asked' | 'granted' | null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();

@@ -1,4 +1,4 @@
-import { Entity, Index, OneToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, OneToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { CashReceiptState, CashReceiptType } from '@store/domain';
 import { Order } from '../../orders/entities/order.entity.js';
@@ -10,8 +10,21 @@ import { Order } from '../../orders/entities/order.entity.js';
   expression:
     "create index cash_receipts_open on cash_receipts (next_check_at) where state in ('wanted', 'requested')",
 })
+@Trigger({
+  // A receipt that Toss's own window has issued is only noted: the money that it came with has to be booked.
+  name: 'cash_receipts_no_document',
+  timing: 'before',
+  events: ['insert', 'update'],
+  forEach: 'row',
+  body: `if new.state in ('wanted', 'requested') and not new.by_widget and exists (
+      select 1 from tax_document_orders t where t.order_id = new.order_id and t.live) then
+    raise exception 'the order % has a tax document', new.order_id using errcode = 'restrict_violation';
+  end if;
+  return new;`,
+})
 export class CashReceipt {
-  [OptionalProps]?: 'state' | 'byWidget' | 'tries' | 'nextCheckAt' | 'idempotencyKey' | 'createdAt';
+  [OptionalProps]?:
+    'state' | 'byWidget' | 'toCancel' | 'tries' | 'nextCheckAt' | 'idempotencyKey' | 'createdAt';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -36,6 +49,10 @@ export class CashReceipt {
   /** The buyer asked in Toss's own window: Toss issues and cancels it by itself. */
   @Property({ type: 'boolean', default: false })
   byWidget: boolean = false;
+
+  /** Another kind of evidence was chosen instead: all of it is to be taken back. */
+  @Property({ type: 'boolean', default: false })
+  toCancel: boolean = false;
 
   /** Won that it says were paid. */
   @Property({ type: new BigIntType('number'), nullable: true })

@@ -110,6 +110,10 @@ export class PaymentAttempt {
  * what is awaited on virtual accounts.
  */
 @Entity({ tableName: 'payment_ledger' })
+@Index({
+  name: 'payment_ledger_out',
+  expression: 'create index payment_ledger_out on payment_ledger (created_at) where amount < 0',
+})
 @Trigger(appendOnly('payment_ledger'))
 @Check({
   name: 'payment_ledger_signs',

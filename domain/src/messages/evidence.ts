@@ -1,0 +1,38 @@
+/** Tax documents and cash receipts. The texts of the specification (tax documents, section 9) are byte-exact. */
+export const EVIDENCE_MESSAGES = {
+  EVIDENCE_SAVED: '증빙 신청이 저장되었습니다.',
+  EVIDENCE_NOT_OFFERED: '이 결제 수단은 매출전표가 증빙이므로 다른 증빙을 신청할 수 없습니다.',
+  EVIDENCE_BOTH: '세금계산서와 현금영수증은 함께 발행할 수 없습니다.',
+  EVIDENCE_LOCKED: '발행이 시작되어 변경할 수 없습니다. 내용이 잘못되었다면 정정을 요청해주세요.',
+  EVIDENCE_DEADLINE_PASSED: ({ date }: { date: string }) =>
+    `증빙 신청 기한(${date})이 지났습니다. 고객센터로 문의해주세요.`,
+  EVIDENCE_RECEIPT_WINDOW: '현금영수증은 결제일을 포함해 5일 안에 신청할 수 있습니다.',
+  EVIDENCE_FIELDS_MISSING: ({ fields }: { fields: string }) =>
+    `세금계산서에 필요한 정보가 없습니다: ${fields}`,
+  EVIDENCE_BUSINESS_CLOSED: '폐업했거나 등록되지 않은 사업자등록번호로는 세금계산서를 발행할 수 없습니다.',
+  EVIDENCE_BUSINESS_PAUSED: '휴업 중인 사업자등록번호입니다. 번호를 다시 확인해주세요.',
+  EVIDENCE_WIDGET_RECEIPT: '결제창에서 현금영수증을 신청하셔서 세금계산서는 발행하지 않습니다.',
+  CORRECTION_SENT: '정정 요청을 보냈습니다. 확인 후 알려드리겠습니다.',
+  TAX_DOC_NOT_FOUND: '세금계산서를 찾을 수 없습니다.',
+  TAX_DOC_STATE: ({ state }: { state: string }) => `지금 상태(${state})에서는 할 수 없는 작업입니다.`,
+  TAX_DOC_OVERDUE: '발급 기한이 지났습니다. 지연발급 가산세를 확인한 뒤 다시 실행해주세요.',
+  TAX_DOC_AMOUNT: '수정 금액은 남은 공급가액을 넘을 수 없습니다.',
+  TAX_RUN_STALE: '확인한 뒤 내용이 바뀌었습니다. 다시 확인해주세요.',
+  ISSUER_UNAVAILABLE: '발행 서비스에 연결하지 못했습니다. 자동으로 다시 시도합니다.',
+  ISSUER_NOT_CONFIGURED: '발행 서비스가 설정되지 않았습니다. 홈택스 일괄발급 파일을 이용해주세요.',
+
+  EVIDENCE_RECEIPT_REFUSED: '결제사에서 현금영수증을 취소하지 못해 세금계산서로 변경하지 않았습니다.',
+  EVIDENCE_KIND_FORM: '증빙 종류를 선택해 주세요.',
+  EVIDENCE_UNPAID: '결제가 완료된 뒤에 신청할 수 있습니다.',
+  EVIDENCE_REASON_REQUIRED: '사유를 입력해 주세요.',
+  EVIDENCE_SETTINGS_SAVED: '세금계산서 발행 설정이 저장되었습니다.',
+  EVIDENCE_CHECK_DONE: '증빙 점검이 완료되었습니다.',
+  EVIDENCE_FINDING_NOT_FOUND: '점검 내역을 찾을 수 없습니다.',
+  EVIDENCE_FINDING_ACKNOWLEDGED: '확인 처리되었습니다.',
+  CORRECTION_NOT_FOUND: '정정 요청을 찾을 수 없습니다.',
+  CORRECTION_ANSWERED: '정정 요청에 답변했습니다.',
+  TAX_DOC_CONFIRM_FORM: '승인번호는 숫자와 영문 24자리로 입력해 주세요.',
+  TAX_DOC_DONE: '처리되었습니다.',
+  TAX_DOC_AMENDED: '수정세금계산서를 발행 대기로 등록했습니다.',
+  TAX_RUN_NOT_FOUND: '점검 결과를 찾을 수 없습니다. 다시 확인해주세요.',
+} as const;
