@@ -50,6 +50,7 @@ function createRegistry({ NTS_API_URL, NTS_SERVICE_KEY }: Environment): Business
     { provide: BusinessRegistry, useFactory: createRegistry, inject: [ENVIRONMENT] },
   ],
   exports: [
+    BusinessRegistry,
     AdminDocumentsService,
     FileErasureService,
     FilesService,

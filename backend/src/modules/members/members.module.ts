@@ -6,6 +6,7 @@ import { MemberEditsService } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
+import { TaxBuyersRepository } from './tax-buyers.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
 /** People: their facts, their addresses, and what stays of them when they leave. */
@@ -18,6 +19,7 @@ import { MemberErasureService } from './member-erasure.service.js';
     AddressesService,
     MemberEditsService,
     ProfileService,
+    TaxBuyersRepository,
   ],
   exports: [
     MemberErasureService,
@@ -25,6 +27,7 @@ import { MemberErasureService } from './member-erasure.service.js';
     MembersService,
     AddressesService,
     MemberEditsService,
+    TaxBuyersRepository,
   ],
 })
 export class MembersModule {}

@@ -83,7 +83,7 @@ export class PaymentController {
   @ApiErrors({
     404: ['PAYMENT_NOT_FOUND', 'CART_ITEM_NOT_FOUND'],
     409: ['OUT_OF_STOCK', 'PAYMENT_IN_PROGRESS'],
-    422: [...UNPAYABLE, 'CASH_RECEIPT_FORM'],
+    422: [...UNPAYABLE, 'CASH_RECEIPT_FORM', 'EVIDENCE_BOTH', 'EVIDENCE_FIELDS_MISSING'],
   })
   @ApiEnvelope(PreparedPaymentDto)
   preparePayment(

@@ -1,4 +1,4 @@
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { messageFor, TAX_BUYER_LABELS, type PlainMessageCode, type TaxBuyerField } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
@@ -45,3 +45,13 @@ export const lineRefused = (code: string, message: string, productId: number): D
 /** The provider's refusal; its Korean sentence is meant for the buyer. */
 export const paymentDeclined = (code: string | null, message: string | null): DomainError =>
   new DomainError(code ?? 'PAYMENT_DECLINED', 'unprocessable', message ?? messageFor('PAYMENT_DECLINED'));
+
+/** A 세금계산서 and a cash receipt are asked for at once. */
+export const evidenceBoth = (): DomainError => refuse('EVIDENCE_BOTH', 'unprocessable');
+
+/** A 세금계산서 cannot be made out to this buyer; `data.fields` names what is missing or of the wrong form. */
+export const evidenceFieldsMissing = (fields: readonly TaxBuyerField[]): DomainError => {
+  const labels = fields.map((field) => TAX_BUYER_LABELS[field]).join(', ');
+  const text = messageFor('EVIDENCE_FIELDS_MISSING', { fields: labels });
+  return new DomainError('EVIDENCE_FIELDS_MISSING', 'unprocessable', text, { fields });
+};

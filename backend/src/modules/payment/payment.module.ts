@@ -26,6 +26,7 @@ import { PaymentCancellationService } from './cancel/payment-cancellation.servic
 import { OutcomeWaiter } from './confirm/outcome-waiter.js';
 import { PaymentConfigService } from './prepare/payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
+import { EvidenceRequestsService } from './receipts/evidence-requests.service.js';
 import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
 import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
@@ -33,6 +34,7 @@ import { StartAttemptService } from './confirm/start-attempt.service.js';
 import { UnpaidOrdersService } from './prepare/unpaid-orders.service.js';
 import { WebhookService } from './reconcile/webhook.service.js';
 import { WebhooksController } from './reconcile/webhooks.controller.js';
+import { EvidenceRequestsRepository } from './repository/evidence-requests.repository.js';
 import { FindingsRepository } from './repository/findings.repository.js';
 import { PaymentErasureRepository } from './repository/payment-erasure.repository.js';
 import { ReceiptsRepository } from './repository/receipts.repository.js';
@@ -53,6 +55,8 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
   ],
   controllers: [PaymentController, EstimateCheckoutController, WebhooksController],
   providers: [
+    EvidenceRequestsRepository,
+    EvidenceRequestsService,
     FindingsRepository,
     PaymentErasureRepository,
     ReceiptsRepository,

@@ -3,7 +3,8 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ESTIMATE_LIMITS } from '@store/domain';
 import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
-import { CashReceiptWishDto } from './payment.dto.js';
+import { CashReceiptWishDto } from './cash-receipt.dto.js';
+import { EvidenceRequestDto } from './evidence-request.dto.js';
 
 /** An accepted version, to be paid. */
 export class CheckoutEstimateDto {
@@ -27,6 +28,13 @@ export class CheckoutEstimateDto {
   @ValidateNested()
   @Type(() => CashReceiptWishDto)
   cashReceipt?: CashReceiptWishDto | null;
+
+  /** Tax evidence that is asked for; takes the place of `cashReceipt`. */
+  @ApiProperty({ type: EvidenceRequestDto, required: false, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => EvidenceRequestDto)
+  evidence?: EvidenceRequestDto | null;
 
   /** What was agreed to for printed lines, by the versions of the texts; needed where a line is printed. */
   @ApiProperty({ type: PrintConsentsDto, required: false, nullable: true })

@@ -4,35 +4,20 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
-  IsString,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { CASH_RECEIPT_TYPES, type CashReceiptType } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
+import { CashReceiptWishDto } from './cash-receipt.dto.js';
+import { EvidenceRequestDto } from './evidence-request.dto.js';
 import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
-
-/** A cash receipt that the buyer wants for a transfer or a deposit. */
-export class CashReceiptWishDto {
-  /** 소득공제: for the buyer's income tax; 지출증빙: a company's proof of expense. */
-  @ApiProperty({ enum: CASH_RECEIPT_TYPES, enumName: 'CashReceiptType', example: '지출증빙' })
-  @IsIn(CASH_RECEIPT_TYPES, { message: 'CASH_RECEIPT_FORM' })
-  type!: CashReceiptType;
-
-  /** Mobile phone or cash receipt card for 소득공제, business number for 지출증빙; hyphens are ignored. */
-  @ApiProperty({ maxLength: 30, example: '411-86-01799' })
-  @MaxLength(30, { message: 'CASH_RECEIPT_FORM' })
-  @IsString({ message: 'CASH_RECEIPT_FORM' })
-  number!: string;
-}
 
 /** What to freeze (decision B1); by default the whole cart and its chosen address. */
 export class PreparePaymentDto {
@@ -55,6 +40,13 @@ export class PreparePaymentDto {
   @ValidateNested()
   @Type(() => CashReceiptWishDto)
   cashReceipt?: CashReceiptWishDto | null;
+
+  /** Tax evidence that is asked for; takes the place of `cashReceipt`. */
+  @ApiPropertyOptional({ type: EvidenceRequestDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => EvidenceRequestDto)
+  evidence?: EvidenceRequestDto | null;
 
   /** Cart lines to pay; others stay in the cart. */
   @ApiPropertyOptional({ type: 'array', items: { type: 'integer' }, nullable: true })

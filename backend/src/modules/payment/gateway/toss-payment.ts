@@ -5,6 +5,7 @@ import type {
   GatewayReceipt,
   GatewayTransaction,
 } from './payment-gateway.js';
+import type { PaidBy } from '@store/domain';
 import { tossTime } from './toss-time.rules.js';
 
 type Json = Record<string, unknown>;
@@ -52,6 +53,21 @@ export function readTossPayment(answer: unknown): GatewayPayment | null {
     failure: readFailure(payment['failure']),
     raw: withoutRefundAccount(payment),
   };
+}
+
+/** How a payment was made, as the rules of tax evidence need it. */
+export function paidBy({ method, cashReceipt, raw }: Omit<GatewayPayment, 'secret'>): PaidBy {
+  return paidByRaw(method, raw, cashReceipt !== null);
+}
+
+/** The same of a payment as it was stored; `raw` is Toss's object. */
+export function paidByRaw(method: string | null, raw: unknown, hasReceipt: boolean): PaidBy {
+  const amountOf = (part: unknown): number | null => {
+    const { amount } = object(part);
+    return typeof amount === 'number' ? amount : null;
+  };
+  const { card, easyPay } = object(raw);
+  return { method, cardAmount: amountOf(card), moneyAmount: amountOf(easyPay), hasReceipt };
 }
 
 function readDeposit(value: unknown): DepositAccount | null {

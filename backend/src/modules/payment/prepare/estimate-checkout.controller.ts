@@ -43,6 +43,8 @@ export class EstimateCheckoutController {
     422: [
       'ADDRESS_REQUIRED',
       'CASH_RECEIPT_FORM',
+      'EVIDENCE_BOTH',
+      'EVIDENCE_FIELDS_MISSING',
       'PRINT_CONSENT_REQUIRED',
       'ARTWORK_GONE',
       'ARTWORK_BLOCKED',

@@ -19,7 +19,7 @@ import type { PreparedPaymentDto } from '../dto/payment.dto.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
-import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 
 /** A frozen order with its amount. */
 interface FrozenEstimate extends OrderIds {
@@ -41,7 +41,7 @@ export class EstimateCheckoutService {
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
     private readonly prints: PrintOrdersService,
-    private readonly receipts: RequestedReceiptsService,
+    private readonly evidence: EvidenceRequestsService,
   ) {}
 
   /**
@@ -110,7 +110,7 @@ export class EstimateCheckoutService {
     });
     if (ids === null) throw refuse.paymentNotFound();
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines, consents, now });
-    await this.receipts.note(em, ids.id, form.cashReceipt);
+    await this.evidence.note(em, { orderId: ids.id, memberId }, form);
     await faultPoint('checkout.order-written');
     await this.reserve(em, ids.id, lines, expiresAt);
     return { ...ids, total: version.totalAmount, expiresAt };

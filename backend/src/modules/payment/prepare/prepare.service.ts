@@ -14,7 +14,7 @@ import { OrderFreezingService, type OrderIds } from '../../orders/order-freezing
 import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
 import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
-import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
+import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 import { orderLines, type PayableLine } from './cart-order-lines.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
@@ -42,7 +42,7 @@ export class PrepareService {
     private readonly stock: StockService,
     private readonly promotions: PromotionsService,
     private readonly prints: PrintOrdersService,
-    private readonly receipts: RequestedReceiptsService,
+    private readonly evidence: EvidenceRequestsService,
   ) {}
 
   /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
@@ -108,7 +108,7 @@ export class PrepareService {
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
-    await this.receipts.note(em, ids.id, input.cashReceipt);
+    await this.evidence.note(em, { orderId: ids.id, memberId }, input);
     await faultPoint('prepare.order-written');
     const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);

@@ -1,18 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { cashReceiptNumber, type CashReceiptType } from '@store/domain';
+import { cashReceiptNumber, evidenceOffer, type CashReceiptType } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
+import { paidBy } from '../gateway/toss-payment.js';
 import { receiptForm } from '../payment.errors.js';
-import { ReceiptsRepository } from '../repository/receipts.repository.js';
+import { ReceiptsRepository, type WantedReceipt } from '../repository/receipts.repository.js';
 
-/** What a buyer may ask a cash receipt for: money, not a card. */
-const CASH = new Set(['가상계좌', '계좌이체']);
-
-/** Whether a receipt that was wanted is forgotten: it was wanted for a card payment. */
-export const isWantedInVain = ({ method, cashReceipt }: GatewayPayment): boolean =>
-  cashReceipt === null && (method === null || !CASH.has(method));
+/** Whether a receipt that was wanted is forgotten: it was wanted for a payment that gives another evidence. */
+export const isWantedInVain = (payment: GatewayPayment): boolean =>
+  payment.cashReceipt === null && !evidenceOffer(paidBy(payment)).kinds.includes('cash_receipt');
 
 /** What the buyer typed. */
 export interface CashReceiptInput {
@@ -34,16 +32,36 @@ export class RequestedReceiptsService {
 
   /** Notes the wanted receipt with a frozen order, or replaces it; nothing where there is none. CASH_RECEIPT_FORM for a wrong number. */
   async note(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<void> {
-    if (input == null) return;
-    const number = cashReceiptNumber(input.type, input.number);
-    if (number === null) throw receiptForm();
-    const masked = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
-    await this.receipts.want(em, {
-      orderId,
-      type: input.type,
-      identity: encrypt(this.key, number),
-      maskedIdentity: masked,
-    });
+    if (input != null) await this.noteRequired(em, orderId, input);
+  }
+
+  /** The same where a receipt was chosen: CASH_RECEIPT_FORM also without a number. */
+  async noteRequired(
+    em: EntityManager,
+    orderId: number,
+    input: CashReceiptInput | null | undefined,
+  ): Promise<void> {
+    await this.receipts.want(em, { orderId, ...this.wanted(input) });
+  }
+
+  /** Notes a receipt for money that is in, also after one that failed or was taken back. False where one is under way. */
+  noteAnew(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<boolean> {
+    return this.receipts.wantAnew(em, { orderId, ...this.wanted(input) });
+  }
+
+  /**
+   * Another kind of evidence was chosen: a receipt that was not asked for yet is forgotten, one that may exist is taken back by the
+   * sweep.
+   */
+  async withdraw(em: EntityManager, orderId: number): Promise<void> {
+    await this.receipts.withdraw(em, orderId);
+  }
+
+  private wanted(input: CashReceiptInput | null | undefined): Omit<WantedReceipt, 'orderId'> {
+    const number = input == null ? null : cashReceiptNumber(input.type, input.number);
+    if (input == null || number === null) throw receiptForm();
+    const maskedIdentity = `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`;
+    return { type: input.type, identity: encrypt(this.key, number), maskedIdentity };
   }
 
   /** The money is in: a receipt of the provider's own window is noted. One statement, none where there is none. */

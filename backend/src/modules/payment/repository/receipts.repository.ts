@@ -66,6 +66,61 @@ export class ReceiptsRepository {
       .execute();
   }
 
+  /** Notes a wanted receipt, also in place of one that failed or was taken back; false where one is under way. */
+  async wantAnew(
+    em: EntityManager,
+    { orderId, type, identity, maskedIdentity }: WantedReceipt,
+  ): Promise<boolean> {
+    const row = await databaseOf(em)
+      .insertInto('cash_receipts')
+      .values({ order_id: orderId, type, identity, masked_identity: maskedIdentity })
+      .onConflict((conflict) =>
+        conflict
+          .column('order_id')
+          .doUpdateSet(({ ref }) => ({
+            type: ref('excluded.type'),
+            identity: ref('excluded.identity'),
+            masked_identity: ref('excluded.masked_identity'),
+            state: 'wanted',
+            to_cancel: false,
+            amount: null,
+            receipt_key: null,
+            receipt_url: null,
+            failure_code: null,
+            tries: 0,
+            idempotency_key: sql<string>`gen_random_uuid()`,
+            next_check_at: sql<string>`now()`,
+          }))
+          .where(({ or, and, eb }) =>
+            or([
+              eb('cash_receipts.state', 'in', literals(['failed', 'canceled'])),
+              and([eb('cash_receipts.state', '=', word('wanted')), eb('cash_receipts.tries', '=', 0)]),
+            ]),
+          ),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Forgets a receipt that was not asked for yet; one that may exist is to be taken back. Two statements. */
+  async withdraw(em: EntityManager, orderId: number): Promise<void> {
+    const db = databaseOf(em);
+    await db
+      .deleteFrom('cash_receipts')
+      .where('order_id', '=', orderId)
+      .where('state', '=', word('wanted'))
+      .where('tries', '=', 0)
+      .execute();
+    await db
+      .updateTable('cash_receipts')
+      .set({ to_cancel: true, next_check_at: sql<string>`now()`, failure_code: null })
+      .where('order_id', '=', orderId)
+      .where('state', 'in', literals(['wanted', 'requested']))
+      .where('by_widget', '=', false)
+      .execute();
+  }
+
   /** Notes a receipt that the provider's window has issued, in place of one that was wanted. */
   async noteIssued(
     em: EntityManager,
@@ -135,6 +190,7 @@ export class ReceiptsRepository {
                 eb('o.status', 'not in', literals(['NEW', 'CANCELED'])),
               ]),
               and([eb('c.state', '=', word('requested')), eb('c.amount', '>', ref('held.won'))]),
+              and([eb('c.state', '=', word('requested')), eb('c.to_cancel', '=', true)]),
             ]),
           )
           .orderBy('c.next_check_at')
@@ -149,7 +205,16 @@ export class ReceiptsRepository {
       .whereRef('o.id', '=', 'c.order_id')
       .returning(['c.id', 'o.pg_order_id as pgOrderId', 'o.order_name as orderName', 'c.type', 'c.identity'])
       .returning(['c.state', 'c.receipt_key as receiptKey', 'c.idempotency_key as key', 'c.tries'])
-      .returning(({ fn, lit }) => [fn.coalesce('c.amount', lit(0)).as('amount'), 'due.won as held'])
+      .returning(({ fn, lit }) => [fn.coalesce('c.amount', lit(0)).as('amount')])
+      .returning(({ eb, lit, ref }) =>
+        eb
+          .case()
+          .when(eb.and([eb('c.to_cancel', '=', true), eb('c.state', '=', word('requested'))]))
+          .then(lit(0))
+          .else(ref('due.won'))
+          .end()
+          .as('held'),
+      )
       .$narrowType<Pick<DueReceipt, 'type' | 'state'>>()
       .execute();
   }
@@ -170,11 +235,21 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** It will not be issued; what the buyer typed is forgotten. */
+  /** It will not be issued; what the buyer typed is forgotten. One that could not be taken back stays what it is. */
   async fail(id: number, code: string): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')
-      .set({ state: 'failed', failure_code: code, identity: null })
+      .set(({ eb, ref, val }) => ({
+        state: eb
+          .case()
+          .when(eb.and([eb('to_cancel', '=', true), eb('receipt_key', 'is not', null)]))
+          .then(ref('state'))
+          .else(val('failed'))
+          .end(),
+        to_cancel: false,
+        failure_code: code,
+        identity: null,
+      }))
       .where('id', '=', id)
       .execute();
   }

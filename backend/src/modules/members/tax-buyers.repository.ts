@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { TaxBuyer } from '@store/domain';
+import { databaseOf } from '../../platform/db/database.js';
+
+/** What a member's profile says of the evidence of the own orders. */
+export interface EvidenceProfile {
+  /** Whom a 세금계산서 is for; '' for what is not known. */
+  buyer: TaxBuyer;
+  isBusiness: boolean;
+  /** Evidence of orders for which nothing was chosen. */
+  evidenceDefault: 'tax_invoice' | 'none';
+  /** One 세금계산서 a month. */
+  monthlyInvoice: 'asked' | 'granted' | null;
+}
+
+/** The business facts of members as a tax document needs them. */
+@Injectable()
+export class TaxBuyersRepository {
+  /** One statement; all texts empty where there is no such member. */
+  async of(em: EntityManager, memberId: number): Promise<EvidenceProfile> {
+    const row = await databaseOf(em)
+      .selectFrom('members as m')
+      .leftJoin('business_profiles as p', 'p.member_id', 'm.id')
+      .select(['m.biz_reg_no', 'm.company_name', 'm.is_business', 'm.name', 'm.email', 'm.phone'])
+      .select(['p.representative_name', 'p.business_type', 'p.business_item', 'p.address'])
+      .select(['p.tax_invoice_email', 'p.branch_number', 'p.contact_name', 'p.contact_phone'])
+      .select(({ ref }) => [
+        ref('p.evidence_default').$castTo<'tax_invoice' | 'none' | null>().as('evidenceDefault'),
+        ref('p.monthly_invoice').$castTo<'asked' | 'granted' | null>().as('monthlyInvoice'),
+      ])
+      .where('m.id', '=', memberId)
+      .executeTakeFirst();
+    return {
+      buyer: {
+        businessNumber: row?.biz_reg_no ?? '',
+        branchNumber: row?.branch_number ?? '',
+        name: row?.company_name ?? '',
+        representative: row?.representative_name ?? '',
+        address: row?.address ?? '',
+        businessType: row?.business_type ?? '',
+        businessItem: row?.business_item ?? '',
+        contactName: row?.contact_name ?? row?.name ?? '',
+        contactPhone: row?.contact_phone ?? row?.phone ?? '',
+        email: row?.tax_invoice_email ?? row?.email ?? '',
+      },
+      isBusiness: row?.is_business ?? false,
+      evidenceDefault: row?.evidenceDefault ?? 'none',
+      monthlyInvoice: row?.monthlyInvoice ?? null,
+    };
+  }
+
+  /** Grants or ends the monthly document; answers what it was, undefined where there is no business profile. */
+  async setMonthly(
+    em: EntityManager,
+    memberId: number,
+    monthly: 'asked' | 'granted' | null,
+  ): Promise<'asked' | 'granted' | null | undefined> {
+    const row = await databaseOf(em)
+      .updateTable('business_profiles as p')
+      .from(({ selectFrom }) =>
+        selectFrom('business_profiles')
+          .select(['id', 'monthly_invoice'])
+          .where('member_id', '=', memberId)
+          .forUpdate()
+          .as('was'),
+      )
+      .set({ monthly_invoice: monthly })
+      .whereRef('p.id', '=', 'was.id')
+      .returning(({ ref }) => ref('was.monthly_invoice').$castTo<'asked' | 'granted' | null>().as('was'))
+      .executeTakeFirst();
+    return row?.was;
+  }
+}

@@ -1,0 +1,101 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { TAX_BUYER_LENGTHS, type EvidenceKind, type TaxBuyer } from '@store/domain';
+import { Type } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { CashReceiptWishDto } from './cash-receipt.dto.js';
+
+/** Evidence that a buyer may ask for; a card slip comes with the card. */
+export const REQUESTED_EVIDENCE = ['tax_invoice', 'cash_receipt', 'none'] as const satisfies EvidenceKind[];
+
+/** Whom a 세금계산서 is for. Number, 상호, 대표자 and e-mail are needed; what is absent counts as empty. */
+export class TaxBuyerDto implements Partial<TaxBuyer> {
+  /** 사업자등록번호, ten digits; hyphens are ignored. */
+  @ApiPropertyOptional({ maxLength: 12, example: '411-86-01799' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(12)
+  businessNumber?: string;
+
+  /** 종사업장번호, four digits. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.branchNumber, example: '' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.branchNumber)
+  branchNumber?: string;
+
+  /** 상호. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.name, example: '한빛호텔' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.name)
+  name?: string;
+
+  /** 대표자. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.representative, example: '김한빛' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.representative)
+  representative?: string;
+
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.address, example: '서울특별시 중구 세종대로 110' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.address)
+  address?: string;
+
+  /** 업태. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.businessType, example: '숙박업' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.businessType)
+  businessType?: string;
+
+  /** 종목. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.businessItem, example: '호텔' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.businessItem)
+  businessItem?: string;
+
+  /** 담당자. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.contactName, example: '이구매' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.contactName)
+  contactName?: string;
+
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.contactPhone, example: '02-1234-5678' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.contactPhone)
+  contactPhone?: string;
+
+  /** Where the document is delivered. */
+  @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.email, example: 'tax@hanbit.example' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(TAX_BUYER_LENGTHS.email)
+  email?: string;
+}
+
+/** The tax evidence that a buyer asks for; applied once the money is in, if the method of payment allows it. */
+export class EvidenceRequestDto {
+  /** A card payment ends as card slip whatever is asked for. */
+  @ApiProperty({ enum: REQUESTED_EVIDENCE, example: 'tax_invoice' })
+  @IsIn(REQUESTED_EVIDENCE, { message: 'EVIDENCE_KIND_FORM' })
+  kind!: (typeof REQUESTED_EVIDENCE)[number];
+
+  /** Of a cash receipt: what for, and the number. */
+  @ApiPropertyOptional({ type: CashReceiptWishDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CashReceiptWishDto)
+  cashReceipt?: CashReceiptWishDto | null;
+
+  /** Of a 세금계산서: whom it is for; absent = as the business profile says. */
+  @ApiPropertyOptional({ type: TaxBuyerDto, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TaxBuyerDto)
+  buyer?: TaxBuyerDto | null;
+}

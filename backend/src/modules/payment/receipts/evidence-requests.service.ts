@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { missingBuyerFields, stripNonDigits, type TaxBuyer } from '@store/domain';
+import { TaxBuyersRepository } from '../../members/tax-buyers.repository.js';
+import type { CashReceiptWishDto } from '../dto/cash-receipt.dto.js';
+import type { EvidenceRequestDto, TaxBuyerDto } from '../dto/evidence-request.dto.js';
+import { evidenceBoth, evidenceFieldsMissing } from '../payment.errors.js';
+import { EvidenceRequestsRepository } from '../repository/evidence-requests.repository.js';
+import { RequestedReceiptsService } from './requested-receipts.service.js';
+
+/** What the checkout says of tax evidence; `cashReceipt` by itself is the older form of the same. */
+interface RequestForm {
+  evidence?: EvidenceRequestDto | null;
+  cashReceipt?: CashReceiptWishDto | null;
+}
+
+/** The buyer as typed: trimmed, the number as digits; EVIDENCE_FIELDS_MISSING where a document cannot be made out to it. */
+export function typedBuyer(typed: TaxBuyerDto): TaxBuyer {
+  const text = (field: keyof TaxBuyer): string => (typed[field] ?? '').trim();
+  const buyer: TaxBuyer = {
+    businessNumber: stripNonDigits(text('businessNumber')),
+    branchNumber: text('branchNumber'),
+    name: text('name'),
+    representative: text('representative'),
+    address: text('address'),
+    businessType: text('businessType'),
+    businessItem: text('businessItem'),
+    contactName: text('contactName'),
+    contactPhone: text('contactPhone'),
+    email: text('email'),
+  };
+  const missing = missingBuyerFields(buyer);
+  if (missing.length > 0) throw evidenceFieldsMissing(missing);
+  return buyer;
+}
+
+/** Tax evidence that buyers ask for at the checkout. Works in the caller's transaction. */
+@Injectable()
+export class EvidenceRequestsService {
+  constructor(
+    private readonly requests: EvidenceRequestsRepository,
+    private readonly receipts: RequestedReceiptsService,
+    private readonly buyers: TaxBuyersRepository,
+  ) {}
+
+  /**
+   * Notes what is asked for with a frozen order; no statement where nothing is. A 세금계산서 without a buyer takes the
+   * business profile at the payment, which has to be complete by now.
+   */
+  async note(
+    em: EntityManager,
+    { orderId, memberId }: { orderId: number; memberId: number },
+    { evidence, cashReceipt }: RequestForm,
+  ): Promise<void> {
+    if (evidence == null) return this.receipts.note(em, orderId, cashReceipt);
+    const receipt = evidence.cashReceipt ?? cashReceipt;
+    if (evidence.kind === 'cash_receipt') return this.receipts.noteRequired(em, orderId, receipt);
+    if (receipt != null) throw evidenceBoth();
+    const { kind } = evidence;
+    const buyer = kind === 'tax_invoice' && evidence.buyer != null ? typedBuyer(evidence.buyer) : null;
+    if (kind === 'tax_invoice' && buyer === null) {
+      const missing = missingBuyerFields((await this.buyers.of(em, memberId)).buyer);
+      if (missing.length > 0) throw evidenceFieldsMissing(missing);
+    }
+    await this.requests.write(em, { orderId, kind, buyer });
+  }
+}
