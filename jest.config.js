@@ -40,7 +40,7 @@ export default {
     project('domain', ['<rootDir>/domain/src/**/*.spec.ts']),
     project('unit', [
       '<rootDir>/backend/src/**/*.spec.ts',
-      '<rootDir>/backend/toss-stand-in/**/*.spec.ts',
+      '<rootDir>/backend/{stand-in-kit,toss-stand-in,popbill-stand-in}/**/*.spec.ts',
       '<rootDir>/scripts/**/*.spec.ts',
       '<rootDir>/storefront/src/**/*.spec.ts',
       '<rootDir>/admin-console/src/**/*.spec.ts',

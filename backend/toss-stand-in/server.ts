@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { CallLog } from './api/call-log.ts';
+import { CallLog } from '../stand-in-kit/call-log.ts';
+import { lockFolder } from '../stand-in-kit/folder-lock.ts';
+import { Timers } from '../stand-in-kit/timers.ts';
 import { addCoreApi } from './api/routes.ts';
 import { TossError } from './core/errors.ts';
-import { lockFolder } from './core/folder-lock.ts';
 import { withDefaults } from './core/settings.ts';
 import type { StandInOptions } from './core/settings.ts';
 import type { StandIn } from './core/stand-in.ts';
-import { Store } from './core/store.ts';
-import { Timers } from './core/timers.ts';
+import { openStore } from './core/store.ts';
 import { addAssets } from './pay/assets.ts';
 import { addPages } from './pay/routes.ts';
 import { resumeExpiry } from './payments/expiry.ts';
@@ -32,7 +32,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<Runnin
   const settings = withDefaults(options);
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'toss-stand-in-')));
   const unlock = await lockFolder(folder);
-  const store = await Store.open(folder, settings.onFailure);
+  const store = await openStore(folder, settings.onFailure);
   const timers = new Timers();
   const webhooks = new WebhookSender(settings, store, timers);
   const standIn: StandIn = {

@@ -4,8 +4,9 @@ import { outcomeFault } from '../payments/confirm.ts';
 import type { StandIn } from '../core/stand-in.ts';
 import { newTraceId } from '../core/ids.ts';
 import { answerOf, failure, type Answer } from './answer.ts';
-import type { Endpoint, Fault, StoredFault, StoredAnswer } from './model.ts';
-import type { CallLog } from './call-log.ts';
+import type { CallLog } from '../../stand-in-kit/call-log.ts';
+import { takeFault, type Fault } from '../../stand-in-kit/faults.ts';
+import type { Endpoint, LoggedCall, StoredFault, StoredAnswer } from './model.ts';
 
 const MAX_LENGTH = 300;
 const VALID_MS = 15 * 24 * 3_600_000;
@@ -110,7 +111,7 @@ async function run(call: Call): Promise<Outcome> {
   const { standIn, endpoint, request } = call;
   const testCode = request.headers['tosspayments-test-code'];
   if (testCode !== undefined) return refuse(call, testError(testCode));
-  const fault = standIn.store.atomic(() => takeFault(standIn, endpoint, request.url, request.body));
+  const fault = standIn.store.atomic(() => faultOf(standIn, endpoint, request.url, request.body));
   const early = await suffer(call, fault?.phase === 'before' ? fault : null);
   if (early) return early;
   const late = fault?.phase === 'after' ? fault : null;
@@ -142,12 +143,9 @@ function testError(code: string | string[]): TossError {
 }
 
 /** What happens to this call: a fault that a test put on it, else the one that the buyer's outcome asks for. */
-function takeFault(standIn: StandIn, endpoint: Endpoint, url: string, body: unknown): Fault | null {
-  const fault = standIn.store.all('faults').find((waiting) => matches(standIn, waiting, endpoint, url, body));
-  if (!fault) return endpoint === 'confirm' ? outcomeFault(standIn, body) : null;
-  if (fault.times > 1) standIn.store.put('faults', fault.id, { ...fault, times: fault.times - 1 });
-  else standIn.store.remove('faults', fault.id);
-  return fault;
+function faultOf(standIn: StandIn, endpoint: Endpoint, url: string, body: unknown): Fault | null {
+  const fault = takeFault(standIn.store, (waiting) => matches(standIn, waiting, endpoint, url, body));
+  return fault ?? (endpoint === 'confirm' ? outcomeFault(standIn, body) : null);
 }
 
 function matches(
@@ -190,7 +188,12 @@ function send(
     .send(answer.body);
 }
 
-function log(calls: CallLog, endpoint: Endpoint, request: FastifyRequest, outcome: Outcome): void {
+function log(
+  calls: CallLog<LoggedCall>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  outcome: Outcome,
+): void {
   calls.add({
     at: new Date().toISOString(),
     endpoint,

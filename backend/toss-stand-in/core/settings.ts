@@ -1,3 +1,5 @@
+import { number, text } from '../../stand-in-kit/settings.ts';
+
 /** What a caller may choose; everything left out gets the value Toss documents or a local default. */
 export interface StandInOptions {
   /** TCP port on 127.0.0.1; 0 picks a free one. Default 3900. */
@@ -72,17 +74,4 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
     windowMs: number(env, 'TOSS_WINDOW_MS'),
     replayServerErrors: text(env, 'TOSS_REPLAY_5XX') === 'true',
   };
-}
-
-function text(env: Record<string, string | undefined>, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
-
-function number(env: Record<string, string | undefined>, name: string): number | undefined {
-  const given = text(env, name);
-  if (given === undefined) return undefined;
-  const value = Number(given);
-  if (!Number.isFinite(value) || value < 0)
-    throw new Error(`${name} must be a number of 0 or more, not "${given}".`);
-  return value;
 }

@@ -1,8 +1,9 @@
-import type { CallLog } from '../api/call-log.ts';
+import type { CallLog } from '../../stand-in-kit/call-log.ts';
+import type { Timers } from '../../stand-in-kit/timers.ts';
+import type { LoggedCall } from '../api/model.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
-import type { Timers } from './timers.ts';
 
 /** What every topic works with. */
 export interface StandIn {
@@ -10,7 +11,7 @@ export interface StandIn {
   readonly store: Store;
   readonly timers: Timers;
   readonly webhooks: WebhookSender;
-  readonly calls: CallLog;
+  readonly calls: CallLog<LoggedCall>;
   /** Identities of idempotent calls that are being answered right now. */
   readonly inProgress: Set<string>;
   /** Public address, no slash at the end; known once the server listens. */

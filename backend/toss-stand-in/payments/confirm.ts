@@ -1,4 +1,4 @@
-import type { Fault } from '../api/model.ts';
+import type { Fault } from '../../stand-in-kit/faults.ts';
 import { TossError } from '../core/errors.ts';
 import { newTransactionKey } from '../core/ids.ts';
 import type { StandIn } from '../core/stand-in.ts';

@@ -1,6 +1,7 @@
 import { ERRORS, TossError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import type { Fault, StoredFault } from '../api/model.ts';
+import type { Fault } from '../../stand-in-kit/faults.ts';
+import type { StoredFault } from '../api/model.ts';
 import { parseTime } from '../core/time.ts';
 import { authenticate, type Authentication } from '../payments/authenticate.ts';
 import { current } from '../payments/expiry.ts';

@@ -2,7 +2,7 @@ import { newId } from '../core/ids.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Store } from '../core/store.ts';
 import { kst, kstWithoutOffset } from '../core/time.ts';
-import type { Timers } from '../core/timers.ts';
+import type { Timers } from '../../stand-in-kit/timers.ts';
 import { USUAL_MODE } from './model.ts';
 import type { StoredWebhook, WebhookEvent, WebhookMode } from './model.ts';
 

@@ -4,25 +4,21 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { StoredTransaction } from '../payments/model.ts';
-import { Store } from './store.ts';
+import { RecordStore } from './record-store.ts';
 
-const transaction = (key: string, amount: number): StoredTransaction => ({
-  transactionKey: key,
-  paymentKey: 'payment-1',
-  orderId: 'ORDER-1',
-  method: '카드',
-  customerKey: 'customer-1',
-  status: 'DONE',
-  amount,
-  at: 0,
-});
+interface Tables {
+  transactions: { key: string; amount: number };
+}
+
+const MOST = { transactions: 100 };
+
+const transaction = (key: string, amount: number): Tables['transactions'] => ({ key, amount });
 
 describe('the journal', () => {
   let folder: string;
   let path: string;
   const open = () =>
-    Store.open(folder, (error) => {
+    RecordStore.open<Tables>(folder, MOST, (error) => {
       throw error;
     });
 
@@ -84,7 +80,7 @@ describe('the journal', () => {
 
   it('reports a disk that takes nothing more, once, and lets no answer out', async () => {
     const reported: Error[] = [];
-    const store = await Store.open(folder, (error) => reported.push(error));
+    const store = await RecordStore.open<Tables>(folder, MOST, (error) => reported.push(error));
     await store.close();
     store.put('transactions', 'a', transaction('a', 1));
     await expect(store.flush()).rejects.toThrow();

@@ -15,7 +15,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     .update(await realpath(folder))
     .digest('hex')
     .slice(0, 16);
-  const path = join(tmpdir(), `toss-stand-in-${name}.sock`);
+  const path = join(tmpdir(), `stand-in-${name}.sock`);
   if (await isAnswered(path)) throw new Error(`${folder} is used by another stand-in. Stop it first.`);
   await rm(path, { force: true });
   const server = createServer((socket) => socket.end());
