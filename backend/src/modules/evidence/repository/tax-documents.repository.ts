@@ -1,0 +1,560 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  isLiveTaxDocument,
+  TAX_DOCUMENT_MOVES,
+  TAX_DOCUMENT_STATES,
+  type Day,
+  type LedgerKind,
+  type ModifyCode,
+  type TaxBuyer,
+  type TaxDocumentKind,
+  type TaxDocumentState,
+  type TaxPurpose,
+} from '@store/domain';
+import { sql, type Updateable } from 'kysely';
+import { anyInt } from '../../../platform/db/any-of.js';
+import { databaseOf } from '../../../platform/db/database.js';
+import {
+  boolean,
+  document,
+  int,
+  jsonColumns,
+  nullable,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+  won,
+} from '../../../platform/db/rows.js';
+import type { TaxDocuments } from '../../../platform/db/tables.js';
+import type { IssuedLine, TaxDocumentBody } from '../issuer/tax-issuer.js';
+
+/** A document as it is stored. */
+export interface StoredDocument {
+  id: number;
+  key: string;
+  kind: TaxDocumentKind;
+  memberId: number;
+  month: string | null;
+  buyer: TaxBuyer | null;
+  companyVersion: number | null;
+  writeDate: Day | null;
+  dueOn: Day | null;
+  purpose: TaxPurpose;
+  supplied: number;
+  vat: number;
+  total: number;
+  lines: IssuedLine[];
+  modifyCode: ModifyCode | null;
+  originalId: number | null;
+  pairId: number | null;
+  replacesId: number | null;
+  state: TaxDocumentState;
+  frozenAt: string | null;
+  forceIssue: boolean;
+  ntsConfirmNum: string | null;
+  stateCode: number | null;
+  ntsErrCode: string | null;
+  issuedAt: string | null;
+  sentAt: string | null;
+  resultAt: string | null;
+  byHand: boolean;
+  tries: number;
+  calledAt: string | null;
+  nextCheckAt: string;
+  failureCode: string | null;
+  failureMessage: string | null;
+  createdBy: number | null;
+  reason: string | null;
+  createdAt: string;
+  version: number;
+}
+
+/** What a document says of one order. */
+export interface DocumentOrder {
+  orderId: number;
+  ledgerId: number | null;
+  ledgerUpTo: number | null;
+  supplied: number;
+  vat: number;
+  total: number;
+  role: 'original' | 'amendment' | 'negation' | 'correction';
+}
+
+/** A document that is made. */
+export type NewDocument = Pick<
+  StoredDocument,
+  'key' | 'kind' | 'memberId' | 'buyer' | 'supplied' | 'vat' | 'total'
+> &
+  Partial<
+    Pick<
+      StoredDocument,
+      | 'month'
+      | 'writeDate'
+      | 'dueOn'
+      | 'purpose'
+      | 'lines'
+      | 'modifyCode'
+      | 'originalId'
+      | 'pairId'
+      | 'replacesId'
+      | 'forceIssue'
+      | 'createdBy'
+      | 'reason'
+    >
+  > & { state: 'waiting' | 'requested'; nextCheckAt: Date; orders: readonly DocumentOrder[] };
+
+/** What a move changes beside the state. */
+export type DocumentChange = Updateable<TaxDocuments>;
+
+/** What is written into the history with a move. */
+export interface MoveNote {
+  code?: string | null;
+  note?: string | null;
+  actorId?: number | null;
+}
+
+/** A movement of money out of an order, as an amendment needs it; won. */
+const CAUSE = rowOf(import.meta.filename, {
+  id: int,
+  orderId: int,
+  kind: text,
+  amount: won,
+  before: won,
+  createdAt: text,
+  isShipped: boolean,
+  hasReturns: boolean,
+});
+export type Cause = Omit<ReturnType<typeof CAUSE>, 'kind'> & { kind: LedgerKind };
+
+const CLAIMED = rowOf(import.meta.filename, { id: int, state: oneOf(TAX_DOCUMENT_STATES), tries: int });
+export type ClaimedDocument = ReturnType<typeof CLAIMED>;
+
+const HEAD = rowOf(import.meta.filename, { id: int });
+const SUMS = rowOf(import.meta.filename, { supplied: won, vat: won, total: won, amendments: int });
+const OPEN_COUNT = rowOf(import.meta.filename, { n: int });
+const NUMBERS = rowOf(import.meta.filename, { n: nullable(int) });
+
+const withJson = jsonColumns(import.meta.filename, {
+  buyer: nullable(document<TaxBuyer>()),
+});
+
+/** States in which the issuer has the document. */
+export const ISSUED_STATES = ['issued', 'sent', 'accepted'] as const satisfies TaxDocumentState[];
+
+/** Statements on tax documents; `em` is the caller's transaction. */
+@Injectable()
+export class TaxDocumentsRepository {
+  async find(em: EntityManager, id: number): Promise<StoredDocument | undefined> {
+    const row = await select(em).where('d.id', '=', id).executeTakeFirst();
+    return row === undefined ? undefined : stored(row);
+  }
+
+  async findByKey(em: EntityManager, key: string): Promise<StoredDocument | undefined> {
+    const row = await select(em).where('d.key', '=', key).executeTakeFirst();
+    return row === undefined ? undefined : stored(row);
+  }
+
+  /** Locks the document for the rest of the transaction; the orders of it are locked before (record 5). */
+  async lock(em: EntityManager, id: number): Promise<StoredDocument | undefined> {
+    const row = await select(em).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
+    return row === undefined ? undefined : stored(row);
+  }
+
+  /** Ids of the orders in a document. */
+  async orderIds(em: EntityManager, id: number): Promise<number[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('tax_document_orders')
+      .select('order_id')
+      .where('document_id', '=', id)
+      .orderBy('order_id')
+      .execute();
+    return rows.map((row) => row.order_id);
+  }
+
+  async orders(em: EntityManager, id: number): Promise<(DocumentOrder & { live: boolean })[]> {
+    return databaseOf(em)
+      .selectFrom('tax_document_orders')
+      .select([
+        'order_id as orderId',
+        'ledger_id as ledgerId',
+        'ledger_up_to as ledgerUpTo',
+        'supplied',
+        'vat',
+        'total',
+        'live',
+      ])
+      .select(({ ref }) => ref('role').$castTo<DocumentOrder['role']>().as('role'))
+      .where('document_id', '=', id)
+      .orderBy('order_id')
+      .execute();
+  }
+
+  /** Documents of an order, oldest first. */
+  async ofOrder(em: EntityManager, orderId: number): Promise<StoredDocument[]> {
+    const rows = await select(em)
+      .where('d.id', 'in', ({ selectFrom }) =>
+        selectFrom('tax_document_orders').select('document_id').where('order_id', '=', orderId),
+      )
+      .orderBy('d.id')
+      .execute();
+    return rows.map(stored);
+  }
+
+  async body(em: EntityManager, id: number): Promise<TaxDocumentBody | null> {
+    const row = await databaseOf(em)
+      .selectFrom('tax_documents')
+      .select('body')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return (row?.body ?? null) as TaxDocumentBody | null;
+  }
+
+  /** The number that the next document of this order, or of this month of a member, takes; under its lock. */
+  async nextNumber(em: EntityManager, prefix: string): Promise<number> {
+    const [row] = await readRows(
+      databaseOf(em),
+      NUMBERS,
+      sql`select max(right(key, 2)::int) as n from tax_documents where key like ${`${prefix}-__`}`,
+    );
+    return (row?.n ?? 0) + 1;
+  }
+
+  /** Makes a document with its parts and the first line of its history; answers its id. */
+  async add(em: EntityManager, made: NewDocument): Promise<number> {
+    const db = databaseOf(em);
+    const { id } = await db
+      .insertInto('tax_documents')
+      .values({
+        key: made.key,
+        kind: made.kind,
+        member_id: made.memberId,
+        month: made.month ?? null,
+        buyer: made.buyer === null ? null : JSON.stringify(made.buyer),
+        write_date: made.writeDate ?? null,
+        due_on: made.dueOn ?? null,
+        purpose: made.purpose ?? 'paid',
+        supplied: made.supplied,
+        vat: made.vat,
+        total: made.total,
+        lines: JSON.stringify(made.lines ?? []),
+        modify_code: made.modifyCode ?? null,
+        original_id: made.originalId ?? null,
+        pair_id: made.pairId ?? null,
+        replaces_id: made.replacesId ?? null,
+        state: made.state,
+        force_issue: made.forceIssue ?? false,
+        created_by: made.createdBy ?? null,
+        reason: made.reason ?? null,
+        next_check_at: made.nextCheckAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await this.addOrders(em, id, made.orders);
+    await db
+      .insertInto('tax_document_events')
+      .values({
+        document_id: id,
+        to_state: made.state,
+        actor_id: made.createdBy ?? null,
+        note: made.reason ?? null,
+      })
+      .execute();
+    return id;
+  }
+
+  async addOrders(em: EntityManager, id: number, orders: readonly DocumentOrder[]): Promise<void> {
+    if (orders.length === 0) return;
+    await databaseOf(em)
+      .insertInto('tax_document_orders')
+      .values(
+        orders.map(({ orderId, ledgerId, ledgerUpTo, supplied, vat, total, role }) => ({
+          document_id: id,
+          order_id: orderId,
+          ledger_id: ledgerId,
+          ledger_up_to: ledgerUpTo,
+          supplied,
+          vat,
+          total,
+          role,
+          live: true,
+        })),
+      )
+      .execute();
+  }
+
+  /** Replaces the parts of a document that is not frozen. */
+  async replaceOrders(em: EntityManager, id: number, orders: readonly DocumentOrder[]): Promise<void> {
+    await databaseOf(em).deleteFrom('tax_document_orders').where('document_id', '=', id).execute();
+    await this.addOrders(em, id, orders);
+  }
+
+  /** Takes an order out of a monthly document that is not frozen. */
+  async removeOrder(em: EntityManager, id: number, orderId: number): Promise<void> {
+    await databaseOf(em)
+      .deleteFrom('tax_document_orders')
+      .where('document_id', '=', id)
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+
+  /** Changes what a document that does not move says; false where it is in none of these states. */
+  async change(
+    em: EntityManager,
+    id: number,
+    from: readonly TaxDocumentState[],
+    change: DocumentChange,
+  ): Promise<boolean> {
+    const row = await databaseOf(em)
+      .updateTable('tax_documents')
+      .set({ ...change, version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .where('state', 'in', [...from])
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
+   * Moves a document by compare-and-set, writes the history, and says of its orders whether it is alive. False, and nothing done, where
+   * its state is none of `from`.
+   */
+  async move(
+    em: EntityManager,
+    id: number,
+    from: TaxDocumentState,
+    to: TaxDocumentState,
+    change: DocumentChange = {},
+    { code = null, note = null, actorId = null }: MoveNote = {},
+  ): Promise<boolean> {
+    if (!TAX_DOCUMENT_MOVES[from].includes(to)) throw new RangeError(`no move from ${from} to ${to}`);
+    const moved = await this.change(em, id, [from], { ...change, state: to });
+    if (!moved) return false;
+    const db = databaseOf(em);
+    await db
+      .insertInto('tax_document_events')
+      .values({
+        document_id: id,
+        from_state: from,
+        to_state: to,
+        code: code?.slice(0, 80) ?? null,
+        note: note === null ? null : Array.from(note).slice(0, 500).join(''),
+        actor_id: actorId,
+      })
+      .execute();
+    if (isLiveTaxDocument(from) !== isLiveTaxDocument(to))
+      await db
+        .updateTable('tax_document_orders')
+        .set({ live: isLiveTaxDocument(to) })
+        .where('document_id', '=', id)
+        .execute();
+    return true;
+  }
+
+  /** Adds a line to the history without a move. */
+  async note(
+    em: EntityManager,
+    document: Pick<StoredDocument, 'id' | 'state'>,
+    note: MoveNote,
+  ): Promise<void> {
+    await databaseOf(em)
+      .insertInto('tax_document_events')
+      .values({
+        document_id: document.id,
+        from_state: document.state,
+        to_state: document.state,
+        code: note.code ?? null,
+        note: note.note ?? null,
+        actor_id: note.actorId ?? null,
+      })
+      .execute();
+  }
+
+  /**
+   * Takes due documents for one worker: those to be issued (none where `withRequests` is false), and those whose call has to be asked
+   * about.
+   */
+  claim(
+    em: EntityManager,
+    {
+      now,
+      claimEnd,
+      limit,
+      withRequests,
+    }: { now: Date; claimEnd: Date; limit: number; withRequests: boolean },
+  ): Promise<ClaimedDocument[]> {
+    const states = [...(withRequests ? ['requested'] : []), 'issuing', 'unknown', 'cancelling'];
+    return readRows(
+      databaseOf(em),
+      CLAIMED,
+      sql`
+        with due as (
+          select id from tax_documents
+          where state in ('waiting', 'requested', 'issuing', 'unknown', 'cancelling') and state = any(${states}::text[])
+            and next_check_at <= ${now}
+          order by next_check_at, id limit ${limit} for update skip locked)
+        update tax_documents d set next_check_at = ${claimEnd} from due where d.id = due.id
+        returning d.id, d.state, d.tries`,
+    );
+  }
+
+  async renew(em: EntityManager, ids: readonly number[], claimEnd: Date): Promise<void> {
+    await databaseOf(em)
+      .updateTable('tax_documents')
+      .set(({ ref }) => ({ next_check_at: sql<string>`greatest(${ref('next_check_at')}, ${claimEnd})` }))
+      .where('id', '=', anyInt(ids))
+      .where('state', 'in', ['requested', 'issuing', 'unknown', 'cancelling'])
+      .execute();
+  }
+
+  /** Documents whose grace is over: `moment` says what they wait for. Monthly ones and amendments wait for their time only. */
+  toRelease(
+    em: EntityManager,
+    {
+      now,
+      moment,
+      graceMinutes,
+      limit,
+    }: { now: Date; moment: 'shipping' | 'payment'; graceMinutes: number; limit: number },
+  ): Promise<{ id: number }[]> {
+    return readRows(
+      databaseOf(em),
+      HEAD,
+      sql`
+        select d.id from tax_documents d
+        where d.state = 'waiting' and d.next_check_at <= ${now} and (d.kind <> 'single' or d.created_by is not null or exists (
+          select 1 from tax_document_orders t join orders o on o.id = t.order_id
+          left join evidence_choices c on c.order_id = o.id
+          where t.document_id = d.id and (o.status = 'CANCELED' or greatest(c.changed_at,
+            case when ${moment} = 'payment' then o.approved_at else coalesce(o.shipped_at, o.delivered_at) end)
+            + make_interval(mins => ${graceMinutes}) <= ${now}
+            and (${moment} = 'payment' or coalesce(o.shipped_at, o.delivered_at) is not null))))
+        order by d.next_check_at, d.id limit ${limit}`,
+    );
+  }
+
+  /** Documents that wait for the supplier's data. */
+  blockedBy(em: EntityManager, code: string, limit: number): Promise<{ id: number }[]> {
+    return databaseOf(em)
+      .selectFrom('tax_documents')
+      .select('id')
+      .where('state', '=', 'blocked')
+      .where('failure_code', '=', code)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Documents that the issuer has and the tax office has not answered, by id above `after`. */
+  async filed(em: EntityManager, after: number, limit: number): Promise<{ id: number; key: string }[]> {
+    return databaseOf(em)
+      .selectFrom('tax_documents')
+      .select(['id', 'key'])
+      .where('state', 'in', ['issued', 'sent'])
+      .where('by_hand', '=', false)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** The movement with what its order held before it. */
+  async cause(em: EntityManager, ledgerId: number): Promise<Cause | undefined> {
+    const [row] = await readRows(
+      databaseOf(em),
+      CAUSE,
+      sql`
+        select l.id, l.order_id as "orderId", l.kind, -l.amount as amount,
+          (select coalesce(sum(p.amount), 0)::bigint from payment_ledger p where p.order_id = l.order_id and p.id < l.id) as before,
+          l.created_at as "createdAt", coalesce(o.shipped_at, o.delivered_at) is not null as "isShipped",
+          exists (select 1 from refunds r where r.transaction_key = l.transaction_key
+            and (r.lines is not null or r.restock <> 'false'::jsonb)) as "hasReturns"
+        from payment_ledger l join orders o on o.id = l.order_id where l.id = ${ledgerId}`,
+    );
+    return row as Cause | undefined;
+  }
+
+  /** The document of an order that amendments name: the corrected one where there is one. */
+  async headOf(em: EntityManager, orderId: number): Promise<StoredDocument | undefined> {
+    const [row] = await readRows(
+      databaseOf(em),
+      HEAD,
+      sql`
+        select d.id from tax_document_orders t join tax_documents d on d.id = t.document_id
+        where t.order_id = ${orderId} and t.live and t.role in ('original', 'correction')
+          and d.state in ('issued', 'sent', 'accepted')
+        order by d.id desc limit 1`,
+    );
+    return row === undefined ? undefined : this.find(em, row.id);
+  }
+
+  /** What the living documents of an order sum to, and how many of them amend. */
+  async documented(em: EntityManager, orderId: number): Promise<ReturnType<typeof SUMS>> {
+    const [row] = await readRows(
+      databaseOf(em),
+      SUMS,
+      sql`
+        select coalesce(sum(supplied), 0)::bigint as supplied, coalesce(sum(vat), 0)::bigint as vat,
+          coalesce(sum(total), 0)::bigint as total, (count(*) filter (where role <> 'original'))::int as amendments
+        from tax_document_orders where order_id = ${orderId} and live`,
+    );
+    return row ?? { supplied: 0, vat: 0, total: 0, amendments: 0 };
+  }
+
+  /** Documents of the order that are planned or under way, of those that live. */
+  async underWay(em: EntityManager, orderId: number): Promise<number> {
+    const [row] = await readRows(
+      databaseOf(em),
+      OPEN_COUNT,
+      sql`
+        select count(*)::int as n from tax_document_orders t join tax_documents d on d.id = t.document_id
+        where t.order_id = ${orderId} and t.live and d.state not in ('issued', 'sent', 'accepted')`,
+    );
+    return row?.n ?? 0;
+  }
+
+  /** All of an order's documents have been taken back: none of them lives any more. */
+  async close(em: EntityManager, orderId: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('tax_document_orders')
+      .set({ live: false })
+      .where('order_id', '=', orderId)
+      .where('live', '=', true)
+      .execute();
+  }
+}
+
+const select = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('tax_documents as d')
+    .select([
+      'd.id',
+      'd.key',
+      'd.member_id as memberId',
+      'd.month',
+      'd.buyer',
+      'd.company_version as companyVersion',
+    ])
+    .select(['d.write_date as writeDate', 'd.due_on as dueOn', 'd.supplied', 'd.vat', 'd.total', 'd.lines'])
+    .select(['d.original_id as originalId', 'd.pair_id as pairId', 'd.replaces_id as replacesId'])
+    .select(['d.frozen_at as frozenAt', 'd.force_issue as forceIssue', 'd.nts_confirm_num as ntsConfirmNum'])
+    .select(['d.state_code as stateCode', 'd.nts_err_code as ntsErrCode', 'd.issued_at as issuedAt'])
+    .select(['d.sent_at as sentAt', 'd.result_at as resultAt', 'd.by_hand as byHand', 'd.tries'])
+    .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
+    .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
+    .select(['d.created_at as createdAt', 'd.version'])
+    .select(({ ref }) => [
+      ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
+      ref('d.state').$castTo<TaxDocumentState>().as('state'),
+      ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
+      ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
+    ]);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const stored = (row: Selected): StoredDocument => ({
+  ...withJson(row),
+  // Written by the planning only.
+  lines: row.lines as unknown as IssuedLine[],
+});
