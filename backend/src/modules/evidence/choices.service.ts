@@ -1,0 +1,294 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  appliedRequest,
+  daysAfter,
+  evidenceOffer,
+  isUnfrozen,
+  kstDate,
+  lastInvoiceChoice,
+  lastReceiptChoice,
+  messageFor,
+  missingBuyerFields,
+  registryEffect,
+  supplyDay,
+  VOLUNTARY_RECEIPT_NUMBER,
+  type Day,
+  type EvidenceKind,
+  type EvidenceOffer,
+  type EvidenceSource,
+  type RegistryAnswer,
+  type TaxBuyer,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
+import { paidByRaw } from '../payment/gateway/toss-payment.js';
+import { evidenceFieldsMissing } from '../payment/payment.errors.js';
+import { typedBuyer } from '../payment/receipts/evidence-requests.service.js';
+import { RequestedReceiptsService } from '../payment/receipts/requested-receipts.service.js';
+import type { EvidenceRequestDto } from '../payment/dto/evidence-request.dto.js';
+import * as refuse from './evidence.errors.js';
+import { BuyerRegistryService } from './registry.service.js';
+import { ChoicesRepository, type WrittenChoice } from './repository/choices.repository.js';
+import {
+  isPaidStatus,
+  lockOrders,
+  orderFactsOf,
+  type OrderFacts,
+} from './repository/order-facts.repository.js';
+import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
+
+/** What a payment leaves to be chosen. */
+export const offerOf = (order: OrderFacts): EvidenceOffer =>
+  evidenceOffer(
+    order.movements === 0 ? null : paidByRaw(order.method, order.paid, order.receipt?.byWidget ?? false),
+  );
+
+/** The last days on which the buyer may choose; null = not known yet, or no limit. */
+export function choiceDays(order: OrderFacts): { invoice: Day | null; receipt: Day | null } {
+  const supplied = supplyDay(order);
+  return {
+    invoice: supplied === null ? null : lastInvoiceChoice(supplied),
+    receipt: order.approvedAt === null ? null : lastReceiptChoice(order.approvedAt),
+  };
+}
+
+/** A receipt that stands at the tax office, or is asked for. */
+export const hasLiveReceipt = ({ receipt }: Pick<OrderFacts, 'receipt'>): boolean =>
+  receipt !== null && (receipt.state === 'wanted' || receipt.state === 'requested');
+
+/** Who changes a choice. */
+export interface ChoiceActor {
+  id: number;
+  isOperator: boolean;
+  /** In an operator's words. */
+  reason: string | null;
+}
+
+/** The evidence of paid orders: what was asked for is applied once the money is in, and may be changed until a document is issued. */
+@Injectable()
+export class ChoicesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly choices: ChoicesRepository,
+    private readonly documents: TaxDocumentsRepository,
+    private readonly buyers: TaxBuyersRepository,
+    private readonly receipts: RequestedReceiptsService,
+    private readonly registry: BuyerRegistryService,
+  ) {}
+
+  /** Applies the checkout's request, the window's receipt or the profile's default to an order whose money is in; once. */
+  apply(orderId: number): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await lockOrders(em, [orderId]);
+      await this.applyLocked(em, orderId);
+    });
+  }
+
+  /** The same under the lock of the order; answers the facts as they stand then, undefined without such an order. */
+  async applyLocked(em: EntityManager, orderId: number): Promise<OrderFacts | undefined> {
+    const order = await orderFactsOf(em, orderId);
+    if (order === undefined || order.choice !== null || order.movements === 0 || !isPaidStatus(order.status))
+      return order;
+    const offer = offerOf(order);
+    const requested: EvidenceKind | null =
+      order.receipt === null ? (order.request?.kind ?? null) : 'cash_receipt';
+    const applied = appliedRequest(requested, offer);
+    const profile = await this.buyers.of(em, order.memberId);
+    const isComplete = profile.isBusiness && missingBuyerFields(profile.buyer).length === 0;
+    const byDefault = applied === null && profile.evidenceDefault === 'tax_invoice' && isComplete;
+    const kind = applied ?? (byDefault ? 'tax_invoice' : 'none');
+    const isWidget = order.receipt?.byWidget === true && kind === 'cash_receipt';
+    const source: EvidenceSource = applied === null ? 'profile' : isWidget ? 'widget' : 'checkout';
+    const isOverruled = requested !== null && requested !== kind;
+    const reason = isOverruled
+      ? messageFor(isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED')
+      : null;
+    const buyer = kind === 'tax_invoice' ? (order.request?.buyer ?? profile.buyer) : null;
+    await this.write(em, order, { kind, source, buyer, reason, changedBy: null, registryStatus: null });
+    return orderFactsOf(em, orderId);
+  }
+
+  /** The buyer's choice. 404 for an order of somebody else. */
+  async byMember(memberId: number, orderId: number, form: EvidenceRequestDto): Promise<void> {
+    const order = await orderFactsOf(this.em, orderId);
+    if (order?.memberId !== memberId) throw refuse.orderNotFound();
+    const status = await this.registryOf(form, order);
+    await this.em.transactional((em) =>
+      this.choose(em, orderId, form, { id: memberId, isOperator: false, reason: null }, status),
+    );
+  }
+
+  /** What the tax office says of the number that a 세금계산서 is to be made out to; asked before any lock is taken. */
+  async registryOf(form: EvidenceRequestDto, order: OrderFacts): Promise<RegistryAnswer> {
+    if (form.kind !== 'tax_invoice') return null;
+    const buyer = await this.buyerOf(this.em, form, order);
+    const status = await this.registry.ask(buyer.businessNumber);
+    if (registryEffect(status) === 'refuse') throw refuse.businessClosed();
+    return status;
+  }
+
+  /**
+   * Changes the evidence of an order in the caller's transaction; locks the order. An operator is bound by what the law allows,
+   * not by the buyer's days.
+   */
+  async choose(
+    em: EntityManager,
+    orderId: number,
+    form: EvidenceRequestDto,
+    actor: ChoiceActor,
+    registryStatus: RegistryAnswer,
+  ): Promise<{ before: EvidenceKind | null }> {
+    await lockOrders(em, [orderId]);
+    const order = await this.applyLocked(em, orderId);
+    if (order === undefined) throw refuse.orderNotFound();
+    if (!isPaidStatus(order.status)) throw refuse.unpaid();
+    this.checkOffer(order, form.kind, actor);
+    await this.checkDocuments(em, order, form.kind, actor);
+    if (!actor.isOperator) this.checkDays(order, form.kind);
+    const buyer = form.kind === 'tax_invoice' ? await this.buyerOf(em, form, order) : null;
+    await this.dropPlanned(em, order, form.kind, actor);
+    if (form.kind === 'cash_receipt') {
+      if (!(await this.receipts.noteAnew(em, orderId, form.cashReceipt))) throw refuse.locked();
+    } else await this.receipts.withdraw(em, orderId);
+    const source: EvidenceSource = actor.isOperator ? 'operator' : 'member';
+    await this.write(em, order, {
+      kind: form.kind,
+      source,
+      buyer,
+      reason: actor.reason,
+      changedBy: actor.id,
+      registryStatus,
+    });
+    return { before: order.choice?.kind ?? null };
+  }
+
+  /** A receipt that could not be taken back: the order keeps it, and no document is planned. */
+  async revert(em: EntityManager, order: OrderFacts): Promise<void> {
+    await this.write(em, order, {
+      kind: 'cash_receipt',
+      source: order.choice?.source ?? 'checkout',
+      buyer: null,
+      reason: messageFor('EVIDENCE_RECEIPT_REFUSED'),
+      changedBy: null,
+      registryStatus: null,
+    });
+  }
+
+  /** A receipt that the law asks for and no buyer has (자진발급). */
+  async giveVoluntary(orderId: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await lockOrders(em, [orderId]);
+      const order = await this.applyLocked(em, orderId);
+      const isOpen = order?.choice?.kind === 'none' && order.choice.source === 'profile';
+      if (order === undefined || !isOpen || order.held <= 0 || order.receipt !== null) return;
+      if (!offerOf(order).kinds.includes('cash_receipt')) return;
+      await this.receipts.noteRequired(em, orderId, { type: '소득공제', number: VOLUNTARY_RECEIPT_NUMBER });
+      await this.write(em, order, {
+        kind: 'cash_receipt',
+        source: 'voluntary',
+        buyer: null,
+        reason: null,
+        changedBy: null,
+        registryStatus: null,
+      });
+    });
+  }
+
+  private checkOffer(order: OrderFacts, kind: EvidenceKind, actor: ChoiceActor): void {
+    const offer = offerOf(order);
+    if (offer.kinds.includes(kind)) return;
+    if (actor.isOperator && offer.byOperator.includes(kind)) return;
+    throw offer.kinds[0] === 'cash_receipt' ? refuse.widgetReceipt() : refuse.notOffered();
+  }
+
+  /** Nothing changes once a document is being issued; a receipt that the buyer's window gave neither. */
+  private async checkDocuments(
+    em: EntityManager,
+    { id, choice }: OrderFacts,
+    kind: EvidenceKind,
+    actor: ChoiceActor,
+  ): Promise<void> {
+    const documents = await this.documents.ofOrder(em, id);
+    const parts = await Promise.all(documents.map((one) => this.documents.orders(em, one.id)));
+    const living = documents.filter(
+      (_one, i) => parts[i]?.some((part) => part.orderId === id && part.live) ?? false,
+    );
+    if (living.some(({ state }) => !isUnfrozen(state))) throw refuse.locked();
+    // A monthly document is written anew without the order.
+    if (living.some(({ kind: of }) => of === 'amendment')) throw refuse.locked();
+    if (
+      !actor.isOperator &&
+      choice?.kind === 'cash_receipt' &&
+      kind === 'cash_receipt' &&
+      choice.source === 'voluntary'
+    )
+      throw refuse.locked();
+  }
+
+  private checkDays(order: OrderFacts, kind: EvidenceKind): void {
+    const today = kstDate(this.clock.now());
+    const { invoice, receipt } = choiceDays(order);
+    if (kind === 'cash_receipt') {
+      if (receipt !== null && today > receipt) throw refuse.receiptWindow();
+    } else if (invoice !== null && today > invoice) throw refuse.deadlinePassed(invoice);
+  }
+
+  /** Documents that are only planned end, or lose this order; a single one of the same buyer is planned anew. */
+  private async dropPlanned(
+    em: EntityManager,
+    { id }: OrderFacts,
+    kind: EvidenceKind,
+    actor: ChoiceActor,
+  ): Promise<void> {
+    for (const { id: documentId, kind: of, state } of await this.documents.ofOrder(em, id)) {
+      const isPlanned = isUnfrozen(state) || state === 'refused';
+      if (!isPlanned || of === 'amendment') continue;
+      if (of === 'monthly' && kind === 'tax_invoice') continue;
+      if (of === 'monthly') await this.documents.removeOrder(em, documentId, id);
+      else
+        await this.documents.move(
+          em,
+          documentId,
+          state,
+          'dropped',
+          {},
+          { code: 'CHOICE', actorId: actor.id },
+        );
+    }
+  }
+
+  private async buyerOf(em: EntityManager, form: EvidenceRequestDto, order: OrderFacts): Promise<TaxBuyer> {
+    if (form.buyer != null) return typedBuyer(form.buyer);
+    const buyer = order.choice?.buyer ?? (await this.buyers.of(em, order.memberId)).buyer;
+    const missing = missingBuyerFields(buyer);
+    if (missing.length > 0) throw evidenceFieldsMissing(missing);
+    return buyer;
+  }
+
+  private write(
+    em: EntityManager,
+    { id }: OrderFacts,
+    choice: Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const registryCheckedAt = choice.registryStatus === null ? null : now;
+    return this.choices.write(em, {
+      ...choice,
+      orderId: id,
+      open: choice.kind === 'tax_invoice',
+      registryCheckedAt,
+      now,
+    });
+  }
+}
+
+/** The days on which a receipt that no buyer asked for is due: payments of four days ago, in Seoul. */
+export function voluntaryDay(now: Date): { from: Date; to: Date } | null {
+  const today = kstDate(now);
+  const isTime = now.getTime() >= new Date(`${today}T10:00:00+09:00`).getTime();
+  if (!isTime) return null;
+  const paid = daysAfter(today, -4);
+  return { from: new Date(`${paid}T00:00:00+09:00`), to: new Date(`${daysAfter(paid, 1)}T00:00:00+09:00`) };
+}

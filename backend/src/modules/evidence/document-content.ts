@@ -1,0 +1,163 @@
+import {
+  cutText,
+  taxAmounts,
+  taxLines,
+  won,
+  type CompanyFacts,
+  type Day,
+  type PaidLine,
+  type TaxBuyer,
+} from '@store/domain';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from './issuer/tax-issuer.js';
+import type { DocumentOrder, StoredDocument } from './repository/tax-documents.repository.js';
+
+/** Longest texts of a line that the issuer takes, in characters. */
+const NAME_MAX = 100;
+const SPEC_MAX = 60;
+
+/** Amounts and lines of a document; the lines sum to the amounts. */
+export interface DocumentContent {
+  supplied: number;
+  vat: number;
+  total: number;
+  lines: IssuedLine[];
+  orders: DocumentOrder[];
+}
+
+/** An order as it is documented: what is held of it, and its lines as they were paid. */
+export interface DocumentedOrder {
+  id: number;
+  orderNo: string;
+  orderName: string;
+  held: number;
+  /** Newest movement that `held` contains. */
+  newest: number | null;
+  lines: readonly PaidLine[];
+}
+
+const issued = (
+  line: Pick<IssuedLine, 'name' | 'spec' | 'quantity' | 'unitCost' | 'supplied' | 'vat'>,
+  day: Day | null,
+): IssuedLine => ({
+  ...line,
+  day,
+  name: cutText(line.name, NAME_MAX),
+  spec: cutText(line.spec, SPEC_MAX),
+  remark: '',
+});
+
+/** The part of one order: its amounts are the split of what is held of it, whatever document it stands in. */
+function partOf({ id, held, newest }: DocumentedOrder): DocumentOrder {
+  const { supplied, vat, total } = taxAmounts(won(held));
+  return { orderId: id, ledgerId: null, ledgerUpTo: newest, supplied, vat, total, role: 'original' };
+}
+
+/** The document of one order: its lines as they were paid. */
+export function singleContent(order: DocumentedOrder, day: Day | null): DocumentContent {
+  const { supplied, vat, total } = taxAmounts(won(order.held));
+  const lines = taxLines(order.lines, won(order.held)).map((line) => issued(line, day));
+  return { supplied, vat, total, lines, orders: [partOf(order)] };
+}
+
+/** The document of a month: a line an order, so that each order's part is the split of its money. */
+export function monthlyContent(
+  orders: readonly DocumentedOrder[],
+  dayOf: (id: number) => Day | null,
+): DocumentContent {
+  const held = orders.filter((order) => order.held > 0);
+  const parts = held.map(partOf);
+  const lines = held.map((order, i): IssuedLine => {
+    const { supplied = 0, vat = 0 } = parts[i] ?? {};
+    const name = `${order.orderNo} ${order.orderName}`;
+    return issued({ name, spec: '', quantity: 1, unitCost: supplied, supplied, vat }, dayOf(order.id));
+  });
+  return { ...sumOf(parts), lines: folded(lines), orders: parts };
+}
+
+/** Most lines of one document. */
+const MOST_LINES = 99;
+
+/** More lines than a document has: the last stands for the rest. */
+function folded(lines: readonly IssuedLine[]): IssuedLine[] {
+  if (lines.length <= MOST_LINES) return [...lines];
+  const rest = lines.slice(MOST_LINES - 1);
+  const { supplied, vat } = sumOf(rest.map((line) => ({ ...line, total: line.supplied + line.vat })));
+  const name = cutText(`${cutText(rest[0]?.name ?? '', NAME_MAX - 10)} 외 ${rest.length - 1}건`, NAME_MAX);
+  const last: IssuedLine = {
+    day: null,
+    name,
+    spec: '',
+    quantity: null,
+    unitCost: null,
+    supplied,
+    vat,
+    remark: '',
+  };
+  return [...lines.slice(0, MOST_LINES - 1), last];
+}
+
+export function sumOf(parts: readonly { supplied: number; vat: number; total: number }[]) {
+  return parts.reduce(
+    (sum, part) => ({
+      supplied: sum.supplied + part.supplied,
+      vat: sum.vat + part.vat,
+      total: sum.total + part.total,
+    }),
+    { supplied: 0, vat: 0, total: 0 },
+  );
+}
+
+/** One line that says what an amendment changes. */
+export const amendmentLine = (
+  name: string,
+  { supplied, vat }: { supplied: number; vat: number },
+  day: Day | null,
+): IssuedLine => issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
+
+const supplierOf = (company: CompanyFacts): TaxParty => ({
+  businessNumber: company.businessNumber,
+  branchNumber: company.branchNumber,
+  name: company.name,
+  representative: company.representative,
+  address: company.address,
+  businessType: company.businessType,
+  businessItem: company.businessItem,
+  contactName: '',
+  contactPhone: company.phone,
+  email: company.email,
+});
+
+/** What is sent, from now on unchanged. */
+export function bodyOf(
+  { key, purpose, modifyCode }: Pick<StoredDocument, 'key' | 'purpose' | 'modifyCode'>,
+  {
+    content,
+    writeDate,
+    buyer,
+    company,
+    original,
+  }: {
+    content: Pick<DocumentContent, 'supplied' | 'vat' | 'total' | 'lines'>;
+    writeDate: Day;
+    buyer: TaxBuyer;
+    company: CompanyFacts;
+    original: Pick<StoredDocument, 'writeDate' | 'ntsConfirmNum'> | null;
+  },
+): TaxDocumentBody {
+  const { supplied, vat, total, lines } = content;
+  const namesDay = modifyCode === 2 || modifyCode === 3 || modifyCode === 4;
+  return {
+    key,
+    writeDate,
+    purpose,
+    supplier: supplierOf(company),
+    buyer,
+    supplied,
+    vat,
+    total,
+    lines,
+    remarks: namesDay && original?.writeDate != null ? [original.writeDate] : [],
+    modifyCode,
+    originalConfirmNumber: original?.ntsConfirmNum ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  messageFor,
+  TAX_DOCUMENT_STATE_LABELS,
+  type Day,
+  type PlainMessageCode,
+  type TaxDocumentState,
+} from '@store/domain';
+import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
+
+const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
+  new DomainError(code, kind, messageFor(code), data);
+
+export const orderNotFound = (): DomainError => refuse('ORDER_NOT_FOUND', 'notFound');
+export const notOffered = (): DomainError => refuse('EVIDENCE_NOT_OFFERED', 'unprocessable');
+export const widgetReceipt = (): DomainError => refuse('EVIDENCE_WIDGET_RECEIPT', 'unprocessable');
+export const locked = (): DomainError => refuse('EVIDENCE_LOCKED', 'conflict');
+export const unpaid = (): DomainError => refuse('EVIDENCE_UNPAID', 'conflict');
+export const receiptWindow = (): DomainError => refuse('EVIDENCE_RECEIPT_WINDOW', 'unprocessable');
+export const businessClosed = (): DomainError => refuse('EVIDENCE_BUSINESS_CLOSED', 'unprocessable');
+export const documentNotFound = (): DomainError => refuse('TAX_DOC_NOT_FOUND', 'notFound');
+export const overdue = (): DomainError => refuse('TAX_DOC_OVERDUE', 'conflict');
+export const amountTooLarge = (): DomainError => refuse('TAX_DOC_AMOUNT', 'unprocessable');
+export const runStale = (): DomainError => refuse('TAX_RUN_STALE', 'conflict');
+export const runNotFound = (): DomainError => refuse('TAX_RUN_NOT_FOUND', 'notFound');
+export const findingNotFound = (): DomainError => refuse('EVIDENCE_FINDING_NOT_FOUND', 'notFound');
+export const correctionNotFound = (): DomainError => refuse('CORRECTION_NOT_FOUND', 'notFound');
+export const issuerUnavailable = (): DomainError => refuse('ISSUER_UNAVAILABLE', 'unavailable');
+export const issuerNotConfigured = (): DomainError => refuse('ISSUER_NOT_CONFIGURED', 'conflict');
+
+/** The last day of the choice is over. */
+export const deadlinePassed = (date: Day): DomainError =>
+  new DomainError(
+    'EVIDENCE_DEADLINE_PASSED',
+    'conflict',
+    messageFor('EVIDENCE_DEADLINE_PASSED', { date: date.replaceAll('-', '.') }),
+  );
+
+/** The document is in a state in which this cannot be done. */
+export const documentState = (state: TaxDocumentState): DomainError =>
+  new DomainError(
+    'TAX_DOC_STATE',
+    'conflict',
+    messageFor('TAX_DOC_STATE', { state: TAX_DOCUMENT_STATE_LABELS[state] }),
+    { state },
+  );
+
+/** Somebody else changed it in between. */
+export const stale = (current: object): DomainError =>
+  new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
