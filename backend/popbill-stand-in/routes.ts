@@ -43,14 +43,12 @@ export function routeOf(standIn: StandIn, incoming: Incoming): Route | null {
     key,
     work: () => work(companyOf(standIn, headers)),
   });
-  switch (url.pathname) {
-    case '/POPBILL/Token':
-    case '/POPBILL_TEST/Token': {
+  switch (url.pathname.replace('/POPBILL_TEST/', '/POPBILL/')) {
+    case '/POPBILL/Token': {
       const service = url.pathname.split('/')[1] ?? '';
       return { endpoint: 'token', key: null, work: () => giveToken(standIn, service, headers, text) };
     }
     case '/POPBILL/Point':
-    case '/POPBILL_TEST/Point':
       return route('balance', (corpNum) => ({ remainPoint: pointsOf(standIn, corpNum) }));
     case '/Member':
       return route('page', () => ({ url: `${standIn.url}/certificate` }));

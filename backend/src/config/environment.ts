@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { isBusinessNumber } from '@store/domain';
 import { z } from 'zod';
 import { s3Settings, type S3Settings } from './s3-settings.js';
 
@@ -10,6 +11,9 @@ const optional = z
   .trim()
   .transform((text) => (text === '' ? undefined : text))
   .optional();
+
+/** Whether a text is base64 of something. */
+const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && text.length % 4 === 0;
 
 /** 'Blog.example.com, *.naver.com' → its parts in lower case. */
 function hostsOf(list: string): string[] {
@@ -85,6 +89,24 @@ const schema = z.object({
   /** Key of data.go.kr for the tax office's business registry (encoded or decoded); unset = not asked. */
   NTS_SERVICE_KEY: optional,
   NTS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.odcloud.kr'),
+  /** Partner's name and key (base64) at Popbill, which issues tax documents; unset = they leave by the file for Hometax. */
+  POPBILL_LINK_ID: optional,
+  POPBILL_SECRET_KEY: optional.refine((key) => key === undefined || isBase64(key), {
+    error: 'must be the key in base64, as Linkhub gave it',
+  }),
+  /** 사업자등록번호 of the company at Popbill, ten digits; unset = the one of the settings page. */
+  POPBILL_CORP_NUM: optional.refine((digits) => digits === undefined || isBusinessNumber(digits), {
+    error: 'must be a 사업자등록번호 of ten digits',
+  }),
+  /** User of the company at Popbill, who stands in its history. */
+  POPBILL_USER_ID: optional,
+  /** `true`: Popbill's test environment, which sends nothing to the tax office. */
+  POPBILL_TEST: z.enum(['true', 'false', '']).default('false'),
+  POPBILL_AUTH_URL: z.url({ protocol: /^https?$/ }).default('https://auth.linkhub.co.kr'),
+  /** Unset = Popbill's own address, or that of its test environment. */
+  POPBILL_API_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** Milliseconds after which a call of Popbill without an answer is an unknown outcome. */
+  POPBILL_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(20_000),
   /** Milliseconds from the call until a browser that waits for confirm hears PENDING (decision A52: below 9 s). */
   CONFIRM_ANSWER_MS: z.coerce.number().int().min(50).max(8500).default(8000),
   /** Milliseconds that an upload of a spreadsheet waits for the worker's row results before it answers without them. */
@@ -167,6 +189,9 @@ export function loadEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   const raw = parse(source);
   if (raw.NODE_ENV === 'production' && raw.JWT_SECRET === undefined) {
     throw new Error('Setting JWT_SECRET is missing: production needs a secret of at least 32 characters.');
+  }
+  if ((raw.POPBILL_LINK_ID === undefined) !== (raw.POPBILL_SECRET_KEY === undefined)) {
+    throw new Error('Settings POPBILL_LINK_ID and POPBILL_SECRET_KEY belong together: set both, or neither.');
   }
   if (raw.METRICS_PORT !== undefined && raw.METRICS_PORT !== 0 && raw.METRICS_PORT === raw.PORT) {
     throw new Error('Setting METRICS_PORT is wrong: it must not be PORT, which everybody may reach.');

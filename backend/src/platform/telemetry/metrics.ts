@@ -108,6 +108,13 @@ export const TOSS_CALLS = histogram(
   LONG,
 );
 
+export const POPBILL_CALLS = histogram(
+  'store.popbill.call.duration',
+  'Calls of Popbill; outcome is done, refused (4xx), error (5xx) or no_answer',
+  ['operation', 'outcome'],
+  LONG,
+);
+
 export const CACHE_READS = observed(
   'store.cache.reads',
   'Reads of caches in memory; result is hit or miss',
