@@ -1,0 +1,232 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  dueOn,
+  dueState,
+  kstDate,
+  messageFor,
+  missingBuyerFields,
+  monthEnd,
+  registryEffect,
+  TAX_BUYER_LABELS,
+  writeDateOf,
+  type Day,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { RetrySchedule } from '../../platform/retry-schedule.js';
+import { CompanyService, type CurrentCompany } from '../company/company.service.js';
+import { bodyOf, monthlyContent, singleContent, type DocumentContent } from './document-content.js';
+import { EvidenceNoticesService } from './evidence-notices.service.js';
+import type { TaxDocumentBody } from './issuer/tax-issuer.js';
+import { dayOfSupply, isIssuedState } from './planning.service.js';
+import { BuyerRegistryService } from './registry.service.js';
+import { ChoicesRepository } from './repository/choices.repository.js';
+import { lockOrders, orderFacts, paidLines } from './repository/order-facts.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
+
+/** How long a call is on its way before the sweep asks as well, milliseconds; a call takes 20 s at most. */
+const CALL_MS = 30_000;
+
+/** Why a document is not frozen. */
+type Obstacle = { code: string; message: string; isBuyers: boolean };
+
+/** What is frozen, under the order's lock. */
+interface Freezing {
+  document: StoredDocument;
+  content: DocumentContent | null;
+  writeDate: Day;
+  original: StoredDocument | null;
+}
+
+/** Freezes a due document: from then on its key is sent with this body only. Committed before the first call. */
+@Injectable()
+export class FreezingService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly schedule: RetrySchedule,
+    private readonly company: CompanyService,
+    private readonly choices: ChoicesRepository,
+    private readonly documents: TaxDocumentsRepository,
+    private readonly registry: BuyerRegistryService,
+    private readonly notices: EvidenceNoticesService,
+  ) {}
+
+  /** The body to be sent; null where the document was dropped, is blocked, has to wait, or moved meanwhile. */
+  async freeze(id: number): Promise<TaxDocumentBody | null> {
+    await this.askRegistry(id);
+    return this.em.transactional(async (em) => {
+      const orderIds = await this.documents.orderIds(em, id);
+      await lockOrders(em, orderIds);
+      const document = await this.documents.lock(em, id);
+      if (document?.state !== 'requested') return null;
+      const freezing = await this.contentOf(em, document, orderIds);
+      if (freezing === 'wait') return null;
+      if (freezing === 'nothing') {
+        await this.documents.move(em, id, 'requested', 'dropped', {}, { code: 'NOTHING_HELD' });
+        return null;
+      }
+      const company = await this.supplier(em);
+      const obstacle = await this.obstacleOf(em, freezing, orderIds, company);
+      if (obstacle !== null) return this.block(em, document, obstacle);
+      if (company === null) return null;
+      return this.write(em, freezing, company);
+    });
+  }
+
+  private async write(
+    em: EntityManager,
+    { document, content, writeDate, original }: Freezing,
+    company: Pick<CurrentCompany, 'facts' | 'version'>,
+  ): Promise<TaxDocumentBody | null> {
+    const { id, buyer } = document;
+    if (buyer === null) return null;
+    const body = bodyOf(document, {
+      content: content ?? document,
+      writeDate,
+      buyer,
+      company: company.facts,
+      original,
+    });
+    const now = this.clock.now();
+    if (content !== null) await this.documents.replaceOrders(em, id, content.orders);
+    await this.documents.move(em, id, 'requested', 'issuing', {
+      body: JSON.stringify(body),
+      supplied: body.supplied,
+      vat: body.vat,
+      total: body.total,
+      lines: JSON.stringify(body.lines),
+      buyer: JSON.stringify(buyer),
+      company_version: company.version,
+      write_date: writeDate,
+      due_on: dueOn(writeDate),
+      frozen_at: now,
+      called_at: now,
+      tries: 1,
+      failure_code: null,
+      failure_message: null,
+      next_check_at: this.schedule.after(CALL_MS),
+    });
+    return body;
+  }
+
+  /** What is documented: the money that is held of the orders. Amendments and what an operator typed are as they were planned. */
+  private async contentOf(
+    em: EntityManager,
+    document: StoredDocument,
+    orderIds: readonly number[],
+  ): Promise<Freezing | 'wait' | 'nothing'> {
+    const today = kstDate(this.clock.now());
+    const fixed = (writeDate: Day, original: StoredDocument | null): Freezing => ({
+      document,
+      content: null,
+      writeDate,
+      original,
+    });
+    if (document.originalId !== null) {
+      const original = (await this.documents.find(em, document.originalId)) ?? null;
+      if (original === null || !isIssuedState(original.state)) return this.later(em, document);
+      if (document.pairId !== null) {
+        const pair = await this.documents.find(em, document.pairId);
+        if (pair === undefined || !isIssuedState(pair.state)) return this.later(em, document);
+      }
+      return fixed(document.writeDate ?? today, original);
+    }
+    const facts = await orderFacts(em, orderIds);
+    const isManual = document.kind === 'single' && facts.every((order) => order.movements === 0);
+    if (isManual) return fixed(document.writeDate ?? today, null);
+    if (facts.reduce((sum, order) => sum + order.held, 0) <= 0) return 'nothing';
+    if (document.kind === 'monthly') {
+      const content = monthlyContent(
+        facts.map((order) => ({ ...order, lines: [] })),
+        dayOfSupply(facts),
+      );
+      return {
+        document,
+        content,
+        writeDate: monthEnd(`${document.month ?? today.slice(0, 7)}-01`),
+        original: null,
+      };
+    }
+    const [order] = facts;
+    if (order === undefined) return 'nothing';
+    const { moment } = await this.choices.settings(em);
+    const writeDate = writeDateOf(moment, order, today) ?? today;
+    const buyer = order.choice?.buyer ?? document.buyer;
+    const lines = (await paidLines(em, [order.id])).get(order.id) ?? [];
+    const content = singleContent({ ...order, lines }, writeDate);
+    return { document: { ...document, buyer }, content, writeDate, original: null };
+  }
+
+  /** The document that it amends is still under way. */
+  private async later(em: EntityManager, { id }: StoredDocument): Promise<'wait'> {
+    await this.documents.change(em, id, ['requested'], { next_check_at: this.schedule.after(5_000) });
+    return 'wait';
+  }
+
+  private async supplier(em: EntityManager): Promise<Pick<CurrentCompany, 'facts' | 'version'> | null> {
+    try {
+      return await this.company.forPaper(em);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'COMPANY_INCOMPLETE') return null;
+      throw error;
+    }
+  }
+
+  private async obstacleOf(
+    em: EntityManager,
+    { document, writeDate }: Freezing,
+    orderIds: readonly number[],
+    company: object | null,
+  ): Promise<Obstacle | null> {
+    if (company === null)
+      return { code: 'COMPANY_INCOMPLETE', message: messageFor('COMPANY_INCOMPLETE'), isBuyers: false };
+    const missing = document.buyer === null ? [] : missingBuyerFields(document.buyer);
+    if (document.buyer === null || missing.length > 0) {
+      const fields = missing.map((field) => TAX_BUYER_LABELS[field]).join(', ');
+      return {
+        code: 'EVIDENCE_FIELDS_MISSING',
+        message: messageFor('EVIDENCE_FIELDS_MISSING', { fields }),
+        isBuyers: true,
+      };
+    }
+    // An amendment is due whatever has become of the business.
+    if (document.originalId === null) {
+      const [order] = await orderFacts(em, orderIds.slice(0, 1));
+      if (registryEffect(order?.choice?.registryStatus ?? null) === 'refuse')
+        return {
+          code: 'EVIDENCE_BUSINESS_CLOSED',
+          message: messageFor('EVIDENCE_BUSINESS_CLOSED'),
+          isBuyers: true,
+        };
+    }
+    const isOverdue = dueState(dueOn(writeDate), kstDate(this.clock.now())) === 'overdue';
+    if (isOverdue && !document.forceIssue)
+      return { code: 'TAX_DOC_OVERDUE', message: messageFor('TAX_DOC_OVERDUE'), isBuyers: false };
+    return null;
+  }
+
+  private async block(
+    em: EntityManager,
+    document: StoredDocument,
+    { code, message, isBuyers }: Obstacle,
+  ): Promise<null> {
+    const change = { failure_code: code, failure_message: message };
+    await this.documents.move(em, document.id, 'requested', 'blocked', change, { code });
+    if (isBuyers) await this.notices.blocked(em, document, message, document.version);
+    return null;
+  }
+
+  /** The tax office is asked again after a week, without any lock; no answer changes nothing. */
+  private async askRegistry(id: number): Promise<void> {
+    const now = this.clock.now();
+    const [orderId] = await this.documents.orderIds(this.em, id);
+    const [order] = orderId === undefined ? [] : await orderFacts(this.em, [orderId]);
+    const choice = order?.choice;
+    if (order === undefined || choice?.kind !== 'tax_invoice' || choice.buyer === null) return;
+    if (!this.registry.isOld(choice.registryCheckedAt, now)) return;
+    const status = await this.registry.ask(choice.buyer.businessNumber);
+    if (status !== null) await this.choices.setRegistry(this.em, order.id, status, now);
+  }
+}
