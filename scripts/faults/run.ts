@@ -193,8 +193,9 @@ async function freePorts(from: number): Promise<Ports> {
   const postgres = await freePort(from);
   const standby = await freePort(postgres + 1);
   const toss = await freePort(standby + 1);
-  const api = await freePort(toss + 1);
-  return { postgres, standby, toss, api, redis: await freePort(api + 1) };
+  const popbill = await freePort(toss + 1);
+  const api = await freePort(popbill + 1);
+  return { postgres, standby, toss, popbill, api, redis: await freePort(api + 1) };
 }
 
 /** However a run is stopped, its processes are. */

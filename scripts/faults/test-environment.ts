@@ -29,6 +29,11 @@ const POSTGRES = {
 };
 const POSTGRES_TIMEOUT_MS = 60_000;
 const REVIVE_MS = 250;
+/** What API and worker sign their calls of Popbill's stand-in with. */
+const POPBILL_KEYS = {
+  POPBILL_LINK_ID: 'FAULTS',
+  POPBILL_SECRET_KEY: Buffer.from('only for fault tests').toString('base64'),
+};
 /** Name of the synchronous standby. */
 const STANDBY = 'standby';
 
@@ -40,6 +45,7 @@ export interface Ports {
   /** Of the standby, where there is one. */
   standby: number;
   toss: number;
+  popbill: number;
   api: number;
   redis: number;
 }
@@ -70,6 +76,7 @@ export class TestEnvironment {
   /** The database's own; undefined where it cannot be made full. */
   disk: SmallDisk | undefined;
   readonly #standIn: NodePart;
+  readonly #popbill: NodePart;
   readonly #ports: Ports;
   readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
@@ -111,12 +118,27 @@ export class TestEnvironment {
         TOSS_SLOW_MS: '1200',
       },
     }));
+    this.#popbill = new NodePart('popbill', this.#log('popbill'), () => ({
+      script: join(ROOT, 'backend', 'popbill-stand-in', 'main.ts'),
+      env: {
+        PORT: String(this.#ports.popbill),
+        POPBILL_DATA_DIR: join(this.folder, 'popbill'),
+        ...POPBILL_KEYS,
+        // The worker's limit is shorter, so that a slow answer is a lost one.
+        POPBILL_SLOW_MS: '1200',
+      },
+    }));
     this.api = this.#server('api', 'main.js');
     this.worker = this.#server('worker', 'worker.js');
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#ports.api}`;
+  }
+
+  /** Address of Popbill's stand-in. */
+  get popbillUrl(): string {
+    return `http://127.0.0.1:${this.#ports.popbill}`;
   }
 
   get databaseUrl(): string {
@@ -133,7 +155,7 @@ export class TestEnvironment {
     if (this.#cluster === undefined) await this.#openPostgres();
     else await this.#cluster.open([STANDBY]);
     await this.books.createDatabase(DATABASE);
-    await Promise.all([this.redis?.start(), this.#standIn.start()]);
+    await Promise.all([this.redis?.start(), this.#standIn.start(), this.#popbill.start()]);
     await this.#prepare();
     await fill();
     await Promise.all([this.api.start(), this.worker.start()]);
@@ -167,7 +189,8 @@ export class TestEnvironment {
   async #close(keep: boolean): Promise<void> {
     // A fault that is still falling starts nothing again.
     this.#closing = true;
-    await Promise.all([this.api.end(), this.worker.end(), this.#standIn.end(), this.redis?.end()]);
+    const parts = [this.api, this.worker, this.#standIn, this.#popbill];
+    await Promise.all([this.redis?.end(), ...parts.map((part) => part.end())]);
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
     await this.killPostgres();
@@ -180,7 +203,12 @@ export class TestEnvironment {
 
   /** API and worker must outlive everything but a kill -9; how they have not, since this was asked last. */
   takeCrashes(): string[] {
-    return [...this.api.takeCrashes(), ...this.worker.takeCrashes(), ...this.#standIn.takeCrashes()];
+    return [
+      ...this.api.takeCrashes(),
+      ...this.worker.takeCrashes(),
+      ...this.#standIn.takeCrashes(),
+      ...this.#popbill.takeCrashes(),
+    ];
   }
 
   async startPostgres(): Promise<void> {
@@ -259,6 +287,10 @@ export class TestEnvironment {
       ...(this.redis === undefined ? {} : { REDIS_URL: this.redis.url }),
       JWT_SECRET: this.#secrets.jwt,
       TOSS_API_URL: this.toss.url,
+      ...POPBILL_KEYS,
+      POPBILL_AUTH_URL: this.popbillUrl,
+      POPBILL_API_URL: this.popbillUrl,
+      POPBILL_TIMEOUT_MS: '800',
       THROTTLE_FACTOR: '0',
       ...this.options.settings,
     };

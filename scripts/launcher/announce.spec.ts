@@ -4,6 +4,7 @@ import { announcement } from './announce.ts';
 const facts = {
   publicUrl: 'http://localhost:3000',
   standInUrl: 'http://localhost:3001',
+  popbillUrl: 'http://localhost:3002',
   demo: true,
   dataDir: '/d',
   milliseconds: 4210,
@@ -29,7 +30,7 @@ describe('announcement', () => {
   });
 
   it('keeps silent about accounts and a stand-in that are not there', () => {
-    const text = announcement({ ...facts, demo: false, standInUrl: undefined });
+    const text = announcement({ ...facts, demo: false, standInUrl: undefined, popbillUrl: undefined });
     expect(text).not.toContain('Admin123!');
     expect(text).not.toContain('stand-in');
   });

@@ -3,6 +3,7 @@ import { bold, column, grey, seconds } from '../lib/terminal.ts';
 export interface Announcement {
   publicUrl: string;
   standInUrl: string | undefined;
+  popbillUrl: string | undefined;
   /** The demo store was filled in, so its accounts exist. */
   demo: boolean;
   dataDir: string;
@@ -28,6 +29,8 @@ export function announcement(facts: Announcement): string {
   ];
   if (facts.standInUrl !== undefined)
     addresses.push(['Toss stand-in', `${facts.standInUrl}  (no real money moves)`]);
+  if (facts.popbillUrl !== undefined)
+    addresses.push(['Popbill', `${facts.popbillUrl}  (a stand-in: the tax office gets nothing)`]);
   addresses.push(['Data and logs', facts.dataDir]);
   const accounts = ACCOUNTS.map(
     ([name, password, role]) => `  ${column(name, WIDTH)} ${column(password, WIDTH)} ${grey(role)}`,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { serverEnvironment, standInEnvironment, workerMetrics } from './child-environment.ts';
+import {
+  popbillStandInEnvironment,
+  serverEnvironment,
+  tossStandInEnvironment,
+  workerMetrics,
+} from './child-environment.ts';
 import { readSettings } from './settings.ts';
 
 const secrets = {
@@ -7,11 +12,13 @@ const secrets = {
   databasePassword: 'd',
   tossClientKey: 'test_gck_1',
   tossSecretKey: 'test_gsk_1',
+  popbillSecretKey: 'a2V5',
 };
 const addresses = {
   databaseUrl: 'postgresql://db/store',
   apiPort: 3000,
   standInUrl: 'http://localhost:3001',
+  popbillUrl: 'http://localhost:3002',
 };
 
 describe('the environment of the server', () => {
@@ -26,7 +33,18 @@ describe('the environment of the server', () => {
       TOSS_SECRET_KEY: 'test_gsk_1',
       TOSS_API_URL: 'http://localhost:3001',
       TOSS_SDK_URL: 'http://localhost:3001/v2/standard',
+      POPBILL_LINK_ID: 'LOCAL_STORE',
+      POPBILL_SECRET_KEY: 'a2V5',
+      POPBILL_AUTH_URL: 'http://localhost:3002',
+      POPBILL_API_URL: 'http://localhost:3002',
     });
+  });
+
+  it('leaves the settings of Popbill as they are with real keys', () => {
+    const settings = readSettings({ POPBILL_LINK_ID: 'DAMGO' }, '/store');
+    expect(settings.popbill).toBe(true);
+    const environment = serverEnvironment(settings, secrets, { ...addresses, popbillUrl: undefined });
+    expect(environment['POPBILL_SECRET_KEY']).toBe(process.env['POPBILL_SECRET_KEY']);
   });
 
   it('leaves the addresses of Toss as they are with real keys', () => {
@@ -55,11 +73,20 @@ describe('the metrics of the worker', () => {
 describe('the environment of the stand-in', () => {
   it('sends webhooks to the store', () => {
     const settings = readSettings({ PORT: '8080' }, '/store');
-    expect(standInEnvironment(settings, secrets, 3001)).toMatchObject({
+    expect(tossStandInEnvironment(settings, secrets, 3001)).toMatchObject({
       PORT: '3001',
       TOSS_DATA_DIR: '/store/.data/toss-stand-in',
       TOSS_SECRET_KEY: 'test_gsk_1',
       TOSS_WEBHOOK_URL: 'http://localhost:8080/api/webhooks/toss',
+    });
+  });
+
+  it('of Popbill has the key that the server signs with', () => {
+    expect(popbillStandInEnvironment(readSettings({}, '/store'), secrets, 3002)).toMatchObject({
+      PORT: '3002',
+      POPBILL_DATA_DIR: '/store/.data/popbill-stand-in',
+      POPBILL_LINK_ID: 'LOCAL_STORE',
+      POPBILL_SECRET_KEY: 'a2V5',
     });
   });
 });

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
+/** The partner that a local store is at the Popbill stand-in. */
+const LOCAL_PARTNER = 'LOCAL_STORE';
+
 /** Addresses that became known while starting. */
 export interface Addresses {
   databaseUrl: string;
@@ -9,6 +12,8 @@ export interface Addresses {
   apiPort: number;
   /** Address of the Toss stand-in; undefined with real keys. */
   standInUrl: string | undefined;
+  /** Address of the Popbill stand-in; undefined with real keys. */
+  popbillUrl: string | undefined;
 }
 
 /** What every process gets: the terminal's settings, compiled code kept between runs. */
@@ -34,6 +39,7 @@ export function serverEnvironment(
     ...(settings.redisUrl === undefined ? {} : { REDIS_URL: settings.redisUrl }),
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     ...tossEnvironment(settings, secrets, addresses.standInUrl),
+    ...popbillEnvironment(secrets, addresses.popbillUrl),
   };
 }
 
@@ -59,8 +65,38 @@ function tossEnvironment(
   };
 }
 
+/** Real keys of Popbill are passed on as they are. */
+function popbillEnvironment(secrets: Secrets, popbillUrl: string | undefined): NodeJS.ProcessEnv {
+  if (popbillUrl === undefined) return {};
+  return {
+    POPBILL_LINK_ID: LOCAL_PARTNER,
+    POPBILL_SECRET_KEY: secrets.popbillSecretKey,
+    POPBILL_AUTH_URL: popbillUrl,
+    POPBILL_API_URL: popbillUrl,
+  };
+}
+
+/** Settings of the Popbill stand-in. */
+export function popbillStandInEnvironment(
+  settings: Settings,
+  secrets: Secrets,
+  port: number,
+): NodeJS.ProcessEnv {
+  return {
+    ...commonEnvironment(settings),
+    PORT: String(port),
+    POPBILL_DATA_DIR: join(settings.dataDir, 'popbill-stand-in'),
+    POPBILL_LINK_ID: LOCAL_PARTNER,
+    POPBILL_SECRET_KEY: secrets.popbillSecretKey,
+  };
+}
+
 /** Settings of the Toss stand-in. */
-export function standInEnvironment(settings: Settings, secrets: Secrets, port: number): NodeJS.ProcessEnv {
+export function tossStandInEnvironment(
+  settings: Settings,
+  secrets: Secrets,
+  port: number,
+): NodeJS.ProcessEnv {
   return {
     ...commonEnvironment(settings),
     PORT: String(port),

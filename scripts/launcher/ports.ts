@@ -41,7 +41,7 @@ export async function freePort(first: number, taken: number[] = []): Promise<num
 }
 
 /** Names of the parts that listen on a port of their own. */
-export type PortName = 'tossStandIn' | 'database' | 'api' | 'console';
+export type PortName = 'tossStandIn' | 'popbillStandIn' | 'database' | 'api' | 'console';
 
 /** Ports of the parts behind the store's own; remembered, so that addresses stay the same from run to run. */
 export class Ports {

@@ -90,11 +90,13 @@ function listenForStop(context: Context): void {
 
 function announce(context: Context, opened: Opened, milliseconds: number): void {
   const { publicUrl, dataDir } = context.settings;
-  const { standInUrl, databaseUrl } = opened.addresses;
+  const { standInUrl, popbillUrl, databaseUrl } = opened.addresses;
   context.records.noteAddresses({ publicUrl, databaseUrl });
-  context.steps.say(announcement({ publicUrl, standInUrl, demo: opened.demo, dataDir, milliseconds }));
+  context.steps.say(
+    announcement({ publicUrl, standInUrl, popbillUrl, demo: opened.demo, dataDir, milliseconds }),
+  );
   // A starter with a channel (browser tests) is notified too.
-  process.send?.({ ready: true, url: publicUrl, standInUrl });
+  process.send?.({ ready: true, url: publicUrl, standInUrl, popbillUrl });
 }
 
 let closing: Promise<void> | undefined;

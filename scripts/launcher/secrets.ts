@@ -10,9 +10,22 @@ export interface Secrets {
   databasePassword: string;
   tossClientKey: string;
   tossSecretKey: string;
+  /** Base64, as Linkhub gives its keys. */
+  popbillSecretKey: string;
 }
 
 const random = (): string => randomBytes(24).toString('base64url');
+
+function newSecrets(): Secrets {
+  return {
+    jwtSecret: random() + random(),
+    databasePassword: random(),
+    // The prefixes show the SDK that these are test keys of the payment widget.
+    tossClientKey: `test_gck_${random()}`,
+    tossSecretKey: `test_gsk_${random()}`,
+    popbillSecretKey: randomBytes(24).toString('base64'),
+  };
+}
 
 /** The secrets of this data folder; made where there are none, and those that an older store did not have yet. */
 export function loadSecrets(dataDir: string): Secrets {
@@ -21,13 +34,7 @@ export function loadSecrets(dataDir: string): Secrets {
   if (stored === undefined && existsSync(join(dataDir, 'postgres', 'cluster'))) {
     throw new Failure(`${file} is missing, and with it the password of the database beside it. ${RESTORE}`);
   }
-  const secrets: Secrets = {
-    jwtSecret: stored?.jwtSecret ?? random() + random(),
-    databasePassword: stored?.databasePassword ?? random(),
-    // The prefixes show the SDK that these are test keys of the payment widget.
-    tossClientKey: stored?.tossClientKey ?? `test_gck_${random()}`,
-    tossSecretKey: stored?.tossSecretKey ?? `test_gsk_${random()}`,
-  };
+  const secrets: Secrets = { ...newSecrets(), ...stored };
   if (Object.keys(secrets).some((name) => stored?.[name as keyof Secrets] === undefined))
     writeJson(file, secrets);
   return secrets;

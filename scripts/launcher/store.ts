@@ -7,7 +7,7 @@ import { openDatabase } from './parts/database.ts';
 import type { OpenedDatabase } from './parts/opened-database.ts';
 import { prepareDatabase } from './parts/preparation.ts';
 import { openServer, waitForHealth, type Programs } from './parts/server.ts';
-import { openStandIn } from './parts/toss.ts';
+import { openPopbillStandIn, openTossStandIn } from './parts/stand-ins.ts';
 import { requirePort } from './ports.ts';
 import { requireRedis } from './redis.ts';
 import type { Service } from './service.ts';
@@ -56,14 +56,20 @@ async function bringUp(
   builds: Promise<void>,
 ): Promise<Opened> {
   const { steps } = context;
-  const [database, standIn, apiPort] = await Promise.all([
+  const [database, standIn, popbill, apiPort] = await Promise.all([
     openDatabase(context),
-    openStandIn(context),
+    openTossStandIn(context),
+    openPopbillStandIn(context),
     plan.apiPort(context),
     openRedis(context),
     builder.ensure(SERVER_BUILDS),
   ]);
-  const addresses: Addresses = { databaseUrl: database.url, standInUrl: standIn.url, apiPort };
+  const addresses: Addresses = {
+    databaseUrl: database.url,
+    standInUrl: standIn.url,
+    popbillUrl: popbill.url,
+    apiPort,
+  };
   const [demo] = await Promise.all([
     steps.run('Database prepared (migrations, demo store)', () =>
       prepareDatabase(context, database, addresses, standIn.ready),
@@ -71,7 +77,11 @@ async function bringUp(
     builds,
   ]);
   const servers = await steps.run('API and worker', async () => {
-    const [opened] = await Promise.all([openServer(context, addresses, plan.programs), standIn.ready]);
+    const [opened] = await Promise.all([
+      openServer(context, addresses, plan.programs),
+      standIn.ready,
+      popbill.ready,
+    ]);
     await waitForHealth(apiPort);
     return opened;
   });

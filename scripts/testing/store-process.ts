@@ -120,7 +120,7 @@ function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
     'STORE_SEED',
   ];
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !own.includes(name) && !/^(npm_|JEST_|TOSS_|STORE_TEST_)/.test(name),
+    ([name]) => !own.includes(name) && !/^(npm_|JEST_|TOSS_|POPBILL_|STORE_TEST_)/.test(name),
   );
   // All tests come from one network: its budgets, for sign-ups above all, are those of a whole town here.
   const budgets = { THROTTLE_FACTOR: '10' };

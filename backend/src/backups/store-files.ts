@@ -10,8 +10,9 @@ import type { ArchiveEntry, ArchiveWriter } from './archive.js';
 import { BackupError } from './backup-error.js';
 
 const FOLDER = 'files/';
-/** What the local stand-in for Toss remembers: without it a store that was tried out has payments that no one remembers. */
-const JOURNAL = 'toss-stand-in/journal.jsonl';
+/** What the local stand-ins remember: without it a store that was tried out has payments and tax documents that no one knows. */
+const STAND_INS = ['toss-stand-in', 'popbill-stand-in'];
+const JOURNALS = STAND_INS.map((folder) => `${folder}/journal.jsonl`);
 
 type Kind = 'media' | 'private';
 
@@ -20,7 +21,7 @@ const storesOf = (environment: Environment): [Kind, ObjectStore][] => [
   ['private', createPrivateStorage(environment)],
 ];
 
-/** Copies pictures, private files and the stand-in's journal; answers how many files there were. */
+/** Copies pictures, private files and the stand-ins' journals; answers how many files there were. */
 export async function copyFilesOut(environment: Environment, archive: ArchiveWriter): Promise<number> {
   let count = 0;
   for (const [kind, store] of storesOf(environment)) {
@@ -32,11 +33,12 @@ export async function copyFilesOut(environment: Environment, archive: ArchiveWri
       count += 1;
     }
   }
-  const journal = join(environment.STORE_DATA_DIR, JOURNAL);
-  const bytes = await sizeOf(journal);
-  if (bytes > 0) {
+  for (const name of JOURNALS) {
+    const journal = join(environment.STORE_DATA_DIR, name);
+    const bytes = await sizeOf(journal);
+    if (bytes === 0) continue;
     // It grows meanwhile; its last line may be cut, which counts there as never written.
-    await archive.addStream(`${FOLDER}${JOURNAL}`, bytes, createReadStream(journal, { end: bytes - 1 }));
+    await archive.addStream(`${FOLDER}${name}`, bytes, createReadStream(journal, { end: bytes - 1 }));
     count += 1;
   }
   return count;
@@ -110,12 +112,12 @@ export class FileRestorer {
   }
 
   private folders(): string[] {
-    return this.environment.S3 === null ? ['media', 'private', 'toss-stand-in'] : ['toss-stand-in'];
+    return this.environment.S3 === null ? ['media', 'private', ...STAND_INS] : STAND_INS;
   }
 
   private pathOf(name: string): string {
     const path = name.slice(FOLDER.length);
-    const known = path === JOURNAL || isKind(path.split('/')[0] ?? '');
+    const known = JOURNALS.includes(path) || isKind(path.split('/')[0] ?? '');
     if (!known) throw new BackupError('damaged', name);
     return join(this.staging, checkedKey(path));
   }
