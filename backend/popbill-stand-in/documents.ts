@@ -62,12 +62,26 @@ export function register(standIn: StandIn, corpNum: string, body: Fields): Store
   return document;
 }
 
+/** Whether the due day is over; such a document is issued only where that is forced. */
+function refuseLate(body: Fields, at: number, forced: boolean): boolean {
+  const late = at >= lateFrom(parseDay(body['writeDate']) ?? at);
+  if (late && !forced) throw new PopbillError(-11_000_107, '발행마감일이 지난 세금계산서입니다.');
+  return late;
+}
+
+/** Takes a document and issues it, or does neither. */
+export function registerAndIssue(standIn: StandIn, corpNum: string, body: Fields): object {
+  const forced = body['forceIssue'] === true;
+  checkBody(standIn, corpNum, body);
+  refuseLate(body, now(standIn), forced);
+  return issue(standIn, register(standIn, corpNum, body), forced);
+}
+
 /** Issues a draft; after its due day only where that is forced. */
 export function issue(standIn: StandIn, draft: StoredDocument, forced: boolean): object {
   const at = now(standIn);
   if (draft.issuedAt !== null) throw new PopbillError(-11_000_106, '이미 발행된 세금계산서입니다.');
-  const late = at >= lateFrom(parseDay(draft.body['writeDate']) ?? at);
-  if (late && !forced) throw new PopbillError(-11_000_107, '발행마감일이 지난 세금계산서입니다.');
+  const late = refuseLate(draft.body, at, forced);
   const { ntsMs } = standIn.settings;
   const confirmNumber = `${dayOf(at)}${ISSUER_NUMBER}${randomBytes(4).toString('hex')}`;
   save(standIn, {

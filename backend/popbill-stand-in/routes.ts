@@ -8,6 +8,7 @@ import {
   issue,
   list,
   register,
+  registerAndIssue,
   remove,
   resendMail,
   sendNow,
@@ -84,11 +85,7 @@ function newDocumentRoute(
       key,
     );
   if (verb !== 'ISSUE') return null;
-  return route(
-    'issue',
-    (corpNum) => issue(standIn, register(standIn, corpNum, body), body['forceIssue'] === true),
-    key,
-  );
+  return route('issue', (corpNum) => registerAndIssue(standIn, corpNum, body), key);
 }
 
 function manyRoute(standIn: StandIn, { url, text }: Incoming, verb: string, route: Make): Route | null {

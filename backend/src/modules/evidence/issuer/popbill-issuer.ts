@@ -78,20 +78,14 @@ export class PopbillIssuer extends TaxIssuer {
     this.service = environment.POPBILL_TEST === 'true' ? 'POPBILL_TEST' : 'POPBILL';
   }
 
-  issue(
-    body: TaxDocumentBody,
-    forceIssue: boolean,
-  ): Promise<IssuerResult<{ confirmNumber: string | null }>> {
+  issue(body: TaxDocumentBody, forceIssue: boolean): Promise<IssuerResult<{ confirmNumber: string | null }>> {
     return this.call(
       { operation: 'issue', path: '/Taxinvoice', verb: 'ISSUE', body: popbillBody(body, forceIssue) },
       readIssued,
     );
   }
 
-  issueDraft(
-    key: string,
-    forceIssue: boolean,
-  ): Promise<IssuerResult<{ confirmNumber: string | null }>> {
+  issueDraft(key: string, forceIssue: boolean): Promise<IssuerResult<{ confirmNumber: string | null }>> {
     const body = forceIssue ? { forceIssue } : {};
     return this.call({ operation: 'change', path: pathOf(key), verb: 'ISSUE', body }, readIssued);
   }
@@ -143,9 +137,8 @@ export class PopbillIssuer extends TaxIssuer {
 
   async balance(): Promise<IssuerResult<IssuerBalance>> {
     const [points, unitCost] = await Promise.all([
-      this.call(
-        { operation: 'balance', path: '/POPBILL/Point', at: 'auth' },
-        (answer) => readAmount(fieldsOf(answer)['remainPoint']),
+      this.call({ operation: 'balance', path: '/POPBILL/Point', at: 'auth' }, (answer) =>
+        readAmount(fieldsOf(answer)['remainPoint']),
       ),
       this.call({ operation: 'balance', path: '/Taxinvoice?cfg=UNITCOST' }, (answer) =>
         readAmount(fieldsOf(answer)['unitCost']),
@@ -249,8 +242,7 @@ export class PopbillIssuer extends TaxIssuer {
   }
 }
 
-const outcomeOf = (status: number): string =>
-  status === 200 ? 'done' : status >= 500 ? 'error' : 'refused';
+const outcomeOf = (status: number): string => (status === 200 ? 'done' : status >= 500 ? 'error' : 'refused');
 
 const pathOf = (key: string): string => `/Taxinvoice/SELL/${encodeURIComponent(key)}`;
 
