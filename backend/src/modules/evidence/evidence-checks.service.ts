@@ -1,0 +1,238 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  EVIDENCE_FINDING_KINDS,
+  EVIDENCE_FINDING_LABELS,
+  EVIDENCE_FINDING_STATE_LABELS,
+  EVIDENCE_FINDING_STATES,
+  kstDate,
+  messageFor,
+  stateOfIssuer,
+  type EvidenceFindingKind,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import { Answer } from '../../platform/http/envelope.js';
+import { metaOf, pagingOf } from '../../platform/lists/paging.js';
+import { AuditService, type Operator } from '../audit/audit.service.js';
+import { checkBusy } from '../payment/payment.errors.js';
+import type {
+  EvidenceCheckDto,
+  EvidenceFindingDto,
+  EvidenceFindingPageDto,
+  EvidenceFindingQueryDto,
+} from './dto/admin-evidence.dto.js';
+import { findingNotFound } from './evidence.errors.js';
+import { EvidenceNoticesService } from './evidence-notices.service.js';
+import { TaxIssuer, type IssuerDocument } from './issuer/tax-issuer.js';
+import {
+  CHECKED_DAYS,
+  EvidenceChecksRepository,
+  type Finding,
+  type KnownDocument,
+  type StoredFinding,
+} from './repository/evidence-checks.repository.js';
+import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
+
+const PAGE_SIZE = 20;
+const DAY_MS = 86_400_000;
+/** A run that has not ended by then was cut off. */
+const LONGEST_RUN_MS = 15 * 60_000;
+/** Pages of the issuer's list that one check reads at most. */
+const MOST_PAGES = 200;
+/** A certificate's last days, and points for how many documents, of which the admins are notified. */
+const CERTIFICATE_DAYS = 30;
+const FEW_DOCUMENTS = 100;
+
+/** Kinds that only the issuer's answer shows. */
+const BY_ISSUER: readonly EvidenceFindingKind[] = ['unknown-document', 'missing-at-issuer', 'issuer-differs'];
+
+/** The comparison of orders, evidence and issuer: what they do not say alike becomes a row for the operators. */
+@Injectable()
+export class EvidenceChecksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly issuer: TaxIssuer,
+    private readonly checks: EvidenceChecksRepository,
+    private readonly lists: EvidenceListsRepository,
+    private readonly notices: EvidenceNoticesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  isDone(day: string): Promise<boolean> {
+    return this.checks.isDone(this.em, day);
+  }
+
+  /** Compares now; CHECK_BUSY while somebody else does. */
+  async run(): Promise<EvidenceCheckDto> {
+    const begun = this.clock.now();
+    const day = kstDate(begun);
+    const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
+    if (!(await this.checks.claim(this.em, day, begun, cutOff))) throw checkBusy();
+    const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
+    // Ours first: what is issued meanwhile is not called missing.
+    const known = await this.checks.known(this.em, since);
+    const reported = this.issuer.isConfigured ? await this.reported(kstDate(since), day) : null;
+    const findings = [
+      ...(await this.checks.ofStore(this.em, { now: begun, today: day })),
+      ...(reported === null ? [] : compare(known, reported)),
+    ];
+    const kinds = EVIDENCE_FINDING_KINDS.filter((kind) => reported !== null || !BY_ISSUER.includes(kind));
+    await this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      await this.checks.write(em, findings, now);
+      await this.checks.resolveUnseen(em, now, kinds);
+      await this.checks.finish(em, day, now, findings.length);
+    });
+    return { day, findings: findings.length, issuerAsked: reported !== null };
+  }
+
+  /** One notice a day to every admin of what is due, blocked or running out. */
+  async watch(): Promise<void> {
+    const now = this.clock.now();
+    const day = kstDate(now);
+    const { states } = await this.lists.board(this.em, day);
+    const sum = (field: 'overdue' | 'soon'): number => states.reduce((all, row) => all + row[field], 0);
+    const countOf = (state: string): number => states.find((row) => row.state === state)?.count ?? 0;
+    const lines = [
+      [sum('overdue'), '발급 기한이 지난 세금계산서'],
+      [sum('soon'), '발급 기한이 3일 이내인 세금계산서'],
+      [countOf('blocked'), '정보 확인이 필요한 세금계산서'],
+      [countOf('rejected'), '국세청 오류로 돌아온 세금계산서'],
+    ].flatMap(([count, text]) => (Number(count) > 0 ? [`${text}: ${count}건`] : []));
+    const words = [...lines, ...(await this.issuerTrouble(now))];
+    await this.em.transactional(async (em) => {
+      if (!(await this.checks.claimWatch(em, day, now)) || words.length === 0) return;
+      await this.notices.watch(em, day, words.join('\n'));
+    });
+  }
+
+  /** A page from 0; two statements. */
+  async list(query: EvidenceFindingQueryDto): Promise<Answer<EvidenceFindingPageDto>> {
+    const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
+    const state = query.state === undefined || query.state === '' ? null : query.state;
+    const [rows, sums] = await Promise.all([
+      this.checks.list(this.em, state, paging.size, paging.index * paging.size),
+      this.checks.counts(this.em),
+    ]);
+    const counts = Object.fromEntries(
+      EVIDENCE_FINDING_STATES.map((one) => [one, sums.find((row) => row.state === one)?.count ?? 0]),
+    );
+    const total = sums.reduce((all, row) => all + (state === null || row.state === state ? row.count : 0), 0);
+    return new Answer({ items: rows.map(toDto), total }, { meta: metaOf(paging, total, counts) });
+  }
+
+  /** Compares at once, with a record of it. */
+  async runNow(operator: Operator): Promise<Answer<EvidenceCheckDto>> {
+    const result = await this.run();
+    const audit = {
+      action: 'evidence.check',
+      targetType: 'evidence',
+      targetId: result.day,
+      before: null,
+      after: { ...result },
+    };
+    await this.audit.change(operator, () => Promise.resolve({ result: undefined, audit }));
+    return new Answer(result, { message: messageFor('EVIDENCE_CHECK_DONE') });
+  }
+
+  /** Notes who has seen to it, and how; found again it stays acknowledged. */
+  async acknowledge(operator: Operator, id: number, note: string): Promise<Answer<EvidenceFindingDto>> {
+    await this.audit.change(operator, async (em) => {
+      const now = this.clock.now();
+      const state = await this.checks.acknowledge(em, id, { actorId: operator.actor.id, note, now });
+      if (state === undefined) throw findingNotFound();
+      const audit = { action: 'evidence.acknowledge', targetType: 'evidence', targetId: id };
+      return {
+        result: undefined,
+        audit: { ...audit, before: { state }, after: { state: 'acknowledged', note } },
+      };
+    });
+    const row = await this.checks.find(this.em, id);
+    if (row === undefined) throw findingNotFound();
+    return new Answer(toDto(row), { message: messageFor('EVIDENCE_FINDING_ACKNOWLEDGED') });
+  }
+
+  private async issuerTrouble(now: Date): Promise<string[]> {
+    if (!this.issuer.isConfigured) return [];
+    const certificate = await this.issuer.certificate();
+    const balance = await this.issuer.balance();
+    const words: string[] = [];
+    if (certificate.kind === 'done') {
+      const { expiresAt } = certificate.value;
+      if (expiresAt === null) words.push('공동인증서가 등록되어 있지 않습니다.');
+      else if (expiresAt.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS)
+        words.push(`공동인증서가 ${kstDate(expiresAt)}에 만료됩니다.`);
+    }
+    if (balance.kind === 'done') {
+      const { points, unitCost } = balance.value;
+      if (points < FEW_DOCUMENTS * (unitCost ?? 0)) words.push(`발행 포인트가 ${points}점 남았습니다.`);
+    }
+    return words;
+  }
+
+  /** Everything that the issuer lists of these days; null where it does not list all of it. */
+  private async reported(from: string, to: string): Promise<IssuerDocument[] | null> {
+    const documents: IssuerDocument[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const result = await this.issuer.list(from, to, page);
+      if (result.kind !== 'done') return null;
+      documents.push(...result.value.documents);
+      if (page >= result.value.pageCount) return documents;
+    }
+    return null;
+  }
+}
+
+/** States in which the issuer need not have the document. */
+const UNSURE: readonly string[] = ['issuing', 'unknown', 'cancelling'];
+
+/** What our documents and the issuer's do not say alike. */
+function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): Finding[] {
+  const byKey = new Map(reported.map((one) => [one.key, one]));
+  const ours = new Map(known.map((one) => [one.key, one]));
+  const finding = (kind: EvidenceFindingKind, key: string, more: Partial<Finding>): Finding => ({
+    kind,
+    fingerprint: `${kind}:${key}`,
+    orderId: null,
+    documentId: null,
+    documentKey: key.slice(0, 24),
+    ours: null,
+    theirs: null,
+    detail: null,
+    ...more,
+  });
+  const unknown = reported
+    .filter(({ key, stateCode }) => !ours.has(key) && stateCode >= 300)
+    .map((one) => finding('unknown-document', one.key, { theirs: one.supplied + one.vat }));
+  const differing = known.flatMap((one) => {
+    const sum = one.supplied + one.vat;
+    const found = byKey.get(one.key);
+    if (one.byHand !== null || UNSURE.includes(one.state)) return [];
+    if (found === undefined)
+      return one.state === 'cancelled'
+        ? []
+        : [finding('missing-at-issuer', one.key, { documentId: one.id, ours: sum })];
+    const isSameAmount = one.supplied === found.supplied && one.vat === found.vat;
+    const state = stateOfIssuer(found.stateCode);
+    const isBehind = state === 'sent' || state === 'accepted' || state === 'rejected';
+    const isSameState = state === one.state || (isBehind && (one.state === 'issued' || one.state === 'sent'));
+    if (isSameAmount && isSameState) return [];
+    const theirs = found.supplied + found.vat;
+    return [
+      finding('issuer-differs', one.key, {
+        documentId: one.id,
+        ours: sum,
+        theirs,
+        detail: `${one.state} / ${found.stateCode}`,
+      }),
+    ];
+  });
+  return [...unknown, ...differing];
+}
+
+const toDto = ({ fingerprint: _fingerprint, ...row }: StoredFinding): EvidenceFindingDto => ({
+  ...row,
+  kindLabel: EVIDENCE_FINDING_LABELS[row.kind],
+  stateLabel: EVIDENCE_FINDING_STATE_LABELS[row.state],
+});
