@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from './config/environment.js';
 import { RetentionWorkerModule } from './modules/account-closing/jobs/retention-worker.module.js';
+import { EvidenceWorkerModule } from './modules/evidence/jobs/evidence-worker.module.js';
 import { ImportWorkerModule } from './modules/imports/jobs/import-worker.module.js';
 import { EstimateWorkerModule } from './modules/estimates/jobs/estimate-worker.module.js';
 import { ArtworkWorkerModule } from './modules/artwork/jobs/artwork-worker.module.js';
@@ -29,6 +30,7 @@ export class WorkerModule {
         HealthWorkerModule,
         PaymentWorkerModule,
         RefundWorkerModule,
+        EvidenceWorkerModule,
         EstimateWorkerModule,
         NoticeWorkerModule,
         FilesWorkerModule,

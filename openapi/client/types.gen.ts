@@ -141,6 +141,10 @@ export type AccountClosedDto = {
     retainUntil: string | null;
 };
 
+export type AcknowledgeFindingDto = {
+    note: string;
+};
+
 export type AcknowledgeMismatchDto = {
     note: string;
 };
@@ -521,6 +525,17 @@ export type AdminEnquiryRowDto = {
      */
     createdAt: string;
     version: number;
+};
+
+export type AdminEvidencePageDto = {
+    items: Array<AdminTaxDocumentDto>;
+    total: number;
+    /**
+     * 공급가액, 세액 and their sum of all rows that match, won.
+     */
+    supplied: number;
+    vat: number;
+    sum: number;
 };
 
 export type AdminMemberAnswerDto = {
@@ -904,6 +919,22 @@ export type AdminOrderEventDto = {
      * UTC.
      */
     createdAt: string;
+};
+
+export type AdminOrderEvidenceDto = {
+    /**
+     * A card payment ends as card slip whatever is asked for.
+     */
+    kind: 'tax_invoice' | 'cash_receipt' | 'none';
+    /**
+     * Of a cash receipt: what for, and the number.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * Of a 세금계산서: whom it is for; absent = as the business profile says.
+     */
+    buyer?: TaxBuyerDto | null;
+    reason: string;
 };
 
 export type AdminOrderLedgerDto = {
@@ -1690,6 +1721,222 @@ export type AdminRefundRowDto = {
     version: number;
 };
 
+export type AdminTaxDocumentDetailDto = {
+    id: number;
+    /**
+     * Number for people.
+     */
+    key: string;
+    /**
+     * single: one order; monthly: the orders of a month; amendment: changes one that is issued.
+     */
+    kind: TaxDocumentKind;
+    state: TaxDocumentState;
+    stateLabel: string;
+    /**
+     * By its amendments: changed in part, or taken back whole; null where there are none.
+     */
+    amendedAs: AmendedAs | null;
+    /**
+     * 작성일자; null until it is known.
+     */
+    writeDate: string | null;
+    /**
+     * Last day of issue without a surcharge.
+     */
+    dueOn: string | null;
+    /**
+     * paid: 영수; due: 청구.
+     */
+    purpose: TaxPurpose;
+    /**
+     * 공급가액, won.
+     */
+    supplied: number;
+    /**
+     * 세액, won.
+     */
+    vat: number;
+    total: number;
+    /**
+     * Why it amends; null for an original.
+     */
+    modifyCode: 1 | 2 | 3 | 4 | 6 | null;
+    /**
+     * In words.
+     */
+    modifyLabel: string | null;
+    /**
+     * 승인번호.
+     */
+    confirmNumber: string | null;
+    /**
+     * 상호 of the buyer; null where the years are over.
+     */
+    buyerName: string | null;
+    /**
+     * Numbers of its orders, at most 100.
+     */
+    orderNos: Array<string>;
+    /**
+     * UTC.
+     */
+    issuedAt: string | null;
+    /**
+     * Why it is blocked, refused or rejected; null where it is not.
+     */
+    problem: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    /**
+     * As it is made out; null where the years are over.
+     */
+    buyer: TaxBuyerDto | null;
+    lines: Array<TaxDocumentLineDto>;
+    /**
+     * Number of the document that it amends, or in whose place it is.
+     */
+    originalKey: string | null;
+    /**
+     * Its amendments, oldest first.
+     */
+    amendments: Array<TaxDocumentDto>;
+    corrections: Array<CorrectionDto>;
+    /**
+     * Whether the buyer may ask for a correction.
+     */
+    mayCorrect: boolean;
+    memberId: number;
+    orders: Array<TaxDocumentOrderDto>;
+    events: Array<TaxDocumentEventDto>;
+    /**
+     * What may be done with it now.
+     */
+    actions: Array<'issue' | 'retry' | 'cancel' | 'replace' | 'resend' | 'by-hand' | 'amend' | 'correct'>;
+    /**
+     * The issuer's code of failure.
+     */
+    failureCode: string | null;
+    /**
+     * Code of the tax office's result, SUC001 or ERR002 and the like.
+     */
+    taxOfficeCode: string | null;
+    /**
+     * It left by the file for Hometax.
+     */
+    byHand: boolean;
+    /**
+     * Calls of the issuer so far.
+     */
+    tries: number;
+    /**
+     * Version of the supplier; null until it is frozen.
+     */
+    companyVersion: number | null;
+    /**
+     * Won that amendments may still take back of its orders.
+     */
+    remaining: number;
+    /**
+     * The operator's words where one made it.
+     */
+    reason: string | null;
+};
+
+export type AdminTaxDocumentDto = {
+    id: number;
+    /**
+     * Number for people.
+     */
+    key: string;
+    /**
+     * single: one order; monthly: the orders of a month; amendment: changes one that is issued.
+     */
+    kind: TaxDocumentKind;
+    state: TaxDocumentState;
+    stateLabel: string;
+    /**
+     * By its amendments: changed in part, or taken back whole; null where there are none.
+     */
+    amendedAs: AmendedAs | null;
+    /**
+     * 작성일자; null until it is known.
+     */
+    writeDate: string | null;
+    /**
+     * Last day of issue without a surcharge.
+     */
+    dueOn: string | null;
+    /**
+     * paid: 영수; due: 청구.
+     */
+    purpose: TaxPurpose;
+    /**
+     * 공급가액, won.
+     */
+    supplied: number;
+    /**
+     * 세액, won.
+     */
+    vat: number;
+    total: number;
+    /**
+     * Why it amends; null for an original.
+     */
+    modifyCode: 1 | 2 | 3 | 4 | 6 | null;
+    /**
+     * In words.
+     */
+    modifyLabel: string | null;
+    /**
+     * 승인번호.
+     */
+    confirmNumber: string | null;
+    /**
+     * 상호 of the buyer; null where the years are over.
+     */
+    buyerName: string | null;
+    /**
+     * Numbers of its orders, at most 100.
+     */
+    orderNos: Array<string>;
+    /**
+     * UTC.
+     */
+    issuedAt: string | null;
+    /**
+     * Why it is blocked, refused or rejected; null where it is not.
+     */
+    problem: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    memberId: number;
+    /**
+     * Of the buyer, ten digits; null where the years are over.
+     */
+    businessNumber: string | null;
+    /**
+     * Of what is not issued; null else.
+     */
+    due: 'overdue' | 'soon' | 'open' | null;
+    /**
+     * Whether a buyer's request for correction waits.
+     */
+    hasCorrection: boolean;
+};
+
 export type AgreementDto = {
     /**
      * Which text.
@@ -1701,75 +1948,42 @@ export type AgreementDto = {
     agreedAt: string | null;
 };
 
+export type AmendTaxDocumentDto = {
+    /**
+     * 1 기재사항 착오정정 makes two documents; 2 공급가액 변동, 3 환입, 4 계약의 해제, 6 이중발급 one.
+     */
+    modifyCode: 1 | 2 | 3 | 4 | 6;
+    /**
+     * 작성일자; absent = today, of 1 and 6 that of the original.
+     */
+    writeDate?: string;
+    amount?: number;
+    /**
+     * Of 1: whom it is for.
+     */
+    buyer?: TaxBuyerDto;
+    /**
+     * Which of the document's orders is meant; needed where it has several.
+     */
+    orderId?: number;
+    reason: string;
+};
+
+/**
+ * By its amendments: changed in part, or taken back whole; null where there are none.
+ */
+export type AmendedAs = 'amended' | 'taken-back';
+
+export type AnswerCorrectionDto = {
+    answer: string;
+};
+
 export type AnswerEnquiryDto = {
     version?: number;
     /**
      * Plain text.
      */
     body: string;
-};
-
-export type ApprovalDto = {
-    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
-    kindLabel: string;
-    /**
-     * Number of the proof; null where the placement record was approved.
-     */
-    proofNo: number | null;
-    /**
-     * SHA-256 of the proof or of the placement record, hexadecimal.
-     */
-    sha256: string;
-    /**
-     * Pieces.
-     */
-    quantity: number;
-    /**
-     * Whether it holds now: it was not taken back, and no later proof came.
-     */
-    current: boolean;
-    /**
-     * UTC.
-     */
-    at: string;
-    id: number;
-    /**
-     * '김구매', '링크 · 박대표', '시스템'.
-     */
-    person: string;
-    /**
-     * What the holder of a link typed; null for others.
-     */
-    typedName: string | null;
-    /**
-     * What was agreed to, and its version; null where nothing was shown.
-     */
-    words: string | null;
-    wordsVersion: string | null;
-    /**
-     * Who told staff so, how and when; null for others.
-     */
-    note: string | null;
-};
-
-export type ApprovalWordsDto = {
-    version: string;
-    text: string;
-};
-
-export type ApproveProofDto = {
-    /**
-     * Number of the proof; an older one answers PROOF_SUPERSEDED.
-     */
-    proofNo: number;
-    /**
-     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
-     */
-    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
-    /**
-     * Version of the words that were shown (`approvalWords` of the answer).
-     */
-    wordsVersion: string;
 };
 
 export type ApproveRefundDto = {
@@ -1781,25 +1995,6 @@ export type ApproveRefundDto = {
      * Version of the refund that the operator saw; an older one is answered with 409.
      */
     version?: number;
-};
-
-export type ApproveSharedProofDto = {
-    /**
-     * Number of the proof; an older one answers PROOF_SUPERSEDED.
-     */
-    proofNo: number;
-    /**
-     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
-     */
-    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
-    /**
-     * Version of the words that were shown (`approvalWords` of the answer).
-     */
-    wordsVersion: string;
-    /**
-     * Typed by the person who decides; stays with the approval.
-     */
-    typedName: string;
 };
 
 export type ArtworkDto = {
@@ -2635,13 +2830,6 @@ export type ChangePasswordDto = {
     newPassword: string;
 };
 
-export type ChangePinDto = {
-    page: number;
-    x: number;
-    y: number;
-    body: string;
-};
-
 export type CheckResultDto = {
     day: string;
     /**
@@ -2678,6 +2866,10 @@ export type CheckoutEstimateDto = {
      * Cash receipt for a deposit or a transfer; of no meaning for other methods.
      */
     cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * Tax evidence that is asked for; takes the place of `cashReceipt`.
+     */
+    evidence?: EvidenceRequestDto | null;
     /**
      * What was agreed to for printed lines, by the versions of the texts; needed where a line is printed.
      */
@@ -2761,27 +2953,6 @@ export type ClosingPreviewDto = {
      * UTC; until when the last of them stays (five years from its last event); null where none does.
      */
     retainUntil: string | null;
-};
-
-export type CommentDto = {
-    id: number;
-    author: 'buyer' | 'link' | 'staff' | 'supplier';
-    /**
-     * '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'.
-     */
-    authorName: string;
-    /**
-     * Plain text.
-     */
-    body: string;
-    /**
-     * With signed addresses that work for ten minutes.
-     */
-    files: Array<FileDto>;
-    /**
-     * UTC.
-     */
-    createdAt: string;
 };
 
 export type CompanyDto = {
@@ -3026,6 +3197,26 @@ export type ContactProofDto = {
     provedAt: string;
 };
 
+export type CorrectionDto = {
+    id: number;
+    /**
+     * What is wrong, in the buyer's words.
+     */
+    text: string;
+    /**
+     * Null until it is answered.
+     */
+    answer: string | null;
+    /**
+     * UTC.
+     */
+    answeredAt: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+};
+
 export type CouponDto = {
     promotionId: number;
     code: string;
@@ -3115,6 +3306,10 @@ export type CreateCategoryDto = {
      * Absent = active.
      */
     status?: CategoryStatus;
+};
+
+export type CreateCorrectionDto = {
+    text: string;
 };
 
 export type CreateCustomerDto = {
@@ -3219,6 +3414,18 @@ export type CreateEstimateDto = {
     privacyAgreed?: boolean | null;
 };
 
+export type CreateEvidenceRunDto = {
+    /**
+     * issue: now, without grace; retry: after a refusal or a lost answer.
+     */
+    action: 'issue' | 'retry';
+    ids: Array<number>;
+    /**
+     * Also after the due day, with the surcharge.
+     */
+    forceIssue?: boolean;
+};
+
 export type CreateFormDto = {
     description?: string | null;
     /**
@@ -3277,29 +3484,6 @@ export type CreatePromotionDto = {
     status?: 'draft' | 'active';
 };
 
-export type CreateProofLinkDto = {
-    /**
-     * Name of one person.
-     */
-    person: string;
-    /**
-     * Where the address is sent; either this or the phone.
-     */
-    email?: string | null;
-    /**
-     * Mobile phone.
-     */
-    phone?: string | null;
-    /**
-     * `comment` 의견만, `decide` 확정까지.
-     */
-    right: 'comment' | 'decide';
-    /**
-     * Days for which it works.
-     */
-    days?: number;
-};
-
 export type CreateSiteDto = {
     /**
      * The customer to whom the site belongs.
@@ -3321,38 +3505,6 @@ export type CreateSiteDto = {
      * Where goods for the site go.
      */
     address?: SaveSiteAddressDto | null;
-};
-
-export type CreateSupplyLinkDto = {
-    /**
-     * Jobs of which the caller is in charge.
-     */
-    jobIds: Array<number>;
-    /**
-     * Name of the factory.
-     */
-    person: string;
-    /**
-     * Where the address is sent; absent with the phone = it is only shown.
-     */
-    email?: string | null;
-    phone?: string | null;
-    /**
-     * Days for which it works.
-     */
-    days?: number;
-};
-
-export type CreatedPrintLinkDto = {
-    id: string;
-    /**
-     * The address: shown here once and never again.
-     */
-    url: string;
-    /**
-     * UTC.
-     */
-    expiresAt: string;
 };
 
 export type CreatedUserDto = {
@@ -4305,6 +4457,232 @@ export type EstimateVersionDto = {
     sentAt: string;
 };
 
+export type EvidenceBoardDto = {
+    /**
+     * Each state, in the order of a document's life.
+     */
+    states: Array<EvidenceBoardRowDto>;
+    /**
+     * Findings of the daily check that are open.
+     */
+    findings: number;
+    /**
+     * Requests for correction that wait.
+     */
+    corrections: number;
+    /**
+     * Members who ask for monthly documents.
+     */
+    monthlyAsked: number;
+    /**
+     * Whether an issuer is configured; else documents leave by the file for Hometax.
+     */
+    issuerConfigured: boolean;
+    /**
+     * Whether the supplier's data is complete; else nothing is issued.
+     */
+    companyComplete: boolean;
+};
+
+export type EvidenceBoardRowDto = {
+    state: TaxDocumentState;
+    stateLabel: string;
+    count: number;
+    /**
+     * Of those that are not issued: past the due day.
+     */
+    overdue: number;
+    /**
+     * Due in three days or less.
+     */
+    soon: number;
+    /**
+     * Won.
+     */
+    total: number;
+};
+
+export type EvidenceCheckDto = {
+    /**
+     * Day by the Korean calendar.
+     */
+    day: string;
+    findings: number;
+    /**
+     * Whether the issuer answered; else only our own tables were compared.
+     */
+    issuerAsked: boolean;
+};
+
+export type EvidenceEntryDto = {
+    kind: EvidenceKind;
+    kindLabel: string;
+    /**
+     * Number of the 세금계산서; null for other kinds.
+     */
+    key: string | null;
+    /**
+     * Order; null for a 세금계산서 of several.
+     */
+    orderId: number | null;
+    /**
+     * Its number; of a 세금계산서 of several, the first.
+     */
+    orderNo: string;
+    /**
+     * A state of 세금계산서 or 현금영수증; `issued` for a card slip.
+     */
+    state: string;
+    stateLabel: string;
+    /**
+     * 작성일자, or the day of payment.
+     */
+    day: string | null;
+    /**
+     * Won; negative where money went back.
+     */
+    total: number;
+    /**
+     * Of an amendment, in words.
+     */
+    modifyLabel: string | null;
+    /**
+     * Toss's page of a receipt or card slip.
+     */
+    receiptUrl: string | null;
+};
+
+export type EvidenceFindingDto = {
+    id: number;
+    kind: EvidenceFindingKind;
+    kindLabel: string;
+    orderId: number | null;
+    orderNo: string | null;
+    documentId: number | null;
+    documentKey: string | null;
+    /**
+     * Won by our books.
+     */
+    ours: number | null;
+    /**
+     * Won by the other side.
+     */
+    theirs: number | null;
+    detail: string | null;
+    state: EvidenceFindingState;
+    stateLabel: string;
+    acknowledgedByName: string | null;
+    /**
+     * UTC.
+     */
+    acknowledgedAt: string | null;
+    note: string | null;
+    /**
+     * UTC.
+     */
+    firstSeenAt: string;
+    /**
+     * UTC.
+     */
+    lastSeenAt: string;
+};
+
+export type EvidenceFindingKind = 'without-evidence' | 'ledger-differs' | 'both-alive' | 'two-originals' | 'unknown-document' | 'missing-at-issuer' | 'issuer-differs' | 'stuck' | 'due-soon' | 'tax-office-error' | 'receipt-failed';
+
+export type EvidenceFindingPageDto = {
+    items: Array<EvidenceFindingDto>;
+    total: number;
+};
+
+export type EvidenceFindingState = 'open' | 'acknowledged' | 'resolved';
+
+export type EvidenceKind = 'card_slip' | 'tax_invoice' | 'cash_receipt' | 'none';
+
+export type EvidencePageDto = {
+    items: Array<EvidenceEntryDto>;
+    /**
+     * Rows that match.
+     */
+    total: number;
+    /**
+     * Won of all rows that match.
+     */
+    sum: number;
+};
+
+export type EvidenceRequestDto = {
+    /**
+     * A card payment ends as card slip whatever is asked for.
+     */
+    kind: 'tax_invoice' | 'cash_receipt' | 'none';
+    /**
+     * Of a cash receipt: what for, and the number.
+     */
+    cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * Of a 세금계산서: whom it is for; absent = as the business profile says.
+     */
+    buyer?: TaxBuyerDto | null;
+};
+
+export type EvidenceRunDto = {
+    id: string;
+    action: 'issue' | 'retry';
+    rows: Array<EvidenceRunRowDto>;
+    /**
+     * Documents that the run would take.
+     */
+    count: number;
+    /**
+     * Won, of those.
+     */
+    supplied: number;
+    vat: number;
+    total: number;
+    /**
+     * UTC; null until it was applied.
+     */
+    appliedAt: string | null;
+};
+
+export type EvidenceRunRowDto = {
+    id: number;
+    key: string;
+    /**
+     * ok: 정상; warning: 주의; error: 오류, is left out.
+     */
+    result: 'ok' | 'warning' | 'error';
+    /**
+     * Why; empty for 정상.
+     */
+    message: string;
+    total: number;
+};
+
+export type EvidenceSettingsDto = {
+    /**
+     * shipping: by the day on which the goods leave; payment: once the money is in.
+     */
+    moment: SupplyMoment;
+    /**
+     * Minutes between choice and issue.
+     */
+    graceMinutes: number;
+    /**
+     * Whether cash of 100,000 won or more gets a receipt that was not asked for (자진발급).
+     */
+    voluntaryReceipt: boolean;
+    /**
+     * As read, 0 where nothing was changed yet; 409 where somebody else has saved since.
+     */
+    version: number;
+};
+
+/**
+ * Who chose it.
+ */
+export type EvidenceSource = 'checkout' | 'profile' | 'member' | 'widget' | 'voluntary' | 'operator';
+
 export type FailedJobDto = {
     queue: 'payment-confirm' | 'refunds' | 'import-checks' | 'imports' | 'preflight';
     label: string;
@@ -4672,46 +5050,31 @@ export type InvitationDto = {
     expiresAt: string;
 };
 
-export type JobArtworkDto = {
+export type IssuerPageUrlDto = {
+    url: string;
+};
+
+export type IssuerStateDto = {
     /**
-     * Place among the placements of the job, from 0.
+     * False: documents leave by the file for Hometax.
      */
-    placement: number;
-    versionId: string;
+    configured: boolean;
     /**
-     * As the member calls it.
+     * Whether it answered.
      */
-    name: string;
-    fileName: string;
-    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    connected: boolean;
     /**
-     * SHA-256 of its bytes, hexadecimal.
+     * UTC; null where none is registered, or it did not answer.
      */
-    sha256: string;
+    certificateUntil: string | null;
     /**
-     * Somebody claims a right to it: nothing is made with it until an admin opens it again.
+     * Prepaid points that are left; null where it did not answer.
      */
-    blocked: boolean;
+    points: number | null;
     /**
-     * How far its check is.
+     * Points that a document costs.
      */
-    check: 'queued' | 'running' | 'done' | 'failed';
-    /**
-     * Null until it was checked.
-     */
-    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
-    /**
-     * What the check found; null while it runs.
-     */
-    report: ArtworkReportDto | null;
-    /**
-     * Signed address of a picture of it; null where there is none.
-     */
-    previewUrl: string | null;
-    /**
-     * Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone.
-     */
-    fileUrl: string | null;
+    unitCost: number | null;
 };
 
 export type JoinUserDto = {
@@ -4958,6 +5321,26 @@ export type ManagerSummaryDto = {
     weekAnswers: number;
 };
 
+export type ManualTaxDocumentDto = {
+    /**
+     * Won, VAT included.
+     */
+    amount: number;
+    /**
+     * paid: 영수; due: 청구.
+     */
+    purpose: TaxPurpose;
+    /**
+     * 작성일자; absent = day of supply, else today.
+     */
+    writeDate?: string;
+    /**
+     * Absent = as the business profile says.
+     */
+    buyer?: TaxBuyerDto;
+    reason: string;
+};
+
 export type MaskedAccountDto = {
     bankName: string;
     /**
@@ -5130,6 +5513,13 @@ export type MismatchPageDto = {
 
 export type MismatchState = 'open' | 'acknowledged' | 'resolved';
 
+export type MonthlyInvoiceDto = {
+    /**
+     * granted: one document a month; null: one an order.
+     */
+    monthlyInvoice: 'granted' | null;
+};
+
 export type MoveCategoryDto = {
     /**
      * Id, code or slug of the new parent; null = top level; absent: the parent stays.
@@ -5154,15 +5544,7 @@ export type MovePrintJobDto = {
      * Version of the job that was read; another one is refused. Absent = any.
      */
     version?: number;
-    move: 'askFile' | 'sendProof' | 'approveFor' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
-    /**
-     * With `sendProof`: what the buyer reads beside the proof.
-     */
-    message?: string | null;
-    /**
-     * With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED.
-     */
-    proofNo?: number;
+    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
 };
 
 export type MyEnquiryDto = {
@@ -5365,6 +5747,66 @@ export type OrderEventDto = {
     createdAt: string;
 };
 
+export type OrderEvidenceDto = {
+    orderId: number;
+    orderNo: string;
+    /**
+     * What was chosen, or applies by default; null before the money is in.
+     */
+    kind: EvidenceKind | null;
+    kindLabel: string | null;
+    /**
+     * Who chose it.
+     */
+    source: EvidenceSource | null;
+    sourceLabel: string | null;
+    /**
+     * Why the request could not be followed, or the operator's words.
+     */
+    reason: string | null;
+    /**
+     * Kinds that the caller may choose now; empty where nothing can be changed.
+     */
+    choices: Array<'card_slip' | 'tax_invoice' | 'cash_receipt' | 'none'>;
+    /**
+     * Why nothing can be changed; null where something can.
+     */
+    lockedBecause: string | null;
+    /**
+     * Last day of choosing a 세금계산서; null while the goods are here.
+     */
+    invoiceUntil: string | null;
+    /**
+     * Last day of choosing a 현금영수증.
+     */
+    receiptUntil: string | null;
+    /**
+     * When the 세금계산서 is issued, UTC; null where it waits for the shipping, or none is planned.
+     */
+    plannedAt: string | null;
+    /**
+     * What the 세금계산서 is issued by.
+     */
+    moment: 'shipping' | 'payment';
+    /**
+     * Whom the 세금계산서 is for; of another kind, what the business profile says.
+     */
+    buyer: TaxBuyerDto;
+    /**
+     * 휴업 and the like; null where there is nothing to say.
+     */
+    warning: string | null;
+    receipt: OrderReceiptDto | null;
+    /**
+     * Toss's page of the card slip; null for other kinds.
+     */
+    slipUrl: string | null;
+    /**
+     * Oldest first.
+     */
+    documents: Array<TaxDocumentDto>;
+};
+
 /**
  * `goods`: pieces; `print`: their printing (인쇄비); `setup`: plates (판비·셋업비).
  */
@@ -5396,6 +5838,21 @@ export type OrderPrintDto = {
      * 판비·셋업비 of its plates; those that are paid are lines of their own.
      */
     setupFees: Array<SetupFeeDto>;
+};
+
+export type OrderReceiptDto = {
+    type: CashReceiptType;
+    state: CashReceiptState;
+    stateLabel: string;
+    /**
+     * With its middle hidden; empty for one of Toss's own window.
+     */
+    maskedIdentity: string;
+    /**
+     * Won that it says; null while it is not issued.
+     */
+    amount: number | null;
+    receiptUrl: string | null;
 };
 
 export type OrderRefundDto = {
@@ -5678,6 +6135,10 @@ export type PreparePaymentDto = {
      * Cash receipt for a deposit or a transfer; of no meaning for other methods.
      */
     cashReceipt?: CashReceiptWishDto | null;
+    /**
+     * Tax evidence that is asked for; takes the place of `cashReceipt`.
+     */
+    evidence?: EvidenceRequestDto | null;
     /**
      * Cart lines to pay; others stay in the cart.
      */
@@ -5993,46 +6454,6 @@ export type PrintJobDetailDto = {
      */
     version: number;
     /**
-     * What the product says of proofs.
-     */
-    proofPolicy: 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
-    /**
-     * Result of the check of its files, the worst of them; null until all were checked.
-     */
-    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
-    /**
-     * For the factory; null for the buyer, and where there is none.
-     */
-    note: string | null;
-    /**
-     * Signed address of the placement record (배치 기록, WebP); null while it is not made.
-     */
-    pictureUrl: string | null;
-    /**
-     * The files that it prints, in the order of its placements.
-     */
-    artworks: Array<JobArtworkDto>;
-    /**
-     * Newest first; staff also see the one that is not sent yet.
-     */
-    proofs: Array<PrintProofDto>;
-    /**
-     * Oldest first.
-     */
-    threads: Array<ThreadDto>;
-    /**
-     * Newest first.
-     */
-    approvals: Array<ApprovalDto>;
-    /**
-     * Proof links, and for staff supplier links; newest first.
-     */
-    links: Array<PrintLinkDto>;
-    /**
-     * What the approval of the current proof agrees to; null where none is asked about.
-     */
-    approvalWords: ApprovalWordsDto | null;
-    /**
      * What is printed: as it was ordered, with the files that were sent since.
      */
     print: OrderPrintDto;
@@ -6099,10 +6520,6 @@ export type PrintJobEventDto = {
     toState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     actor: 'buyer' | 'link' | 'staff' | 'admin' | 'supplier' | 'system';
     /**
-     * Person or factory whose link did it; null for others.
-     */
-    person: string | null;
-    /**
      * The reason, or the name of a file that was sent.
      */
     note: string | null;
@@ -6122,62 +6539,6 @@ export type PrintJobPageDto = {
      * Each state with the jobs that match but for the state.
      */
     counts: Array<PrintJobCountDto>;
-};
-
-export type PrintLinkDto = {
-    /**
-     * Names it where it is revoked.
-     */
-    id: string;
-    kind: 'proof' | 'supplier';
-    /**
-     * Name of the person or factory.
-     */
-    person: string;
-    /**
-     * Masked e-mail or phone; null where it was only shown, and 90 days after its end.
-     */
-    contact: string | null;
-    /**
-     * Of a proof link; null for a supplier link.
-     */
-    right: 'comment' | 'decide' | null;
-    /**
-     * UTC.
-     */
-    expiresAt: string;
-    /**
-     * UTC; null while it was not revoked.
-     */
-    revokedAt: string | null;
-    /**
-     * Whether it opens now.
-     */
-    live: boolean;
-    /**
-     * UTC.
-     */
-    createdAt: string;
-    /**
-     * Its last uses, newest first, fifty at most.
-     */
-    events: Array<PrintLinkEventDto>;
-};
-
-export type PrintLinkEventDto = {
-    what: 'open' | 'comment' | 'approve' | 'requestChanges' | 'start' | 'finish' | 'download';
-    /**
-     * What was downloaded; else null.
-     */
-    note: string | null;
-    /**
-     * Address of the caller, for staff; null for the buyer, and 90 days after the link's end.
-     */
-    ip: string | null;
-    /**
-     * UTC.
-     */
-    at: string;
 };
 
 export type PrintMethodDto = {
@@ -6297,17 +6658,6 @@ export type PrintMethodInputDto = {
  */
 export type PrintMode = 'optional' | 'required';
 
-export type PrintNoteDto = {
-    /**
-     * Empty takes it away.
-     */
-    note?: string | null;
-    /**
-     * As in PrintReasonDto.
-     */
-    version?: number;
-};
-
 export type PrintPlacementInputDto = {
     /**
      * Code of the product's print area.
@@ -6351,59 +6701,6 @@ export type PrintPlacementInputDto = {
      * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made.
      */
     redraw?: boolean;
-};
-
-export type PrintProofDto = {
-    /**
-     * From 1: 1차, 2차 …
-     */
-    no: number;
-    /**
-     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
-     */
-    state: 'draft' | 'current' | 'superseded';
-    /**
-     * SHA-256 of its bytes, hexadecimal.
-     */
-    sha256: string;
-    /**
-     * What staff wrote beside it; null where nothing.
-     */
-    message: string | null;
-    /**
-     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
-     */
-    pages: Array<ProofPageDto>;
-    /**
-     * UTC; null before it was sent.
-     */
-    sentAt: string | null;
-    type: 'pdf' | 'png' | 'jpeg';
-    fileName: string;
-    /**
-     * Size of the file in bytes.
-     */
-    bytes: number;
-    /**
-     * How far the check of the file is; it can be sent once it is `done` with pages.
-     */
-    check: 'queued' | 'running' | 'done' | 'failed';
-    /**
-     * What the check found; null while it runs, and for the buyer.
-     */
-    report: ArtworkReportDto | null;
-    /**
-     * Signed address of the file itself; null once its bytes are gone.
-     */
-    fileUrl: string | null;
-    /**
-     * Who sent it.
-     */
-    sentByName: string | null;
-    /**
-     * UTC.
-     */
-    createdAt: string;
 };
 
 export type PrintReasonDto = {
@@ -6969,26 +7266,6 @@ export type ProofDto = {
     };
 };
 
-export type ProofPageDto = {
-    /**
-     * From 1.
-     */
-    no: number;
-    /**
-     * Pixels of the larger picture.
-     */
-    width: number;
-    height: number;
-    /**
-     * Signed address of the picture, 1,600 pixels on its longer side; it works for ten minutes.
-     */
-    url: string;
-    /**
-     * The same with 3,200 pixels.
-     */
-    zoomUrl: string;
-};
-
 /**
  * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
  */
@@ -7155,29 +7432,6 @@ export type RenameArtworkDto = {
     name: string;
 };
 
-export type RequestChangesDto = {
-    /**
-     * Number of the proof; an older one answers PROOF_SUPERSEDED.
-     */
-    proofNo: number;
-    /**
-     * Plain text; becomes a thread of the proof.
-     */
-    text: string;
-    /**
-     * Each becomes a thread with a pin.
-     */
-    pins?: Array<ChangePinDto>;
-    /**
-     * Ids of own uploads, for the first thread.
-     */
-    fileIds?: Array<string>;
-    /**
-     * What the upload of somebody without an account answered.
-     */
-    fileTicket?: string | null;
-};
-
 export type RequestPasswordResetDto = {
     /**
      * E-mail address, phone number or account id, as at login.
@@ -7208,10 +7462,6 @@ export type RequestRefundDto = {
 export type RequeuedNoticeDto = {
     id: number;
     state: NoticeState;
-};
-
-export type ResolveThreadDto = {
-    resolved: boolean;
 };
 
 export type RevealedDto = {
@@ -7759,31 +8009,6 @@ export type SetupFeeDto = {
     reason: string | null;
 };
 
-export type SharedApprovalDto = {
-    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
-    kindLabel: string;
-    /**
-     * Number of the proof; null where the placement record was approved.
-     */
-    proofNo: number | null;
-    /**
-     * SHA-256 of the proof or of the placement record, hexadecimal.
-     */
-    sha256: string;
-    /**
-     * Pieces.
-     */
-    quantity: number;
-    /**
-     * Whether it holds now: it was not taken back, and no later proof came.
-     */
-    current: boolean;
-    /**
-     * UTC.
-     */
-    at: string;
-};
-
 export type SharedEstimateDto = {
     id: number;
     number: string;
@@ -7877,117 +8102,6 @@ export type SharedEstimateDto = {
      * UTC; until when the link works.
      */
     linkExpiresAt: string;
-};
-
-export type SharedPlacementDto = {
-    area: string;
-    areaName: string;
-    method: string;
-    methodName: string;
-    /**
-     * Inks of a spot method; 1 for every other.
-     */
-    inks: number;
-    colours: Array<string>;
-    /**
-     * Size of the print, mm; null while there is no artwork.
-     */
-    widthMm: number | null;
-    heightMm: number | null;
-    /**
-     * Left top corner in the area, mm; null = in its middle.
-     */
-    xMm: number | null;
-    yMm: number | null;
-    /**
-     * Degrees, clockwise.
-     */
-    rotation: number;
-    label: string;
-    /**
-     * Names of its file; null while it follows.
-     */
-    fileName: string | null;
-};
-
-export type SharedPrintProofDto = {
-    /**
-     * From 1: 1차, 2차 …
-     */
-    no: number;
-    /**
-     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
-     */
-    state: 'draft' | 'current' | 'superseded';
-    /**
-     * SHA-256 of its bytes, hexadecimal.
-     */
-    sha256: string;
-    /**
-     * What staff wrote beside it; null where nothing.
-     */
-    message: string | null;
-    /**
-     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
-     */
-    pages: Array<ProofPageDto>;
-    /**
-     * UTC; null before it was sent.
-     */
-    sentAt: string | null;
-};
-
-export type SharedRoomDto = {
-    no: string;
-    /**
-     * Name of the product with its options.
-     */
-    title: string;
-    /**
-     * Pieces.
-     */
-    quantity: number;
-    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-    stateLabel: string;
-    /**
-     * Nothing but threads goes on while it is held.
-     */
-    held: boolean;
-    /**
-     * '앞면 가운데 · 실크 2도'
-     */
-    summary: string;
-    placements: Array<SharedPlacementDto>;
-    /**
-     * Signed address of the placement record; null while it is not made.
-     */
-    pictureUrl: string | null;
-    /**
-     * What the holder of the link may do now.
-     */
-    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
-    threads: Array<ThreadDto>;
-    /**
-     * Name of the person to whom the link belongs.
-     */
-    person: string;
-    right: 'comment' | 'decide';
-    /**
-     * End of the link, UTC.
-     */
-    expiresAt: string;
-    /**
-     * Proofs that were sent, newest first.
-     */
-    proofs: Array<SharedPrintProofDto>;
-    /**
-     * The approval that holds; null while there is none.
-     */
-    approval: SharedApprovalDto | null;
-    /**
-     * What deciding agrees to; null where nothing is to be decided.
-     */
-    approvalWords: ApprovalWordsDto | null;
 };
 
 export type ShipToDto = {
@@ -8779,108 +8893,313 @@ export type SupplierDto = {
     email: string;
 };
 
-export type SupplyDownloadsDto = {
+/**
+ * shipping: by the day on which the goods leave; payment: once the money is in.
+ */
+export type SupplyMoment = 'shipping' | 'payment';
+
+export type TaxBuyerDto = {
     /**
-     * Jobs of the link.
+     * 사업자등록번호, ten digits; hyphens are ignored.
      */
-    ids: Array<number>;
+    businessNumber?: string;
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber?: string;
+    /**
+     * 상호.
+     */
+    name?: string;
+    /**
+     * 대표자.
+     */
+    representative?: string;
+    address?: string;
+    /**
+     * 업태.
+     */
+    businessType?: string;
+    /**
+     * 종목.
+     */
+    businessItem?: string;
+    /**
+     * 담당자.
+     */
+    contactName?: string;
+    contactPhone?: string;
+    /**
+     * Where the document is delivered.
+     */
+    email?: string;
 };
 
-export type SupplyFileDto = {
-    jobId: number;
-    what: 'artwork' | 'proof';
-    name: string;
+export type TaxDocumentActionDto = {
     /**
-     * SHA-256 of its bytes, hexadecimal.
+     * Version that was read; another one is refused. Absent = any.
      */
-    sha256: string;
+    version?: number;
     /**
-     * Signed address.
+     * Needed with `forceIssue`.
      */
-    url: string;
+    reason?: string;
+    /**
+     * Also after the due day, with the surcharge; of `issue`, `retry` and `replace`.
+     */
+    forceIssue?: boolean;
 };
 
-export type SupplyJobDto = {
-    no: string;
+export type TaxDocumentByHandDto = {
     /**
-     * Name of the product with its options.
+     * 승인번호, 24 digits or letters; hyphens are ignored.
      */
-    title: string;
+    confirmNumber: string;
     /**
-     * Pieces.
+     * Day of issue.
      */
-    quantity: number;
-    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
-    stateLabel: string;
-    /**
-     * Nothing but threads goes on while it is held.
-     */
-    held: boolean;
-    /**
-     * '앞면 가운데 · 실크 2도'
-     */
-    summary: string;
-    placements: Array<SharedPlacementDto>;
-    /**
-     * Signed address of the placement record; null while it is not made.
-     */
-    pictureUrl: string | null;
-    /**
-     * What the holder of the link may do now.
-     */
-    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
-    threads: Array<ThreadDto>;
+    day: string;
+};
+
+export type TaxDocumentDetailDto = {
     id: number;
     /**
-     * What staff wrote for the factory; null where nothing.
+     * Number for people.
      */
+    key: string;
+    /**
+     * single: one order; monthly: the orders of a month; amendment: changes one that is issued.
+     */
+    kind: TaxDocumentKind;
+    state: TaxDocumentState;
+    stateLabel: string;
+    /**
+     * By its amendments: changed in part, or taken back whole; null where there are none.
+     */
+    amendedAs: AmendedAs | null;
+    /**
+     * 작성일자; null until it is known.
+     */
+    writeDate: string | null;
+    /**
+     * Last day of issue without a surcharge.
+     */
+    dueOn: string | null;
+    /**
+     * paid: 영수; due: 청구.
+     */
+    purpose: TaxPurpose;
+    /**
+     * 공급가액, won.
+     */
+    supplied: number;
+    /**
+     * 세액, won.
+     */
+    vat: number;
+    total: number;
+    /**
+     * Why it amends; null for an original.
+     */
+    modifyCode: 1 | 2 | 3 | 4 | 6 | null;
+    /**
+     * In words.
+     */
+    modifyLabel: string | null;
+    /**
+     * 승인번호.
+     */
+    confirmNumber: string | null;
+    /**
+     * 상호 of the buyer; null where the years are over.
+     */
+    buyerName: string | null;
+    /**
+     * Numbers of its orders, at most 100.
+     */
+    orderNos: Array<string>;
+    /**
+     * UTC.
+     */
+    issuedAt: string | null;
+    /**
+     * Why it is blocked, refused or rejected; null where it is not.
+     */
+    problem: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    /**
+     * As it is made out; null where the years are over.
+     */
+    buyer: TaxBuyerDto | null;
+    lines: Array<TaxDocumentLineDto>;
+    /**
+     * Number of the document that it amends, or in whose place it is.
+     */
+    originalKey: string | null;
+    /**
+     * Its amendments, oldest first.
+     */
+    amendments: Array<TaxDocumentDto>;
+    corrections: Array<CorrectionDto>;
+    /**
+     * Whether the buyer may ask for a correction.
+     */
+    mayCorrect: boolean;
+};
+
+export type TaxDocumentDto = {
+    id: number;
+    /**
+     * Number for people.
+     */
+    key: string;
+    /**
+     * single: one order; monthly: the orders of a month; amendment: changes one that is issued.
+     */
+    kind: TaxDocumentKind;
+    state: TaxDocumentState;
+    stateLabel: string;
+    /**
+     * By its amendments: changed in part, or taken back whole; null where there are none.
+     */
+    amendedAs: AmendedAs | null;
+    /**
+     * 작성일자; null until it is known.
+     */
+    writeDate: string | null;
+    /**
+     * Last day of issue without a surcharge.
+     */
+    dueOn: string | null;
+    /**
+     * paid: 영수; due: 청구.
+     */
+    purpose: TaxPurpose;
+    /**
+     * 공급가액, won.
+     */
+    supplied: number;
+    /**
+     * 세액, won.
+     */
+    vat: number;
+    total: number;
+    /**
+     * Why it amends; null for an original.
+     */
+    modifyCode: 1 | 2 | 3 | 4 | 6 | null;
+    /**
+     * In words.
+     */
+    modifyLabel: string | null;
+    /**
+     * 승인번호.
+     */
+    confirmNumber: string | null;
+    /**
+     * 상호 of the buyer; null where the years are over.
+     */
+    buyerName: string | null;
+    /**
+     * Numbers of its orders, at most 100.
+     */
+    orderNos: Array<string>;
+    /**
+     * UTC.
+     */
+    issuedAt: string | null;
+    /**
+     * Why it is blocked, refused or rejected; null where it is not.
+     */
+    problem: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+};
+
+export type TaxDocumentEventDto = {
+    fromState: TaxDocumentState | null;
+    toState: TaxDocumentState;
+    toLabel: string;
+    /**
+     * The issuer's or the tax office's code, or one of ours.
+     */
+    code: string | null;
     note: string | null;
     /**
-     * The proof that was approved; null where the placement record was, or nothing yet.
+     * Null for the store itself.
      */
-    proof: SharedPrintProofDto | null;
+    actorName: string | null;
     /**
-     * Files that can be downloaded now.
+     * UTC.
      */
-    files: number;
+    at: string;
 };
 
-export type SupplyRoomDto = {
+/**
+ * single: one order; monthly: the orders of a month; amendment: changes one that is issued.
+ */
+export type TaxDocumentKind = 'single' | 'monthly' | 'amendment';
+
+export type TaxDocumentLineDto = {
     /**
-     * Name of the factory.
+     * Day of the deal; null where the line stands for several.
      */
-    person: string;
+    day: string | null;
+    name: string;
     /**
-     * End of the link, UTC.
+     * Options and the like.
      */
-    expiresAt: string;
+    spec: string;
     /**
-     * Oldest first.
+     * Null where the line stands for several.
      */
-    jobs: Array<SupplyJobDto>;
+    quantity: number | null;
+    /**
+     * Price of a piece without tax; null where it is no whole won.
+     */
+    unitCost: number | null;
+    /**
+     * 공급가액.
+     */
+    supplied: number;
+    /**
+     * 세액.
+     */
+    vat: number;
+    remark: string;
 };
 
-export type ThreadDto = {
+export type TaxDocumentOrderDto = {
+    orderId: number;
+    orderNo: string;
+    supplied: number;
+    vat: number;
+    total: number;
     /**
-     * Number within the job, from 1; it stands on the pin.
+     * Whether it stands, or may.
      */
-    no: number;
-    /**
-     * The proof that it is about; null = the job.
-     */
-    proofNo: number | null;
-    /**
-     * Page of the pin; null without one.
-     */
-    page: number | null;
-    x: number | null;
-    y: number | null;
-    /**
-     * When staff resolved it, UTC; null while it is open.
-     */
-    resolvedAt: string | null;
-    comments: Array<CommentDto>;
+    live: boolean;
 };
+
+export type TaxDocumentState = 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
+
+/**
+ * paid: 영수; due: 청구.
+ */
+export type TaxPurpose = 'paid' | 'due';
 
 export type TicketedFileDto = {
     /**
@@ -9376,41 +9695,6 @@ export type WishlistDto = {
      * Marked products in all.
      */
     total: number;
-};
-
-export type WriteCommentDto = {
-    /**
-     * Plain text.
-     */
-    body: string;
-    /**
-     * Thread that is answered; absent = a new one.
-     */
-    threadNo?: number | null;
-    /**
-     * Proof that a new thread is about; absent = the job. Ignored with `threadNo`.
-     */
-    proofNo?: number | null;
-    /**
-     * Page of the pin, from 1; needed with x and y.
-     */
-    page?: number | null;
-    /**
-     * The pin: 0…1 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM.
-     */
-    x?: number | null;
-    /**
-     * 0…1 of the page's height from the top.
-     */
-    y?: number | null;
-    /**
-     * Ids of own uploads (POST /files, by a link POST /estimates/files).
-     */
-    fileIds?: Array<string>;
-    /**
-     * What the upload of somebody without an account answered.
-     */
-    fileTicket?: string | null;
 };
 
 export type WriteMessageDto = {
@@ -11458,6 +11742,160 @@ export type SaveCompanyResponses = {
 
 export type SaveCompanyResponse = SaveCompanyResponses[keyof SaveCompanyResponses];
 
+export type CertificatePageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/company/certificate-page';
+};
+
+export type CertificatePageErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'ISSUER_NOT_CONFIGURED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'ISSUER_UNAVAILABLE' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CertificatePageError = CertificatePageErrors[keyof CertificatePageErrors];
+
+export type CertificatePageResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: IssuerPageUrlDto;
+    };
+};
+
+export type CertificatePageResponse = CertificatePageResponses[keyof CertificatePageResponses];
+
+export type IssuerStateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/company/issuer';
+};
+
+export type IssuerStateErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type IssuerStateError = IssuerStateErrors[keyof IssuerStateErrors];
+
+export type IssuerStateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: IssuerStateDto;
+    };
+};
+
+export type IssuerStateResponse = IssuerStateResponses[keyof IssuerStateResponses];
+
 export type CreateSiteViaAdminCreateSiteData = {
     body: CreateSiteDto;
     path?: never;
@@ -12476,6 +12914,1627 @@ export type SetEnquiryStatusResponses = {
 };
 
 export type SetEnquiryStatusResponse = SetEnquiryStatusResponses[keyof SetEnquiryStatusResponses];
+
+export type ListAdminEvidenceData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
+        /**
+         * By the due day of what is not issued: overdue, three days or less, later.
+         */
+        due?: '' | 'overdue' | 'soon' | 'open';
+        /**
+         * Month of 작성일자, `YYYY-MM`.
+         */
+        month?: string;
+    };
+    url: '/api/admin/evidence';
+};
+
+export type ListAdminEvidenceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListAdminEvidenceError = ListAdminEvidenceErrors[keyof ListAdminEvidenceErrors];
+
+export type ListAdminEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminEvidencePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListAdminEvidenceResponse = ListAdminEvidenceResponses[keyof ListAdminEvidenceResponses];
+
+export type EvidenceBoardData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/board';
+};
+
+export type EvidenceBoardErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EvidenceBoardError = EvidenceBoardErrors[keyof EvidenceBoardErrors];
+
+export type EvidenceBoardResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceBoardDto;
+    };
+};
+
+export type EvidenceBoardResponse = EvidenceBoardResponses[keyof EvidenceBoardResponses];
+
+export type ListEvidenceFindingsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'open' | 'acknowledged' | 'resolved';
+    };
+    url: '/api/admin/evidence/checks';
+};
+
+export type ListEvidenceFindingsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListEvidenceFindingsError = ListEvidenceFindingsErrors[keyof ListEvidenceFindingsErrors];
+
+export type ListEvidenceFindingsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceFindingPageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListEvidenceFindingsResponse = ListEvidenceFindingsResponses[keyof ListEvidenceFindingsResponses];
+
+export type RunEvidenceCheckData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/checks';
+};
+
+export type RunEvidenceCheckErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'CHECK_BUSY';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RunEvidenceCheckError = RunEvidenceCheckErrors[keyof RunEvidenceCheckErrors];
+
+export type RunEvidenceCheckResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceCheckDto;
+    };
+};
+
+export type RunEvidenceCheckResponse = RunEvidenceCheckResponses[keyof RunEvidenceCheckResponses];
+
+export type AcknowledgeEvidenceFindingData = {
+    body: AcknowledgeFindingDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/checks/{id}/acknowledge';
+};
+
+export type AcknowledgeEvidenceFindingErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'EVIDENCE_FINDING_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type AcknowledgeEvidenceFindingError = AcknowledgeEvidenceFindingErrors[keyof AcknowledgeEvidenceFindingErrors];
+
+export type AcknowledgeEvidenceFindingResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceFindingDto;
+    };
+};
+
+export type AcknowledgeEvidenceFindingResponse = AcknowledgeEvidenceFindingResponses[keyof AcknowledgeEvidenceFindingResponses];
+
+export type CreateEvidenceRunData = {
+    body: CreateEvidenceRunDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/runs';
+};
+
+export type CreateEvidenceRunErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CreateEvidenceRunError = CreateEvidenceRunErrors[keyof CreateEvidenceRunErrors];
+
+export type CreateEvidenceRunResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceRunDto;
+    };
+};
+
+export type CreateEvidenceRunResponse = CreateEvidenceRunResponses[keyof CreateEvidenceRunResponses];
+
+export type ApplyEvidenceRunData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/evidence/runs/{id}/run';
+};
+
+export type ApplyEvidenceRunErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'TAX_RUN_NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_RUN_STALE' | 'TAX_DOC_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ApplyEvidenceRunError = ApplyEvidenceRunErrors[keyof ApplyEvidenceRunErrors];
+
+export type ApplyEvidenceRunResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceBoardDto;
+    };
+};
+
+export type ApplyEvidenceRunResponse = ApplyEvidenceRunResponses[keyof ApplyEvidenceRunResponses];
+
+export type EvidenceSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/settings';
+};
+
+export type EvidenceSettingsErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EvidenceSettingsError = EvidenceSettingsErrors[keyof EvidenceSettingsErrors];
+
+export type EvidenceSettingsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceSettingsDto;
+    };
+};
+
+export type EvidenceSettingsResponse = EvidenceSettingsResponses[keyof EvidenceSettingsResponses];
+
+export type SaveEvidenceSettingsData = {
+    body: EvidenceSettingsDto;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/settings';
+};
+
+export type SaveEvidenceSettingsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveEvidenceSettingsError = SaveEvidenceSettingsErrors[keyof SaveEvidenceSettingsErrors];
+
+export type SaveEvidenceSettingsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidenceSettingsDto;
+    };
+};
+
+export type SaveEvidenceSettingsResponse = SaveEvidenceSettingsResponses[keyof SaveEvidenceSettingsResponses];
+
+export type GetAdminTaxDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}';
+};
+
+export type GetAdminTaxDocumentErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetAdminTaxDocumentError = GetAdminTaxDocumentErrors[keyof GetAdminTaxDocumentErrors];
+
+export type GetAdminTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type GetAdminTaxDocumentResponse = GetAdminTaxDocumentResponses[keyof GetAdminTaxDocumentResponses];
+
+export type AmendTaxDocumentData = {
+    body: AmendTaxDocumentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/amend';
+};
+
+export type AmendTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'TAX_DOC_AMOUNT' | 'EVIDENCE_FIELDS_MISSING';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type AmendTaxDocumentError = AmendTaxDocumentErrors[keyof AmendTaxDocumentErrors];
+
+export type AmendTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type AmendTaxDocumentResponse = AmendTaxDocumentResponses[keyof AmendTaxDocumentResponses];
+
+export type MarkTaxDocumentByHandData = {
+    body: TaxDocumentByHandDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/by-hand';
+};
+
+export type MarkTaxDocumentByHandErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_CONFIRM_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'COMPANY_INCOMPLETE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type MarkTaxDocumentByHandError = MarkTaxDocumentByHandErrors[keyof MarkTaxDocumentByHandErrors];
+
+export type MarkTaxDocumentByHandResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type MarkTaxDocumentByHandResponse = MarkTaxDocumentByHandResponses[keyof MarkTaxDocumentByHandResponses];
+
+export type CancelTaxDocumentData = {
+    body: TaxDocumentActionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/cancel';
+};
+
+export type CancelTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CancelTaxDocumentError = CancelTaxDocumentErrors[keyof CancelTaxDocumentErrors];
+
+export type CancelTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type CancelTaxDocumentResponse = CancelTaxDocumentResponses[keyof CancelTaxDocumentResponses];
+
+export type AnswerCorrectionData = {
+    body: AnswerCorrectionDto;
+    path: {
+        id: number;
+        correctionId: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/corrections/{correctionId}/answer';
+};
+
+export type AnswerCorrectionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND' | 'CORRECTION_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type AnswerCorrectionError = AnswerCorrectionErrors[keyof AnswerCorrectionErrors];
+
+export type AnswerCorrectionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type AnswerCorrectionResponse = AnswerCorrectionResponses[keyof AnswerCorrectionResponses];
+
+export type IssueTaxDocumentData = {
+    body: TaxDocumentActionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/issue';
+};
+
+export type IssueTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'ISSUER_NOT_CONFIGURED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type IssueTaxDocumentError = IssueTaxDocumentErrors[keyof IssueTaxDocumentErrors];
+
+export type IssueTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type IssueTaxDocumentResponse = IssueTaxDocumentResponses[keyof IssueTaxDocumentResponses];
+
+export type ReplaceTaxDocumentData = {
+    body: TaxDocumentActionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/replace';
+};
+
+export type ReplaceTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReplaceTaxDocumentError = ReplaceTaxDocumentErrors[keyof ReplaceTaxDocumentErrors];
+
+export type ReplaceTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type ReplaceTaxDocumentResponse = ReplaceTaxDocumentResponses[keyof ReplaceTaxDocumentResponses];
+
+export type ResendTaxDocumentData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/resend';
+};
+
+export type ResendTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'ISSUER_UNAVAILABLE' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ResendTaxDocumentError = ResendTaxDocumentErrors[keyof ResendTaxDocumentErrors];
+
+export type ResendTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type ResendTaxDocumentResponse = ResendTaxDocumentResponses[keyof ResendTaxDocumentResponses];
+
+export type RetryTaxDocumentData = {
+    body: TaxDocumentActionDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/evidence/{id}/retry';
+};
+
+export type RetryTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'ISSUER_NOT_CONFIGURED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RetryTaxDocumentError = RetryTaxDocumentErrors[keyof RetryTaxDocumentErrors];
+
+export type RetryTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type RetryTaxDocumentResponse = RetryTaxDocumentResponses[keyof RetryTaxDocumentResponses];
 
 export type ExportAccessRecordsData = {
     body?: never;
@@ -14855,6 +16914,97 @@ export type ListManagersResponses = {
 
 export type ListManagersResponse = ListManagersResponses[keyof ListManagersResponses];
 
+export type SetMonthlyInvoiceData = {
+    body: MonthlyInvoiceDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/members/{id}/monthly-invoice';
+};
+
+export type SetMonthlyInvoiceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SetMonthlyInvoiceError = SetMonthlyInvoiceErrors[keyof SetMonthlyInvoiceErrors];
+
+export type SetMonthlyInvoiceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: MonthlyInvoiceDto;
+    };
+};
+
+export type SetMonthlyInvoiceResponse = SetMonthlyInvoiceResponses[keyof SetMonthlyInvoiceResponses];
+
 export type ListAdminNoticesData = {
     body?: never;
     path?: never;
@@ -15701,6 +17851,285 @@ export type GetAdminOrderResponses = {
 };
 
 export type GetAdminOrderResponse = GetAdminOrderResponses[keyof GetAdminOrderResponses];
+
+export type GetAdminOrderEvidenceData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/orders/{id}/evidence';
+};
+
+export type GetAdminOrderEvidenceErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetAdminOrderEvidenceError = GetAdminOrderEvidenceErrors[keyof GetAdminOrderEvidenceErrors];
+
+export type GetAdminOrderEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: OrderEvidenceDto;
+    };
+};
+
+export type GetAdminOrderEvidenceResponse = GetAdminOrderEvidenceResponses[keyof GetAdminOrderEvidenceResponses];
+
+export type ChooseAdminOrderEvidenceData = {
+    body: AdminOrderEvidenceDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/orders/{id}/evidence';
+};
+
+export type ChooseAdminOrderEvidenceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'EVIDENCE_KIND_FORM' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_UNPAID';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_WIDGET_RECEIPT' | 'EVIDENCE_FIELDS_MISSING' | 'EVIDENCE_BUSINESS_CLOSED' | 'CASH_RECEIPT_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ChooseAdminOrderEvidenceError = ChooseAdminOrderEvidenceErrors[keyof ChooseAdminOrderEvidenceErrors];
+
+export type ChooseAdminOrderEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: OrderEvidenceDto;
+    };
+};
+
+export type ChooseAdminOrderEvidenceResponse = ChooseAdminOrderEvidenceResponses[keyof ChooseAdminOrderEvidenceResponses];
+
+export type CreateManualTaxDocumentData = {
+    body: ManualTaxDocumentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/orders/{id}/evidence/manual';
+};
+
+export type CreateManualTaxDocumentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_UNPAID';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_FIELDS_MISSING';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CreateManualTaxDocumentError = CreateManualTaxDocumentErrors[keyof CreateManualTaxDocumentErrors];
+
+export type CreateManualTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminTaxDocumentDetailDto;
+    };
+};
+
+export type CreateManualTaxDocumentResponse = CreateManualTaxDocumentResponses[keyof CreateManualTaxDocumentResponses];
 
 export type AddOrderNoteData = {
     body: OrderNoteDto;
@@ -25815,6 +28244,103 @@ export type WithdrawEstimateResponses = {
 
 export type WithdrawEstimateResponse = WithdrawEstimateResponses[keyof WithdrawEstimateResponses];
 
+export type ListManagerEvidenceData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
+        /**
+         * By the due day of what is not issued: overdue, three days or less, later.
+         */
+        due?: '' | 'overdue' | 'soon' | 'open';
+        /**
+         * Month of 작성일자, `YYYY-MM`.
+         */
+        month?: string;
+    };
+    url: '/api/manager/evidence';
+};
+
+export type ListManagerEvidenceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListManagerEvidenceError = ListManagerEvidenceErrors[keyof ListManagerEvidenceErrors];
+
+export type ListManagerEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: AdminEvidencePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListManagerEvidenceResponse = ListManagerEvidenceResponses[keyof ListManagerEvidenceResponses];
+
 export type ExportManagerCustomersData = {
     body?: never;
     path: {
@@ -26860,189 +29386,6 @@ export type ListManagerPrintJobsResponses = {
 
 export type ListManagerPrintJobsResponse = ListManagerPrintJobsResponses[keyof ListManagerPrintJobsResponses];
 
-export type CreateSupplyLinkData = {
-    body: CreateSupplyLinkDto;
-    path?: never;
-    query?: never;
-    url: '/api/manager/print-jobs/supply-links';
-};
-
-export type CreateSupplyLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
-
-export type CreateSupplyLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: CreatedPrintLinkDto;
-    };
-};
-
-export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
-
-export type EndPrintLinkData = {
-    body?: never;
-    path: {
-        grantId: string;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/supply-links/{grantId}';
-};
-
-export type EndPrintLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
-
-export type EndPrintLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
-         */
-        data: null;
-    };
-};
-
-export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
-
 export type GetManagerPrintJobData = {
     body?: never;
     path: {
@@ -27116,298 +29459,6 @@ export type GetManagerPrintJobResponses = {
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
 
-export type SubmitPrintFileByStaffData = {
-    body: SubmitPrintFileDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/artwork';
-};
-
-export type SubmitPrintFileByStaffErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SubmitPrintFileByStaffError = SubmitPrintFileByStaffErrors[keyof SubmitPrintFileByStaffErrors];
-
-export type SubmitPrintFileByStaffResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type SubmitPrintFileByStaffResponse = SubmitPrintFileByStaffResponses[keyof SubmitPrintFileByStaffResponses];
-
-export type WriteManagerProofCommentData = {
-    body: WriteCommentDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/comments';
-};
-
-export type WriteManagerProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteManagerProofCommentError = WriteManagerProofCommentErrors[keyof WriteManagerProofCommentErrors];
-
-export type WriteManagerProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type WriteManagerProofCommentResponse = WriteManagerProofCommentResponses[keyof WriteManagerProofCommentResponses];
-
-export type ResolveProofThreadData = {
-    body: ResolveThreadDto;
-    path: {
-        id: number;
-        threadNo: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/comments/{threadNo}/resolve';
-};
-
-export type ResolveProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ResolveProofThreadError = ResolveProofThreadErrors[keyof ResolveProofThreadErrors];
-
-export type ResolveProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type ResolveProofThreadResponse = ResolveProofThreadResponses[keyof ResolveProofThreadResponses];
-
 export type MovePrintJobData = {
     body: MovePrintJobDto;
     path: {
@@ -27440,7 +29491,7 @@ export type MovePrintJobErrors = {
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -27452,7 +29503,7 @@ export type MovePrintJobErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'PROOF_CHECKING' | 'PROOF_SUPERSEDED' | 'STALE_VERSION';
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'STALE_VERSION';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -27470,7 +29521,7 @@ export type MovePrintJobErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'PRINT_REASON_REQUIRED' | 'PROOF_UNUSABLE' | 'PROOF_PAGES';
+        code?: 'PRINT_REASON_REQUIRED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -27510,308 +29561,6 @@ export type MovePrintJobResponses = {
 };
 
 export type MovePrintJobResponse = MovePrintJobResponses[keyof MovePrintJobResponses];
-
-export type SavePrintNoteData = {
-    body: PrintNoteDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/note';
-};
-
-export type SavePrintNoteErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'STALE_VERSION';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type SavePrintNoteError = SavePrintNoteErrors[keyof SavePrintNoteErrors];
-
-export type SavePrintNoteResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type SavePrintNoteResponse = SavePrintNoteResponses[keyof SavePrintNoteResponses];
-
-export type UploadProofData = {
-    body: {
-        /**
-         * 시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)
-         */
-        file: Blob | File;
-    };
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/proofs';
-};
-
-export type UploadProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'PROOF_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PROOF_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type UploadProofError = UploadProofErrors[keyof UploadProofErrors];
-
-export type UploadProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type UploadProofResponse = UploadProofResponses[keyof UploadProofResponses];
-
-export type RemoveProofDraftData = {
-    body?: never;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/{id}/proofs/draft';
-};
-
-export type RemoveProofDraftErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RemoveProofDraftError = RemoveProofDraftErrors[keyof RemoveProofDraftErrors];
-
-export type RemoveProofDraftResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type RemoveProofDraftResponse = RemoveProofDraftResponses[keyof RemoveProofDraftResponses];
 
 export type ListManagerSitesData = {
     body?: never;
@@ -28750,6 +30499,188 @@ export type CancelOrderResponses = {
 
 export type CancelOrderResponse = CancelOrderResponses[keyof CancelOrderResponses];
 
+export type GetOrderEvidenceData = {
+    body?: never;
+    path: {
+        /**
+         * 주문 id 또는 주문번호
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/evidence';
+};
+
+export type GetOrderEvidenceErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetOrderEvidenceError = GetOrderEvidenceErrors[keyof GetOrderEvidenceErrors];
+
+export type GetOrderEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: OrderEvidenceDto;
+    };
+};
+
+export type GetOrderEvidenceResponse = GetOrderEvidenceResponses[keyof GetOrderEvidenceResponses];
+
+export type ChooseOrderEvidenceData = {
+    body: EvidenceRequestDto;
+    path: {
+        /**
+         * 주문 id 또는 주문번호
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/evidence';
+};
+
+export type ChooseOrderEvidenceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'EVIDENCE_KIND_FORM' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'EVIDENCE_LOCKED' | 'EVIDENCE_DEADLINE_PASSED' | 'EVIDENCE_UNPAID';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EVIDENCE_NOT_OFFERED' | 'EVIDENCE_WIDGET_RECEIPT' | 'EVIDENCE_RECEIPT_WINDOW' | 'EVIDENCE_FIELDS_MISSING' | 'EVIDENCE_BUSINESS_CLOSED' | 'CASH_RECEIPT_FORM';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ChooseOrderEvidenceError = ChooseOrderEvidenceErrors[keyof ChooseOrderEvidenceErrors];
+
+export type ChooseOrderEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: OrderEvidenceDto;
+    };
+};
+
+export type ChooseOrderEvidenceResponse = ChooseOrderEvidenceResponses[keyof ChooseOrderEvidenceResponses];
+
 export type RequestRefundData = {
     body: RequestRefundDto;
     path: {
@@ -29111,7 +31042,7 @@ export type PreparePaymentErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'ADDRESS_REQUIRED' | 'VALIDATION_FAILED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_KIND_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -29159,7 +31090,7 @@ export type PreparePaymentErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM';
+        code?: 'CART_EMPTY' | 'CART_BELOW_MINIMUM' | 'PAYMENT_AMOUNT_MINIMUM' | 'ADDRESS_REQUIRED' | 'COUPON_UNKNOWN' | 'COUPON_NOT_STARTED' | 'COUPON_EXPIRED' | 'COUPON_BUSINESS_ONLY' | 'COUPON_FIRST_ORDER' | 'COUPON_ALREADY_USED' | 'COUPON_USED_UP' | 'COUPON_SCOPE' | 'COUPON_NO_EFFECT' | 'COUPON_BEATEN' | 'COUPON_MINIMUM' | 'COUPON_MINIMUM_QUANTITY' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_UNKNOWN' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_FORM' | 'QUANTITY_BELOW_MINIMUM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRICE_UNAVAILABLE' | 'CART_CURRENCY_MIXED' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN' | 'PRINT_CONSENT_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_BOTH' | 'EVIDENCE_FIELDS_MISSING';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -29347,464 +31278,6 @@ export type PriceLinesResponses = {
 };
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
-
-export type GetPrintSupplyData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/print-supply/{token}';
-};
-
-export type GetPrintSupplyErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetPrintSupplyError = GetPrintSupplyErrors[keyof GetPrintSupplyErrors];
-
-export type GetPrintSupplyResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SupplyRoomDto;
-    };
-};
-
-export type GetPrintSupplyResponse = GetPrintSupplyResponses[keyof GetPrintSupplyResponses];
-
-export type DownloadSupplyFilesData = {
-    body: SupplyDownloadsDto;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/print-supply/{token}/downloads';
-};
-
-export type DownloadSupplyFilesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type DownloadSupplyFilesError = DownloadSupplyFilesErrors[keyof DownloadSupplyFilesErrors];
-
-export type DownloadSupplyFilesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: Array<SupplyFileDto>;
-    };
-};
-
-export type DownloadSupplyFilesResponse = DownloadSupplyFilesResponses[keyof DownloadSupplyFilesResponses];
-
-export type WriteSupplyCommentData = {
-    body: WriteCommentDto;
-    path: {
-        token: string;
-        id: number;
-    };
-    query?: never;
-    url: '/api/print-supply/{token}/jobs/{id}/comments';
-};
-
-export type WriteSupplyCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteSupplyCommentError = WriteSupplyCommentErrors[keyof WriteSupplyCommentErrors];
-
-export type WriteSupplyCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SupplyRoomDto;
-    };
-};
-
-export type WriteSupplyCommentResponse = WriteSupplyCommentResponses[keyof WriteSupplyCommentResponses];
-
-export type FinishSupplyJobData = {
-    body?: never;
-    path: {
-        token: string;
-        id: number;
-    };
-    query?: never;
-    url: '/api/print-supply/{token}/jobs/{id}/finish';
-};
-
-export type FinishSupplyJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type FinishSupplyJobError = FinishSupplyJobErrors[keyof FinishSupplyJobErrors];
-
-export type FinishSupplyJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SupplyRoomDto;
-    };
-};
-
-export type FinishSupplyJobResponse = FinishSupplyJobResponses[keyof FinishSupplyJobResponses];
-
-export type StartSupplyJobData = {
-    body?: never;
-    path: {
-        token: string;
-        id: number;
-    };
-    query?: never;
-    url: '/api/print-supply/{token}/jobs/{id}/start';
-};
-
-export type StartSupplyJobErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type StartSupplyJobError = StartSupplyJobErrors[keyof StartSupplyJobErrors];
-
-export type StartSupplyJobResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SupplyRoomDto;
-    };
-};
-
-export type StartSupplyJobResponse = StartSupplyJobResponses[keyof StartSupplyJobResponses];
 
 export type CountProductFacetsData = {
     body?: never;
@@ -30085,492 +31558,6 @@ export type GetProductResponses = {
 };
 
 export type GetProductResponse = GetProductResponses[keyof GetProductResponses];
-
-export type GetSharedProofData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/proofs/shared/{token}';
-};
-
-export type GetSharedProofErrors = {
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type GetSharedProofError = GetSharedProofErrors[keyof GetSharedProofErrors];
-
-export type GetSharedProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SharedRoomDto;
-    };
-};
-
-export type GetSharedProofResponse = GetSharedProofResponses[keyof GetSharedProofResponses];
-
-export type ApproveSharedProofData = {
-    body: ApproveSharedProofDto;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/proofs/shared/{token}/approve';
-};
-
-export type ApproveSharedProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_LINK_PERSON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_LINK_COMMENT_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_CHECKS_REQUIRED';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApproveSharedProofError = ApproveSharedProofErrors[keyof ApproveSharedProofErrors];
-
-export type ApproveSharedProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SharedRoomDto;
-    };
-};
-
-export type ApproveSharedProofResponse = ApproveSharedProofResponses[keyof ApproveSharedProofResponses];
-
-export type RequestSharedProofChangesData = {
-    body: RequestChangesDto;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/proofs/shared/{token}/changes';
-};
-
-export type RequestSharedProofChangesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_LINK_COMMENT_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestSharedProofChangesError = RequestSharedProofChangesErrors[keyof RequestSharedProofChangesErrors];
-
-export type RequestSharedProofChangesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SharedRoomDto;
-    };
-};
-
-export type RequestSharedProofChangesResponse = RequestSharedProofChangesResponses[keyof RequestSharedProofChangesResponses];
-
-export type WriteSharedProofCommentData = {
-    body: WriteCommentDto;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/proofs/shared/{token}/comments';
-};
-
-export type WriteSharedProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteSharedProofCommentError = WriteSharedProofCommentErrors[keyof WriteSharedProofCommentErrors];
-
-export type WriteSharedProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SharedRoomDto;
-    };
-};
-
-export type WriteSharedProofCommentResponse = WriteSharedProofCommentResponses[keyof WriteSharedProofCommentResponses];
-
-export type ReopenSharedProofThreadData = {
-    body: ResolveThreadDto;
-    path: {
-        token: string;
-        threadNo: number;
-    };
-    query?: never;
-    url: '/api/proofs/shared/{token}/comments/{threadNo}/resolve';
-};
-
-export type ReopenSharedProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'PRINT_RESOLVE_STAFF_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 더 이상 존재하지 않습니다.
-     */
-    410: ErrorEnvelope & {
-        code?: 'PRINT_LINK_ENDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
-     */
-    429: ErrorEnvelope & {
-        code?: 'TOO_MANY_REQUESTS';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReopenSharedProofThreadError = ReopenSharedProofThreadErrors[keyof ReopenSharedProofThreadErrors];
-
-export type ReopenSharedProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: SharedRoomDto;
-    };
-};
-
-export type ReopenSharedProofThreadResponse = ReopenSharedProofThreadResponses[keyof ReopenSharedProofThreadResponses];
 
 export type GetRobotsData = {
     body?: never;
@@ -33564,7 +34551,7 @@ export type CheckoutEstimateErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_KIND_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -33612,7 +34599,7 @@ export type CheckoutEstimateErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'PRINT_CONSENT_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE';
+        code?: 'ADDRESS_REQUIRED' | 'CASH_RECEIPT_FORM' | 'EVIDENCE_BOTH' | 'EVIDENCE_FIELDS_MISSING' | 'PRINT_CONSENT_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -33912,6 +34899,267 @@ export type GetMyEstimatePdfResponses = {
 };
 
 export type GetMyEstimatePdfResponse = GetMyEstimatePdfResponses[keyof GetMyEstimatePdfResponses];
+
+export type ListEvidenceData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'card_slip' | 'tax_invoice' | 'cash_receipt' | 'none';
+        /**
+         * A state of 세금계산서 or 현금영수증.
+         */
+        state?: string;
+        /**
+         * Month of the day, `YYYY-MM`.
+         */
+        month?: string;
+    };
+    url: '/api/user/evidence';
+};
+
+export type ListEvidenceErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListEvidenceError = ListEvidenceErrors[keyof ListEvidenceErrors];
+
+export type ListEvidenceResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: EvidencePageDto;
+        meta: PageMeta;
+    };
+};
+
+export type ListEvidenceResponse = ListEvidenceResponses[keyof ListEvidenceResponses];
+
+export type GetTaxDocumentData = {
+    body?: never;
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/user/evidence/{key}';
+};
+
+export type GetTaxDocumentErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetTaxDocumentError = GetTaxDocumentErrors[keyof GetTaxDocumentErrors];
+
+export type GetTaxDocumentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: TaxDocumentDetailDto;
+    };
+};
+
+export type GetTaxDocumentResponse = GetTaxDocumentResponses[keyof GetTaxDocumentResponses];
+
+export type RequestCorrectionData = {
+    body: CreateCorrectionDto;
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/user/evidence/{key}/corrections';
+};
+
+export type RequestCorrectionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RequestCorrectionError = RequestCorrectionErrors[keyof RequestCorrectionErrors];
+
+export type RequestCorrectionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: TaxDocumentDetailDto;
+    };
+};
+
+export type RequestCorrectionResponse = RequestCorrectionResponses[keyof RequestCorrectionResponses];
 
 export type ListMyFormAnswersData = {
     body?: never;
@@ -34597,109 +35845,6 @@ export type GetPrintJobResponses = {
 
 export type GetPrintJobResponse = GetPrintJobResponses[keyof GetPrintJobResponses];
 
-export type ApproveProofData = {
-    body: ApproveProofDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/approve';
-};
-
-export type ApproveProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_CHECKS_REQUIRED';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ApproveProofError = ApproveProofErrors[keyof ApproveProofErrors];
-
-export type ApproveProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type ApproveProofResponse = ApproveProofResponses[keyof ApproveProofResponses];
-
 export type SubmitPrintFileData = {
     body: SubmitPrintFileDto;
     path: {
@@ -34802,493 +35947,6 @@ export type SubmitPrintFileResponses = {
 };
 
 export type SubmitPrintFileResponse = SubmitPrintFileResponses[keyof SubmitPrintFileResponses];
-
-export type RequestProofChangesData = {
-    body: RequestChangesDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/changes';
-};
-
-export type RequestProofChangesErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type RequestProofChangesError = RequestProofChangesErrors[keyof RequestProofChangesErrors];
-
-export type RequestProofChangesResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type RequestProofChangesResponse = RequestProofChangesResponses[keyof RequestProofChangesResponses];
-
-export type WriteProofCommentData = {
-    body: WriteCommentDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/comments';
-};
-
-export type WriteProofCommentErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type WriteProofCommentError = WriteProofCommentErrors[keyof WriteProofCommentErrors];
-
-export type WriteProofCommentResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type WriteProofCommentResponse = WriteProofCommentResponses[keyof WriteProofCommentResponses];
-
-export type ReopenProofThreadData = {
-    body: ResolveThreadDto;
-    path: {
-        id: number;
-        threadNo: number;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/comments/{threadNo}/resolve';
-};
-
-export type ReopenProofThreadErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN' | 'PRINT_RESOLVE_STAFF_ONLY';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ReopenProofThreadError = ReopenProofThreadErrors[keyof ReopenProofThreadErrors];
-
-export type ReopenProofThreadResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type ReopenProofThreadResponse = ReopenProofThreadResponses[keyof ReopenProofThreadResponses];
-
-export type ShareProofData = {
-    body: CreateProofLinkDto;
-    path: {
-        id: number;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/links';
-};
-
-export type ShareProofErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 현재 상태와 충돌합니다.
-     */
-    409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
-     */
-    422: ErrorEnvelope & {
-        code?: 'PRINT_LINK_LIMIT';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type ShareProofError = ShareProofErrors[keyof ShareProofErrors];
-
-export type ShareProofResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: CreatedPrintLinkDto;
-    };
-};
-
-export type ShareProofResponse = ShareProofResponses[keyof ShareProofResponses];
-
-export type EndProofLinkData = {
-    body?: never;
-    path: {
-        id: number;
-        grantId: string;
-    };
-    query?: never;
-    url: '/api/user/print-jobs/{id}/links/{grantId}';
-};
-
-export type EndProofLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_LINK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndProofLinkError = EndProofLinkErrors[keyof EndProofLinkErrors];
-
-export type EndProofLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: PrintJobDetailDto;
-    };
-};
-
-export type EndProofLinkResponse = EndProofLinkResponses[keyof EndProofLinkResponses];
 
 export type ReopenPrintJobData = {
     body?: never;

@@ -15,6 +15,7 @@ import { CompanyModule } from './company/company.module.js';
 import { ContentModule } from './content/content.module.js';
 import { EnquiriesModule } from './enquiries/enquiries.module.js';
 import { EstimatesModule } from './estimates/estimates.module.js';
+import { EvidenceModule } from './evidence/evidence.module.js';
 import { FilesModule } from './files/files.module.js';
 import { InventoryModule } from './inventory/inventory.module.js';
 import { MemberViewsModule } from './member-views/member-views.module.js';
@@ -53,6 +54,7 @@ export const BUSINESS_MODULES = [
   EstimatesModule,
   PaymentModule,
   RefundsModule,
+  EvidenceModule,
   OrderCancellationModule,
   MemberViewsModule,
   ContentModule,

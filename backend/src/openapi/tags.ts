@@ -28,6 +28,7 @@ const TAGS: Readonly<Record<string, string>> = {
   admin: '관리자 업무: 요약, 주문, 상품, 카테고리, 회원',
   artworks: '인쇄 파일',
   'print-jobs': '인쇄 작업',
+  evidence: '증빙 (세금계산서, 현금영수증)',
   inventory: '재고',
   audit: '관리자 변경 이력',
   health: '서버 상태',

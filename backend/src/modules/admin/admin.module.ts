@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { EvidenceModule } from '../evidence/evidence.module.js';
+import { AdminEvidenceController } from './evidence/admin-evidence.controller.js';
+import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
 import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
 import { ManagerPrintRoomController } from './print-jobs/manager-print-room.controller.js';
@@ -90,6 +93,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     PromotionsModule,
     FilesModule,
     ArtworkModule,
+    EvidenceModule,
     PrintJobsModule,
     ImagesModule,
     StorageModule,
@@ -112,6 +116,8 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminUploadsController,
     AdminDocumentsController,
     AdminArtworksController,
+    AdminEvidenceController,
+    TaxDocumentActionsController,
     ManagerPrintJobsController,
     ManagerPrintRoomController,
     AdminCustomersController,

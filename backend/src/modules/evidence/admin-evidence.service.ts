@@ -461,11 +461,8 @@ export class AdminEvidenceService {
   }
 
   /** Grants a member the monthly document, or ends it. */
-  async setMonthly(
-    operator: Operator,
-    memberId: number,
-    { monthlyInvoice }: dto.MonthlyInvoiceDto,
-  ): Promise<void> {
+  async setMonthly(operator: Operator, memberId: number, form: dto.MonthlyInvoiceDto): Promise<void> {
+    const monthlyInvoice = form.monthlyInvoice ?? null;
     await this.audit.change(operator, async (em) => {
       const before = await this.buyers.setMonthly(em, memberId, monthlyInvoice);
       if (before === undefined) throw new DomainError('NOT_FOUND', 'notFound', messageFor('NOT_FOUND'));

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { CompanyModule } from '../company/company.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { PaymentModule } from '../payment/payment.module.js';
+import { AdminEvidenceService } from './admin-evidence.service.js';
+import { ChoicesService } from './choices.service.js';
+import { DispatchService } from './dispatch.service.js';
+import { EvidenceChecksService } from './evidence-checks.service.js';
+import { EvidenceNoticesService } from './evidence-notices.service.js';
+import { EvidenceReadsService } from './evidence-reads.service.js';
+import { FreezingService } from './freezing.service.js';
+import { IssuerStateService } from './issuer-state.service.js';
+import { TAX_ISSUER_PROVIDER } from './issuer/issuer.provider.js';
+import { MyEvidenceController } from './my-evidence.controller.js';
+import { PlanningService } from './planning.service.js';
+import { BuyerRegistryService } from './registry.service.js';
+import { ChoicesRepository } from './repository/choices.repository.js';
+import { EvidenceChecksRepository } from './repository/evidence-checks.repository.js';
+import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
+import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
+
+/** The tax evidence of paid orders (증빙): what is chosen, 세금계산서 and their amendments, and the check that nothing is missing. */
+@Module({
+  imports: [AuditModule, CompanyModule, FilesModule, MembersModule, NoticesModule, PaymentModule],
+  controllers: [MyEvidenceController],
+  providers: [
+    TAX_ISSUER_PROVIDER,
+    AdminEvidenceService,
+    BuyerRegistryService,
+    ChoicesRepository,
+    ChoicesService,
+    DispatchService,
+    EvidenceChecksRepository,
+    EvidenceChecksService,
+    EvidenceListsRepository,
+    EvidenceNoticesService,
+    EvidenceReadsService,
+    FreezingService,
+    IssuerStateService,
+    PlanningService,
+    TaxDocumentsRepository,
+  ],
+  exports: [
+    AdminEvidenceService,
+    ChoicesService,
+    DispatchService,
+    EvidenceChecksService,
+    EvidenceReadsService,
+    IssuerStateService,
+    PlanningService,
+    TaxDocumentsRepository,
+  ],
+})
+export class EvidenceModule {}
