@@ -34,5 +34,5 @@ export const EVIDENCE_MESSAGES = {
   TAX_DOC_CONFIRM_FORM: '승인번호는 숫자와 영문 24자리로 입력해 주세요.',
   TAX_DOC_DONE: '처리되었습니다.',
   TAX_DOC_AMENDED: '수정세금계산서를 발행 대기로 등록했습니다.',
-  TAX_RUN_NOT_FOUND: '점검 결과를 찾을 수 없습니다. 다시 확인해주세요.',
+  TAX_RUN_NOT_FOUND: '점검 결과를 찾을 수 없습니다. 다시 확인해 주세요.',
 } as const;

@@ -53,5 +53,11 @@ export const evidenceBoth = (): DomainError => refuse('EVIDENCE_BOTH', 'unproces
 export const evidenceFieldsMissing = (fields: readonly TaxBuyerField[]): DomainError => {
   const labels = fields.map((field) => TAX_BUYER_LABELS[field]).join(', ');
   const text = messageFor('EVIDENCE_FIELDS_MISSING', { fields: labels });
-  return new DomainError('EVIDENCE_FIELDS_MISSING', 'unprocessable', text, { fields });
+  return new DomainError('EVIDENCE_FIELDS_MISSING', 'unprocessable', text, {
+    fields: fields.map((field) => ({
+      field,
+      code: 'EVIDENCE_FIELDS_MISSING',
+      message: TAX_BUYER_LABELS[field],
+    })),
+  });
 };

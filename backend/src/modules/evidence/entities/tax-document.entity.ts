@@ -9,6 +9,7 @@ import {
   type TaxPurpose,
 } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
+import { noDocumentBesideReceipt } from '../../../platform/db/evidence-apart.js';
 import { Member } from '../../members/entities/member.entity.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';
@@ -200,17 +201,7 @@ export class TaxDocument {
   expression:
     'create unique index tax_document_orders_one_amendment on tax_document_orders (ledger_id) where ledger_id is not null',
 })
-@Trigger({
-  name: 'tax_document_orders_no_receipt',
-  timing: 'before',
-  events: ['insert', 'update'],
-  forEach: 'row',
-  body: `if new.live and exists (select 1 from cash_receipts c
-      where c.order_id = new.order_id and c.state in ('wanted', 'requested')) then
-    raise exception 'the order % has a cash receipt', new.order_id using errcode = 'restrict_violation';
-  end if;
-  return new;`,
-})
+@Trigger(noDocumentBesideReceipt)
 export class TaxDocumentOrder {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;

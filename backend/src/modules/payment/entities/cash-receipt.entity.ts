@@ -1,6 +1,7 @@
 import { Entity, Index, OneToOne, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { CashReceiptState, CashReceiptType } from '@store/domain';
+import { noReceiptBesideDocument } from '../../../platform/db/evidence-apart.js';
 import { Order } from '../../orders/entities/order.entity.js';
 
 /** The cash receipt that a buyer wants, asked for at the tax office by way of Toss when the money is in. */
@@ -10,18 +11,7 @@ import { Order } from '../../orders/entities/order.entity.js';
   expression:
     "create index cash_receipts_open on cash_receipts (next_check_at) where state in ('wanted', 'requested')",
 })
-@Trigger({
-  // A receipt that Toss's own window has issued is only noted: the money that it came with has to be booked.
-  name: 'cash_receipts_no_document',
-  timing: 'before',
-  events: ['insert', 'update'],
-  forEach: 'row',
-  body: `if new.state in ('wanted', 'requested') and not new.by_widget and exists (
-      select 1 from tax_document_orders t where t.order_id = new.order_id and t.live) then
-    raise exception 'the order % has a tax document', new.order_id using errcode = 'restrict_violation';
-  end if;
-  return new;`,
-})
+@Trigger(noReceiptBesideDocument)
 export class CashReceipt {
   [OptionalProps]?:
     'state' | 'byWidget' | 'toCancel' | 'tries' | 'nextCheckAt' | 'idempotencyKey' | 'createdAt';

@@ -1,0 +1,28 @@
+import type { TriggerDef } from '@mikro-orm/core';
+
+const BEFORE = { timing: 'before', events: ['insert', 'update'], forEach: 'row' } as const;
+
+/** A living tax document of an order that has a living cash receipt is refused: the law allows one evidence. */
+export const noDocumentBesideReceipt: TriggerDef = {
+  ...BEFORE,
+  name: 'tax_document_orders_no_receipt',
+  body: `if new.live and exists (select 1 from cash_receipts c
+      where c.order_id = new.order_id and c.state in ('wanted', 'requested')) then
+    raise exception 'the order % has a cash receipt', new.order_id using errcode = 'restrict_violation';
+  end if;
+  return new;`,
+};
+
+/**
+ * The other way. A receipt that the provider's own window has issued is only noted: the money that it came with has to be booked, and
+ * the daily check finds both.
+ */
+export const noReceiptBesideDocument: TriggerDef = {
+  ...BEFORE,
+  name: 'cash_receipts_no_document',
+  body: `if new.state in ('wanted', 'requested') and not new.by_widget and exists (
+      select 1 from tax_document_orders t where t.order_id = new.order_id and t.live) then
+    raise exception 'the order % has a tax document', new.order_id using errcode = 'restrict_violation';
+  end if;
+  return new;`,
+};

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { COMPANY_FACTS } from '@store/domain';
+import type { INestApplicationContext } from '@nestjs/common';
+import type {
+  AdminTaxDocumentDetailDto,
+  EvidenceBoardDto,
+  EvidenceCheckDto,
+  EvidenceFindingPageDto,
+  EvidenceRunDto,
+} from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type {
+  EvidencePageDto,
+  OrderEvidenceDto,
+  TaxDocumentDto,
+} from '../src/modules/evidence/dto/evidence.dto.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { addCompany } from './company-fixtures.js';
+import { startPopbill, type Popbill } from './evidence-fixtures.js';
+import { RefundClient } from './refunds-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+import { startWorker } from './support/worker.js';
+
+let toss: Toss;
+let popbill: Popbill;
+let test: TestApp;
+let worker: INestApplicationContext;
+let client: RefundClient;
+let mug: number;
+
+beforeAll(async () => {
+  [toss, popbill] = [await startToss(), await startPopbill()];
+  test = await startTestApp({ TOSS_API_URL: toss.url, ...popbill.settings });
+  await addCompany(test);
+  client = await RefundClient.open(test, toss);
+  const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true, version: 0 };
+  await put('/admin/evidence/settings', settings).expect(200);
+  worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.01 });
+  const categoryId = await addCategory(test, { code: 'print' });
+  mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 100_000 });
+});
+afterAll(async () => {
+  await worker.close();
+  await test.close();
+  await popbill.close();
+  await toss.close();
+});
+
+const BUYER = {
+  businessNumber: '411-86-01799',
+  name: '한빛호텔',
+  representative: '김한빛',
+  email: 'tax@hanbit.example',
+};
+const INVOICE = { kind: 'tax_invoice', buyer: BUYER };
+
+const put = (path: string, body: object) =>
+  test.http.put(`/api${path}`).set('authorization', client.admin.bearer).send(body);
+
+interface Bought {
+  id: number;
+  buyer: Shopper;
+  paymentKey: string;
+}
+
+async function buy(
+  evidence: object | null,
+  method: '계좌이체' | '카드' = '계좌이체',
+  pieces = 10,
+): Promise<Bought> {
+  const buyer = await Shopper.withAddress(test);
+  await buyer.add(mug, pieces);
+  const { orderId, amount } = await buyer.prepare(evidence === null ? {} : { evidence });
+  const paid = await toss.authenticate({ orderId, amount, method });
+  await buyer.confirm(paid).expect(200);
+  return { id: (await client.order(orderId)).id, buyer, paymentKey: paid.paymentKey };
+}
+const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
+  data(await buyer.call('get', `/orders/${id}/evidence`));
+const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
+const last = (documents: readonly TaxDocumentDto[]): TaxDocumentDto | undefined => documents.at(-1);
+const states = (documents: readonly TaxDocumentDto[]): string[] => documents.map(({ state }) => state);
+
+/** The documents of the order once they stand in these states. */
+const settled = (bought: Bought, wanted: readonly string[]): Promise<TaxDocumentDto[]> =>
+  until(
+    () => documentsOf(bought),
+    (documents) => states(documents).join() === wanted.join(),
+  );
+const atIssuer = async (key: string): Promise<Record<string, unknown>[]> =>
+  (await popbill.documents()).filter((one) => one.invoicerMgtKey === key).map((one) => one.body);
+
+describe('the evidence of an order', () => {
+  it('asked for at the checkout is issued once, with the sums of the order', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    expect(document).toMatchObject({
+      kind: 'single',
+      total: 33_000,
+      supplied: 30_000,
+      vat: 3_000,
+      buyerName: '한빛호텔',
+    });
+    expect(document?.confirmNumber).toMatch(/^[0-9A-Z]{24}$/i);
+    const issued = await atIssuer(document?.key ?? '');
+    expect(issued).toHaveLength(1);
+    expect(issued[0]).toMatchObject({ supplyCostTotal: '30000', taxTotal: '3000', totalAmount: '33000' });
+    const page = data<EvidencePageDto>(await bought.buyer.call('get', '/user/evidence'));
+    expect(page).toMatchObject({
+      total: 1,
+      sum: 33_000,
+      items: [{ kind: 'tax_invoice', key: document?.key }],
+    });
+    const other = await Shopper.withAddress(test);
+    await other.call('get', `/user/evidence/${document?.key}`).expect(404);
+    await other.call('get', `/orders/${bought.id}/evidence`).expect(404);
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, { kind: 'none' }).expect(409);
+  });
+
+  it('of a card is its slip, whatever was asked for', async () => {
+    const bought = await buy(INVOICE, '카드');
+    const evidence = await until(
+      () => evidenceOf(bought),
+      ({ kind }) => kind !== null,
+    );
+    expect(evidence).toMatchObject({ kind: 'card_slip', choices: [], documents: [] });
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(422);
+  });
+
+  it('cannot be asked for twice at once, nor without a buyer', async () => {
+    const buyer = await Shopper.withAddress(test);
+    await buyer.add(mug, 1);
+    const receipt = { type: '소득공제', number: '01012345678' };
+    const ask = (body: object) => buyer.call('post', '/payments/prepare', body);
+    expect((await ask({ evidence: INVOICE, cashReceipt: receipt })).body).toMatchObject({
+      code: 'EVIDENCE_BOTH',
+    });
+    expect((await ask({ evidence: { kind: 'tax_invoice' } })).body).toMatchObject({
+      code: 'EVIDENCE_FIELDS_MISSING',
+    });
+  });
+
+  it('changes from a receipt to an invoice only after the receipt was taken back', async () => {
+    const bought = await buy({
+      kind: 'cash_receipt',
+      cashReceipt: { type: '지출증빙', number: '411-86-01799' },
+    });
+    await until(
+      () => evidenceOf(bought),
+      ({ receipt }) => receipt?.state === 'requested',
+    );
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(200);
+    await settled(bought, ['issued']);
+    expect((await evidenceOf(bought)).receipt).toMatchObject({ state: 'canceled' });
+    const insert = `update cash_receipts set state = 'wanted' where order_id = ?`;
+    await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/tax document/);
+  });
+
+  it('keeps the receipt, and plans no invoice, where Toss refuses to take it back', async () => {
+    const bought = await buy({
+      kind: 'cash_receipt',
+      cashReceipt: { type: '지출증빙', number: '411-86-01799' },
+    });
+    await until(
+      () => evidenceOf(bought),
+      ({ receipt }) => receipt?.state === 'requested',
+    );
+    await toss.fault({
+      kind: 'error',
+      phase: 'before',
+      endpoint: 'cash-receipts',
+      code: 'NOT_CANCELABLE_PAYMENT',
+    });
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(200);
+    const evidence = await until(
+      () => evidenceOf(bought),
+      ({ kind }) => kind === 'cash_receipt',
+    );
+    expect(evidence).toMatchObject({ documents: [], receipt: { state: 'requested' } });
+  });
+});
+
+describe('a call whose answer is lost', () => {
+  it.each(['before', 'after'])('%s the issuer took it: one document', async (phase) => {
+    await popbill.fault({ kind: 'drop', phase, endpoint: 'issue', times: 1 });
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    expect(await atIssuer(document?.key ?? '')).toHaveLength(1);
+  });
+
+  it('is a refusal where the issuer says no, and may be tried again', async () => {
+    await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 1 });
+    const bought = await buy(INVOICE);
+    const [refused] = await settled(bought, ['refused']);
+    expect(refused?.problem).not.toBeNull();
+    await client.call('post', `/evidence/${refused?.id}/retry`, {}).expect(200);
+    await settled(bought, ['issued']);
+  });
+});
+
+describe('money that goes back', () => {
+  it('in parts is amended row by row until nothing is left', async () => {
+    const bought = await buy(INVOICE);
+    await settled(bought, ['issued']);
+    for (const amount of [1_111, 10_007, 3]) await toss.cancel(bought.paymentKey, amount);
+    const { PaymentReconciliationService } =
+      await import('../src/modules/payment/reconcile/payment-reconciliation.service.js');
+    const attempt = await test.em.execute<{ id: number }[]>(
+      'select id from payment_attempts where order_id = ?',
+      [bought.id],
+    );
+    const learn = async () => test.app.get(PaymentReconciliationService).resolve(attempt[0]?.id ?? 0);
+    await learn();
+    const three = await settled(bought, ['issued', 'issued', 'issued', 'issued']);
+    expect(three.slice(1).map(({ total, modifyCode }) => [total, modifyCode])).toEqual([
+      [-1_111, 2],
+      [-10_007, 2],
+      [-3, 2],
+    ]);
+    await toss.cancel(bought.paymentKey);
+    await learn();
+    const all = await settled(
+      bought,
+      Array.from({ length: 5 }, () => 'issued'),
+    );
+    expect(last(all)).toMatchObject({ modifyCode: 4 });
+    const sum = (field: 'supplied' | 'vat' | 'total') => all.reduce((left, one) => left + one[field], 0);
+    expect([sum('supplied'), sum('vat'), sum('total')]).toEqual([0, 0, 0]);
+  });
+
+  it('before the tax office has the document takes it back at the issuer', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    await client.refund(bought, { amount: 33_000 }, 200);
+    await settled(bought, ['cancelled']);
+    expect((await popbill.documents()).find((one) => one.invoicerMgtKey === document?.key)?.stateCode).toBe(
+      600,
+    );
+  });
+});
+
+describe('operators', () => {
+  it('see what a run would do, and run exactly that', async () => {
+    await put('/admin/evidence/settings', {
+      moment: 'payment',
+      graceMinutes: 600,
+      voluntaryReceipt: true,
+      version: 1,
+    }).expect(200);
+    const bought = await buy(INVOICE);
+    const [waiting] = await settled(bought, ['waiting']);
+    const dry = () => client.call('post', '/evidence/runs', { action: 'issue', ids: [waiting?.id] });
+    const first = data<EvidenceRunDto>(await dry().expect(200));
+    expect(first).toMatchObject({ count: 1, total: 33_000, rows: [{ result: 'ok' }] });
+    expect(states(await documentsOf(bought))).toEqual(['waiting']);
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(200);
+    const [, second] = await settled(bought, ['dropped', 'waiting']);
+    expect((await client.call('post', `/evidence/runs/${first.id}/run`)).body).toMatchObject({
+      code: 'TAX_RUN_STALE',
+    });
+    const run = data<EvidenceRunDto>(
+      await client.call('post', '/evidence/runs', { action: 'issue', ids: [second?.id] }).expect(200),
+    );
+    const board = data<EvidenceBoardDto>(
+      await client.call('post', `/evidence/runs/${run.id}/run`).expect(200),
+    );
+    expect(board.issuerConfigured).toBe(true);
+    await settled(bought, ['dropped', 'issued']);
+    const audited = await test.em.execute<{ n: number }[]>(
+      `select count(*)::int as n from audit_log where action = 'evidence.issue'`,
+    );
+    expect(audited[0]?.n).toBe(1);
+    await put('/admin/evidence/settings', {
+      moment: 'payment',
+      graceMinutes: 0,
+      voluntaryReceipt: true,
+      version: 2,
+    }).expect(200);
+  });
+
+  it('correct a document by two, and answer the buyer', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    const text = '상호가 잘못되었습니다.';
+    await bought.buyer.call('post', `/user/evidence/${document?.key}/corrections`, { text }).expect(200);
+    const detail = data<AdminTaxDocumentDetailDto>(await client.call('get', `/evidence/${document?.id}`));
+    expect(detail.corrections).toHaveLength(1);
+    const form = { modifyCode: 1, reason: '상호 정정', buyer: { ...BUYER, name: '한빛호텔 주식회사' } };
+    await client.call('post', `/evidence/${document?.id}/amend`, form).expect(200);
+    const all = await settled(bought, ['issued', 'issued', 'issued']);
+    expect(all.map(({ total, buyerName }) => [total, buyerName])).toEqual([
+      [33_000, '한빛호텔'],
+      [-33_000, '한빛호텔'],
+      [33_000, '한빛호텔 주식회사'],
+    ]);
+    const answer = `/evidence/${document?.id}/corrections/${detail.corrections[0]?.id}/answer`;
+    await client.call('post', answer, { answer: '정정했습니다.' }).expect(200);
+    await client.call('post', answer, { answer: '정정했습니다.' }).expect(404);
+  });
+
+  it('find nothing in a store that is in order, and what was planted', async () => {
+    const check = async () => data<EvidenceCheckDto>(await client.call('post', '/evidence/checks'));
+    const open = async () => {
+      const page = data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open'));
+      return page.items.map(({ kind }) => kind);
+    };
+    expect(await check()).toMatchObject({ issuerAsked: true });
+    expect(await open()).toEqual([]);
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    await test.em.execute(
+      'update tax_documents set supplied = supplied + 10, total = total + 10 where id = ?',
+      [document?.id],
+    );
+    await check();
+    expect(await open()).toEqual(['issuer-differs']);
+    await test.em.execute(
+      'update tax_documents set supplied = supplied - 10, total = total - 10 where id = ?',
+      [document?.id],
+    );
+    await check();
+    expect(await open()).toEqual([]);
+  });
+
+  it('see how the issuer stands; the supplier is the stored one', async () => {
+    expect(data(await client.call('get', '/company/issuer'))).toMatchObject({
+      configured: true,
+      connected: true,
+    });
+    const [issued] = await popbill.documents();
+    expect(JSON.stringify(issued?.body)).toContain(COMPANY_FACTS.businessNumber);
+  });
+});
