@@ -82,6 +82,20 @@ const artwork = ({ test, member }: ListContext): Promise<unknown> =>
 
 const printJob = ({ test, member }: ListContext): Promise<unknown> => addPrintJob(test, member);
 
+let documents = 0;
+/** A planned 세금계산서 of the member, and a finding. */
+async function taxDocument({ test, member }: ListContext): Promise<void> {
+  documents += 1;
+  await test.em.execute(
+    `insert into tax_documents (key, kind, member_id, supplied, vat, total, lines, state)
+     values (?, 'single', ?, 1000, 100, 1100, '[]', 'waiting')`,
+    [`T-list-${documents}`, member.id],
+  );
+  await test.em.execute(`insert into evidence_findings (fingerprint, kind) values (?, 'stuck')`, [
+    `stuck:${documents}`,
+  ]);
+}
+
 const estimate = ({ test, member }: ListContext): Promise<unknown> =>
   call(test, member, 'post', '/estimates', { lines: [{ name: '로고 볼펜', quantity: 100 }] }).expect(200);
 
@@ -217,6 +231,10 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/manager/orders': { as: 1, grow: order },
   'GET /api/user/print-jobs': { as: 0, grow: printJob },
   'GET /api/manager/print-jobs': { as: 1, grow: printJob },
+  'GET /api/user/evidence': { as: 0, grow: taxDocument },
+  'GET /api/manager/evidence': { as: 1, grow: taxDocument },
+  'GET /api/admin/evidence': { as: 2, grow: taxDocument },
+  'GET /api/admin/evidence/checks': { as: 2, grow: taxDocument },
   'GET /api/manager/estimates': { as: 1, grow: estimate },
   'GET /api/manager/sites': { as: 1, grow: site },
   'GET /api/manager/sites/{siteId}/forms': {

@@ -31,18 +31,20 @@ export class TaxBuyersRepository {
       ])
       .where('m.id', '=', memberId)
       .executeTakeFirst();
+    const text = (...columns: (string | null | undefined)[]): string =>
+      columns.find((one) => one != null) ?? '';
     return {
       buyer: {
-        businessNumber: row?.biz_reg_no ?? '',
-        branchNumber: row?.branch_number ?? '',
-        name: row?.company_name ?? '',
-        representative: row?.representative_name ?? '',
-        address: row?.address ?? '',
-        businessType: row?.business_type ?? '',
-        businessItem: row?.business_item ?? '',
-        contactName: row?.contact_name ?? row?.name ?? '',
-        contactPhone: row?.contact_phone ?? row?.phone ?? '',
-        email: row?.tax_invoice_email ?? row?.email ?? '',
+        businessNumber: text(row?.biz_reg_no),
+        branchNumber: text(row?.branch_number),
+        name: text(row?.company_name),
+        representative: text(row?.representative_name),
+        address: text(row?.address),
+        businessType: text(row?.business_type),
+        businessItem: text(row?.business_item),
+        contactName: text(row?.contact_name, row?.name),
+        contactPhone: text(row?.contact_phone, row?.phone),
+        email: text(row?.tax_invoice_email, row?.email),
       },
       isBusiness: row?.is_business ?? false,
       evidenceDefault: row?.evidenceDefault ?? 'none',
