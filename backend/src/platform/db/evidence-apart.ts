@@ -1,6 +1,10 @@
 import type { TriggerDef } from '@mikro-orm/core';
 
-const BEFORE = { timing: 'before', events: ['insert', 'update'], forEach: 'row' } as const;
+const BEFORE: Pick<TriggerDef, 'timing' | 'events' | 'forEach'> = {
+  timing: 'before',
+  events: ['insert', 'update'],
+  forEach: 'row',
+};
 
 /** A living tax document of an order that has a living cash receipt is refused: the law allows one evidence. */
 export const noDocumentBesideReceipt: TriggerDef = {
