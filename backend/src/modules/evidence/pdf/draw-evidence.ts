@@ -1,0 +1,21 @@
+import pdfmake from 'pdfmake';
+import { openPdfFonts } from '../../estimates/pdf/pdf-fonts.js';
+import type { SealPicture } from '../../estimates/pdf/seal.js';
+import { statementDefinition, type StatementPdfFacts } from './statement-pdf.js';
+import { taxDocumentDefinition, type TaxDocumentPdfFacts } from './tax-document-pdf.js';
+
+/** What a paper of the evidence is drawn of. */
+export type EvidencePaper =
+  | { kind: 'tax-document'; facts: TaxDocumentPdfFacts }
+  | { kind: 'statement'; facts: StatementPdfFacts; seal: SealPicture };
+
+openPdfFonts();
+
+/** The program of the drawing thread. */
+export default (paper: EvidencePaper): Promise<Buffer> => {
+  const definition =
+    paper.kind === 'statement'
+      ? statementDefinition(paper.facts, paper.seal)
+      : taxDocumentDefinition(paper.facts);
+  return pdfmake.createPdf(definition).getBuffer();
+};
