@@ -1,10 +1,7 @@
 import type { IssuedLine, TaxDocumentBody, TaxParty } from './issuer/tax-issuer.js';
 
 /** Documents of one file, as Hometax takes them. */
-export const HOMETAX_FILE_SIZE = 100;
-/** Name of the sheet; above the headings stand the notes of the form. */
-export const HOMETAX_SHEET = '엑셀업로드양식';
-export const HOMETAX_HEADING_ROW = 6;
+const HOMETAX_FILE_SIZE = 100;
 
 /** Lines that a row has room for. */
 const MOST_LINES = 4;
@@ -12,7 +9,7 @@ const LINE_SLOTS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
 
 const SIDE = ["등록번호('-'없이 입력)", '종사업장번호', '상호', '성명', '사업장주소', '업태', '종목'];
 
-/** Row 6 of 홈택스 일괄발급 (일반, 영세율; up to 100), columns A to BG. */
+/** Row 6 of the sheet 엑셀업로드양식 of 홈택스 일괄발급 (일반, 영세율; up to 100), columns A to BG. */
 export const HOMETAX_HEADINGS: readonly string[] = [
   '전자(세금)계산서 종류(01:일반, 02:영세율)',
   '작성일자',

@@ -179,8 +179,7 @@ function amountsBlock(facts: TaxDocumentPdfFacts): Content {
   const { layout, label } = lookOf(facts);
   const reason =
     facts.modifyCode === null ? '' : `${facts.modifyCode}. ${MODIFY_CODE_LABELS[facts.modifyCode]}`;
-  const original =
-    facts.originalConfirmNumber === null ? [] : ['당초 승인번호', facts.originalConfirmNumber];
+  const original = facts.originalConfirmNumber === null ? [] : ['당초 승인번호', facts.originalConfirmNumber];
   const remarks = [...facts.remarks, ...original].join('\n');
   return {
     table: {
