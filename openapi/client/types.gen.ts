@@ -1986,6 +1986,69 @@ export type AnswerEnquiryDto = {
     body: string;
 };
 
+export type ApprovalDto = {
+    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
+    kindLabel: string;
+    /**
+     * Number of the proof; null where the placement record was approved.
+     */
+    proofNo: number | null;
+    /**
+     * SHA-256 of the proof or of the placement record, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    /**
+     * Whether it holds now: it was not taken back, and no later proof came.
+     */
+    current: boolean;
+    /**
+     * UTC.
+     */
+    at: string;
+    id: number;
+    /**
+     * '김구매', '링크 · 박대표', '시스템'.
+     */
+    person: string;
+    /**
+     * What the holder of a link typed; null for others.
+     */
+    typedName: string | null;
+    /**
+     * What was agreed to, and its version; null where nothing was shown.
+     */
+    words: string | null;
+    wordsVersion: string | null;
+    /**
+     * Who told staff so, how and when; null for others.
+     */
+    note: string | null;
+};
+
+export type ApprovalWordsDto = {
+    version: string;
+    text: string;
+};
+
+export type ApproveProofDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     */
+    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
+    /**
+     * Version of the words that were shown (`approvalWords` of the answer).
+     */
+    wordsVersion: string;
+};
+
 export type ApproveRefundDto = {
     reason: string;
     amount?: number | null;
@@ -1995,6 +2058,25 @@ export type ApproveRefundDto = {
      * Version of the refund that the operator saw; an older one is answered with 409.
      */
     version?: number;
+};
+
+export type ApproveSharedProofDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * What was ticked; all four are needed (PRINT_CHECKS_REQUIRED).
+     */
+    checks: Array<'spelling' | 'placement' | 'color' | 'quantity'>;
+    /**
+     * Version of the words that were shown (`approvalWords` of the answer).
+     */
+    wordsVersion: string;
+    /**
+     * Typed by the person who decides; stays with the approval.
+     */
+    typedName: string;
 };
 
 export type ArtworkDto = {
@@ -2397,6 +2479,19 @@ export type BulkOrderVerdictDto = {
     message: string | null;
 };
 
+export type BulkPrintMovesDto = {
+    move: 'start' | 'finish';
+    ids: Array<number>;
+};
+
+export type BulkPrintMovesResultDto = {
+    /**
+     * Jobs that were moved.
+     */
+    moved: number;
+    items: Array<PrintMoveResultDto>;
+};
+
 export type BusinessDocumentDto = {
     id: number;
     kind: DocumentKind;
@@ -2460,6 +2555,21 @@ export type BusinessInfoDto = {
      * 0 before the first saving. Send it back with a change, so that two changes at once cannot hide each other.
      */
     version: number;
+};
+
+export type CalendarDto = {
+    /**
+     * Public holidays and days off of the store (회사 휴무), in Seoul.
+     */
+    closed: Array<string>;
+    /**
+     * Days on which the store works although they are holidays or of a weekend (근무일).
+     */
+    workdays: Array<string>;
+    /**
+     * Years whose public holidays are known; dates of others are marked 공휴일 미반영.
+     */
+    years: Array<number>;
 };
 
 export type CancelOrderDto = {
@@ -2830,6 +2940,28 @@ export type ChangePasswordDto = {
     newPassword: string;
 };
 
+export type ChangePinDto = {
+    page: number;
+    x: number;
+    y: number;
+    body: string;
+};
+
+export type ChangePlateDto = {
+    /**
+     * True: 판 폐기.
+     */
+    end?: boolean;
+    /**
+     * Another last day, in Korea.
+     */
+    keepUntil?: string;
+    /**
+     * Goes into the record of changes; ten characters at least.
+     */
+    reason: string;
+};
+
 export type CheckResultDto = {
     day: string;
     /**
@@ -2953,6 +3085,27 @@ export type ClosingPreviewDto = {
      * UTC; until when the last of them stays (five years from its last event); null where none does.
      */
     retainUntil: string | null;
+};
+
+export type CommentDto = {
+    id: number;
+    author: 'buyer' | 'link' | 'staff' | 'supplier';
+    /**
+     * '김구매', '링크 · 박대표', '담당자', '제작처 · 성원인쇄'.
+     */
+    authorName: string;
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * With signed addresses that work for ten minutes.
+     */
+    files: Array<FileDto>;
+    /**
+     * UTC.
+     */
+    createdAt: string;
 };
 
 export type CompanyDto = {
@@ -3484,6 +3637,29 @@ export type CreatePromotionDto = {
     status?: 'draft' | 'active';
 };
 
+export type CreateProofLinkDto = {
+    /**
+     * Name of one person.
+     */
+    person: string;
+    /**
+     * Where the address is sent; either this or the phone.
+     */
+    email?: string | null;
+    /**
+     * Mobile phone.
+     */
+    phone?: string | null;
+    /**
+     * `comment` 의견만, `decide` 확정까지.
+     */
+    right: 'comment' | 'decide';
+    /**
+     * Days for which it works.
+     */
+    days?: number;
+};
+
 export type CreateSiteDto = {
     /**
      * The customer to whom the site belongs.
@@ -3505,6 +3681,38 @@ export type CreateSiteDto = {
      * Where goods for the site go.
      */
     address?: SaveSiteAddressDto | null;
+};
+
+export type CreateSupplyLinkDto = {
+    /**
+     * Jobs of which the caller is in charge.
+     */
+    jobIds: Array<number>;
+    /**
+     * Name of the factory.
+     */
+    person: string;
+    /**
+     * Where the address is sent; absent with the phone = it is only shown.
+     */
+    email?: string | null;
+    phone?: string | null;
+    /**
+     * Days for which it works.
+     */
+    days?: number;
+};
+
+export type CreatedPrintLinkDto = {
+    id: string;
+    /**
+     * The address: shown here once and never again.
+     */
+    url: string;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
 };
 
 export type CreatedUserDto = {
@@ -4904,6 +5112,34 @@ export type HealthDto = {
     problem: string | null;
 };
 
+export type HolidayDto = {
+    day: string;
+    kind: 'public' | 'house' | 'workday';
+    kindLabel: string;
+    name: string;
+    /**
+     * `console`, or the package with its version that it was copied from.
+     */
+    source: string;
+    /**
+     * Whether it was entered in the console and can be taken back there.
+     */
+    removable: boolean;
+};
+
+export type HolidayYearDto = {
+    year: number;
+    days: Array<HolidayDto>;
+    /**
+     * Years whose public holidays are known.
+     */
+    years: Array<number>;
+    /**
+     * Whether next year's public holidays should be there and are not: from 1 October on.
+     */
+    nextYearMissing: boolean;
+};
+
 export type ImportChangeDto = {
     field: string;
     /**
@@ -5077,6 +5313,48 @@ export type IssuerStateDto = {
     unitCost: number | null;
 };
 
+export type JobArtworkDto = {
+    /**
+     * Place among the placements of the job, from 0.
+     */
+    placement: number;
+    versionId: string;
+    /**
+     * As the member calls it.
+     */
+    name: string;
+    fileName: string;
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Somebody claims a right to it: nothing is made with it until an admin opens it again.
+     */
+    blocked: boolean;
+    /**
+     * How far its check is.
+     */
+    check: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * Null until it was checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * What the check found; null while it runs.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * Signed address of a picture of it; null where there is none.
+     */
+    previewUrl: string | null;
+    /**
+     * Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone.
+     */
+    fileUrl: string | null;
+};
+
 export type JoinUserDto = {
     /**
      * As staff entered it: 2 to 50 characters.
@@ -5230,6 +5508,10 @@ export type LinePrintDto = {
      * When the goods are needed (희망 납기일); absent = not said.
      */
     needBy?: string;
+    /**
+     * The print job that is printed again without a change (재인쇄); absent = a new print.
+     */
+    reprintOf?: number;
 };
 
 export type LivenessDto = {
@@ -5535,6 +5817,21 @@ export type MoveCategoryDto = {
     version?: number;
 };
 
+export type MovePrintDueDto = {
+    /**
+     * At least ten characters where it is needed; the buyer reads it.
+     */
+    reason?: string;
+    /**
+     * Version of the job that was read; another one is refused. Absent = any.
+     */
+    version?: number;
+    /**
+     * In Korea.
+     */
+    dueOn: string;
+};
+
 export type MovePrintJobDto = {
     /**
      * At least ten characters where it is needed; the buyer reads it.
@@ -5544,7 +5841,15 @@ export type MovePrintJobDto = {
      * Version of the job that was read; another one is refused. Absent = any.
      */
     version?: number;
-    move: 'askFile' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
+    move: 'askFile' | 'sendProof' | 'approveFor' | 'skipProof' | 'start' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel';
+    /**
+     * With `sendProof`: what the buyer reads beside the proof.
+     */
+    message?: string | null;
+    /**
+     * With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED.
+     */
+    proofNo?: number;
 };
 
 export type MyEnquiryDto = {
@@ -5834,6 +6139,10 @@ export type OrderPrintDto = {
      * When the goods are needed (희망 납기일); absent = not said.
      */
     needBy?: string;
+    /**
+     * The print job that is printed again without a change (재인쇄); absent = a new print.
+     */
+    reprintOf?: number;
     /**
      * 판비·셋업비 of its plates; those that are paid are lines of their own.
      */
@@ -6125,6 +6434,36 @@ export type PlacedArtworkInputDto = {
     sha256?: string;
 };
 
+export type PlateDto = {
+    id: number;
+    memberId: number;
+    /**
+     * The product that it was made for; null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    label: string;
+    /**
+     * Codes of method and area.
+     */
+    method: string;
+    area: string;
+    /**
+     * Won, VAT included.
+     */
+    feePaid: number;
+    madeOn: string;
+    lastUsedOn: string;
+    /**
+     * Last day on which it is stored.
+     */
+    keepUntil: string;
+    /**
+     * When staff threw it away, UTC; null = not.
+     */
+    endedAt: string | null;
+    endedReason: string | null;
+};
+
 export type PreparePaymentDto = {
     shippingAddressId?: number | null;
     /**
@@ -6385,6 +6724,27 @@ export type PrintAreaInputDto = {
     sortOrder?: number;
 };
 
+export type PrintBoardColumnDto = {
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Jobs in it that match, shown or not.
+     */
+    count: number;
+    /**
+     * Each due bucket with its jobs in this state that match but for the due date.
+     */
+    due: Array<PrintDueCountDto>;
+    /**
+     * At most 50: what is due first, and of what is produced the newest.
+     */
+    cards: Array<StaffPrintJobDto>;
+};
+
+export type PrintBoardDto = {
+    columns: Array<PrintBoardColumnDto>;
+};
+
 export type PrintConsentsDto = {
     /**
      * Version of the text on the limits of withdrawal.
@@ -6396,6 +6756,38 @@ export type PrintConsentsDto = {
     rights: string;
 };
 
+export type PrintDownloadDto = {
+    /**
+     * Works for ten minutes, without a sign-in.
+     */
+    url: string;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * Files in it; for sheets, jobs.
+     */
+    count: number;
+    /**
+     * Bytes of the files; null for sheets, which are drawn when they are asked for.
+     */
+    bytes: number | null;
+};
+
+export type PrintDownloadInputDto = {
+    ids: Array<number>;
+    /**
+     * `files`: the buyers' files as ZIP with a list of them; `sheets`: job sheets in one PDF.
+     */
+    what: 'files' | 'sheets';
+};
+
+export type PrintDueCountDto = {
+    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+    count: number;
+};
+
 /**
  * Types of artwork that it takes.
  */
@@ -6405,6 +6797,26 @@ export type PrintFileType = 'ai' | 'pdf' | 'svg' | 'png' | 'jpg' | 'webp' | 'tif
  * `logo`: artwork inside of the box; `full`: artwork covers box and bleed.
  */
 export type PrintFit = 'logo' | 'full';
+
+export type PrintJobBoxDto = {
+    /**
+     * Code of the area.
+     */
+    area: string;
+    /**
+     * mm.
+     */
+    widthMm: number;
+    heightMm: number;
+    /**
+     * Safe margin, mm.
+     */
+    safeMm: number;
+    /**
+     * Bleed, mm.
+     */
+    bleedMm: number;
+};
 
 export type PrintJobCountDto = {
     state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
@@ -6442,6 +6854,26 @@ export type PrintJobDetailDto = {
      */
     summary: string;
     /**
+     * First day of dispatch that was promised, in Korea; null before the approval.
+     */
+    promisedOn: string | null;
+    /**
+     * Day of dispatch (출고 예정일); null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * When the buyer needs the goods (희망 납기일); null = not said.
+     */
+    needBy: string | null;
+    /**
+     * Last day on which an approval before 15:00 is in time for that.
+     */
+    approveBy: string | null;
+    /**
+     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     */
+    silentSince: string | null;
+    /**
      * UTC.
      */
     createdAt: string;
@@ -6453,6 +6885,46 @@ export type PrintJobDetailDto = {
      * Raised by every change.
      */
     version: number;
+    /**
+     * What the product says of proofs.
+     */
+    proofPolicy: 'REQUIRED' | 'SKIPPABLE' | 'OPTIONAL';
+    /**
+     * Result of the check of its files, the worst of them; null until all were checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * For the factory; null for the buyer, and where there is none.
+     */
+    note: string | null;
+    /**
+     * Signed address of the placement record (배치 기록, WebP); null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * The files that it prints, in the order of its placements.
+     */
+    artworks: Array<JobArtworkDto>;
+    /**
+     * Newest first; staff also see the one that is not sent yet.
+     */
+    proofs: Array<PrintProofDto>;
+    /**
+     * Oldest first.
+     */
+    threads: Array<ThreadDto>;
+    /**
+     * Newest first.
+     */
+    approvals: Array<ApprovalDto>;
+    /**
+     * Proof links, and for staff supplier links; newest first.
+     */
+    links: Array<PrintLinkDto>;
+    /**
+     * What the approval of the current proof agrees to; null where none is asked about.
+     */
+    approvalWords: ApprovalWordsDto | null;
     /**
      * What is printed: as it was ordered, with the files that were sent since.
      */
@@ -6495,6 +6967,26 @@ export type PrintJobDto = {
      */
     summary: string;
     /**
+     * First day of dispatch that was promised, in Korea; null before the approval.
+     */
+    promisedOn: string | null;
+    /**
+     * Day of dispatch (출고 예정일); null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * When the buyer needs the goods (희망 납기일); null = not said.
+     */
+    needBy: string | null;
+    /**
+     * Last day on which an approval before 15:00 is in time for that.
+     */
+    approveBy: string | null;
+    /**
+     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     */
+    silentSince: string | null;
+    /**
      * UTC.
      */
     createdAt: string;
@@ -6520,6 +7012,10 @@ export type PrintJobEventDto = {
     toState: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
     actor: 'buyer' | 'link' | 'staff' | 'admin' | 'supplier' | 'system';
     /**
+     * Person or factory whose link did it; null for others.
+     */
+    person: string | null;
+    /**
      * The reason, or the name of a file that was sent.
      */
     note: string | null;
@@ -6527,6 +7023,44 @@ export type PrintJobEventDto = {
      * UTC.
      */
     at: string;
+};
+
+export type PrintJobFileDto = {
+    versionId: string;
+    fileName: string;
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    bytes: number;
+    type: 'pdf' | 'ai' | 'svg' | 'png' | 'jpeg' | 'webp' | 'tiff' | 'eps' | 'psd';
+    state: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * Null while it is being checked.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * Good for ten minutes; null where there is no picture.
+     */
+    previewUrl: string | null;
+};
+
+export type PrintJobFilesDto = {
+    files: Array<PrintJobFileDto>;
+    boxes: Array<PrintJobBoxDto>;
+    /**
+     * Day of dispatch, in Seoul; null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * The day that the buyer was promised first; null before the approval.
+     */
+    promisedOn: string | null;
+};
+
+export type PrintJobManagerDto = {
+    id: number;
+    name: string;
 };
 
 export type PrintJobPageDto = {
@@ -6539,6 +7073,62 @@ export type PrintJobPageDto = {
      * Each state with the jobs that match but for the state.
      */
     counts: Array<PrintJobCountDto>;
+};
+
+export type PrintLinkDto = {
+    /**
+     * Names it where it is revoked.
+     */
+    id: string;
+    kind: 'proof' | 'supplier';
+    /**
+     * Name of the person or factory.
+     */
+    person: string;
+    /**
+     * Masked e-mail or phone; null where it was only shown, and 90 days after its end.
+     */
+    contact: string | null;
+    /**
+     * Of a proof link; null for a supplier link.
+     */
+    right: 'comment' | 'decide' | null;
+    /**
+     * UTC.
+     */
+    expiresAt: string;
+    /**
+     * UTC; null while it was not revoked.
+     */
+    revokedAt: string | null;
+    /**
+     * Whether it opens now.
+     */
+    live: boolean;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * Its last uses, newest first, fifty at most.
+     */
+    events: Array<PrintLinkEventDto>;
+};
+
+export type PrintLinkEventDto = {
+    what: 'open' | 'comment' | 'approve' | 'requestChanges' | 'start' | 'finish' | 'download';
+    /**
+     * What was downloaded; else null.
+     */
+    note: string | null;
+    /**
+     * Address of the caller, for staff; null for the buyer, and 90 days after the link's end.
+     */
+    ip: string | null;
+    /**
+     * UTC.
+     */
+    at: string;
 };
 
 export type PrintMethodDto = {
@@ -6658,6 +7248,30 @@ export type PrintMethodInputDto = {
  */
 export type PrintMode = 'optional' | 'required';
 
+export type PrintMoveResultDto = {
+    id: number;
+    /**
+     * Null for a job that is not there, or not in one's care.
+     */
+    no: string | null;
+    moved: boolean;
+    /**
+     * Why it was not; null where it was.
+     */
+    message: string | null;
+};
+
+export type PrintNoteDto = {
+    /**
+     * Empty takes it away.
+     */
+    note?: string | null;
+    /**
+     * As in PrintReasonDto.
+     */
+    version?: number;
+};
+
 export type PrintPlacementInputDto = {
     /**
      * Code of the product's print area.
@@ -6701,6 +7315,59 @@ export type PrintPlacementInputDto = {
      * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = false. The proof is then always made.
      */
     redraw?: boolean;
+};
+
+export type PrintProofDto = {
+    /**
+     * From 1: 1차, 2차 …
+     */
+    no: number;
+    /**
+     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
+     */
+    state: 'draft' | 'current' | 'superseded';
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * What staff wrote beside it; null where nothing.
+     */
+    message: string | null;
+    /**
+     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
+     */
+    pages: Array<ProofPageDto>;
+    /**
+     * UTC; null before it was sent.
+     */
+    sentAt: string | null;
+    type: 'pdf' | 'png' | 'jpeg';
+    fileName: string;
+    /**
+     * Size of the file in bytes.
+     */
+    bytes: number;
+    /**
+     * How far the check of the file is; it can be sent once it is `done` with pages.
+     */
+    check: 'queued' | 'running' | 'done' | 'failed';
+    /**
+     * What the check found; null while it runs, and for the buyer.
+     */
+    report: ArtworkReportDto | null;
+    /**
+     * Signed address of the file itself; null once its bytes are gone.
+     */
+    fileUrl: string | null;
+    /**
+     * Who sent it.
+     */
+    sentByName: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
 };
 
 export type PrintReasonDto = {
@@ -7266,6 +7933,26 @@ export type ProofDto = {
     };
 };
 
+export type ProofPageDto = {
+    /**
+     * From 1.
+     */
+    no: number;
+    /**
+     * Pixels of the larger picture.
+     */
+    width: number;
+    height: number;
+    /**
+     * Signed address of the picture, 1,600 pixels on its longer side; it works for ten minutes.
+     */
+    url: string;
+    /**
+     * The same with 3,200 pixels.
+     */
+    zoomUrl: string;
+};
+
 /**
  * `REQUIRED`: a proof is always made; `SKIPPABLE`: unless the buyer does without; `OPTIONAL`: only where one is wanted.
  */
@@ -7432,6 +8119,88 @@ export type RenameArtworkDto = {
     name: string;
 };
 
+export type ReprintDto = {
+    quantity: number;
+    /**
+     * `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, answers the choice for the print panel.
+     */
+    mode: 'same' | 'edit';
+};
+
+export type ReprintPriceDto = {
+    /**
+     * Of a piece, printing included; null where it has no price now.
+     */
+    unitPrice: number | null;
+    /**
+     * 판비·셋업비.
+     */
+    setupAmount: number;
+    /**
+     * Why a set-up fee is waived; null where none is.
+     */
+    waivedReason: string | null;
+};
+
+export type ReprintProblemDto = {
+    code: 'PRINT_CHOICE_GONE' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED';
+    message: string;
+};
+
+export type ReprintResultDto = {
+    productId: number;
+    /**
+     * Value ids, joined by comma; '' for none.
+     */
+    optionKey: string;
+    quantity: number;
+    /**
+     * The job that is printed again.
+     */
+    jobId: number;
+    /**
+     * What was printed; fills the print panel.
+     */
+    print: LinePrintDto;
+    before: ReprintPriceDto;
+    now: ReprintPriceDto;
+    /**
+     * Whether the same again needs no new proof.
+     */
+    approved: boolean;
+    /**
+     * Null where the same can be printed.
+     */
+    problem: ReprintProblemDto | null;
+    /**
+     * With the new line in it; null where nothing was added.
+     */
+    cart: CartDto | null;
+};
+
+export type RequestChangesDto = {
+    /**
+     * Number of the proof; an older one answers PROOF_SUPERSEDED.
+     */
+    proofNo: number;
+    /**
+     * Plain text; becomes a thread of the proof.
+     */
+    text: string;
+    /**
+     * Each becomes a thread with a pin.
+     */
+    pins?: Array<ChangePinDto>;
+    /**
+     * Ids of own uploads, for the first thread.
+     */
+    fileIds?: Array<string>;
+    /**
+     * What the upload of somebody without an account answered.
+     */
+    fileTicket?: string | null;
+};
+
 export type RequestPasswordResetDto = {
     /**
      * E-mail address, phone number or account id, as at login.
@@ -7462,6 +8231,10 @@ export type RequestRefundDto = {
 export type RequeuedNoticeDto = {
     id: number;
     state: NoticeState;
+};
+
+export type ResolveThreadDto = {
+    resolved: boolean;
 };
 
 export type RevealedDto = {
@@ -7773,6 +8546,18 @@ export type SaveFormFieldDto = {
     sortOrder?: number;
 };
 
+export type SaveHolidayDto = {
+    /**
+     * Goes into the record of changes.
+     */
+    reason: string;
+    /**
+     * `house`: 회사 휴무, `workday`: 근무일, `public`: a temporary public holiday.
+     */
+    kind: 'public' | 'house' | 'workday';
+    name: string;
+};
+
 export type SaveShippingDto = {
     trackingNo?: string | null;
     /**
@@ -8009,6 +8794,31 @@ export type SetupFeeDto = {
     reason: string | null;
 };
 
+export type SharedApprovalDto = {
+    kind: 'member' | 'link' | 'staff' | 'none' | 'reprint';
+    kindLabel: string;
+    /**
+     * Number of the proof; null where the placement record was approved.
+     */
+    proofNo: number | null;
+    /**
+     * SHA-256 of the proof or of the placement record, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    /**
+     * Whether it holds now: it was not taken back, and no later proof came.
+     */
+    current: boolean;
+    /**
+     * UTC.
+     */
+    at: string;
+};
+
 export type SharedEstimateDto = {
     id: number;
     number: string;
@@ -8102,6 +8912,117 @@ export type SharedEstimateDto = {
      * UTC; until when the link works.
      */
     linkExpiresAt: string;
+};
+
+export type SharedPlacementDto = {
+    area: string;
+    areaName: string;
+    method: string;
+    methodName: string;
+    /**
+     * Inks of a spot method; 1 for every other.
+     */
+    inks: number;
+    colours: Array<string>;
+    /**
+     * Size of the print, mm; null while there is no artwork.
+     */
+    widthMm: number | null;
+    heightMm: number | null;
+    /**
+     * Left top corner in the area, mm; null = in its middle.
+     */
+    xMm: number | null;
+    yMm: number | null;
+    /**
+     * Degrees, clockwise.
+     */
+    rotation: number;
+    label: string;
+    /**
+     * Names of its file; null while it follows.
+     */
+    fileName: string | null;
+};
+
+export type SharedPrintProofDto = {
+    /**
+     * From 1: 1차, 2차 …
+     */
+    no: number;
+    /**
+     * `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet.
+     */
+    state: 'draft' | 'current' | 'superseded';
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * What staff wrote beside it; null where nothing.
+     */
+    message: string | null;
+    /**
+     * Empty until the worker has drawn them, and once the time of a superseded proof is over.
+     */
+    pages: Array<ProofPageDto>;
+    /**
+     * UTC; null before it was sent.
+     */
+    sentAt: string | null;
+};
+
+export type SharedRoomDto = {
+    no: string;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Nothing but threads goes on while it is held.
+     */
+    held: boolean;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    placements: Array<SharedPlacementDto>;
+    /**
+     * Signed address of the placement record; null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * What the holder of the link may do now.
+     */
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
+    threads: Array<ThreadDto>;
+    /**
+     * Name of the person to whom the link belongs.
+     */
+    person: string;
+    right: 'comment' | 'decide';
+    /**
+     * End of the link, UTC.
+     */
+    expiresAt: string;
+    /**
+     * Proofs that were sent, newest first.
+     */
+    proofs: Array<SharedPrintProofDto>;
+    /**
+     * The approval that holds; null while there is none.
+     */
+    approval: SharedApprovalDto | null;
+    /**
+     * What deciding agrees to; null where nothing is to be decided.
+     */
+    approvalWords: ApprovalWordsDto | null;
 };
 
 export type ShipToDto = {
@@ -8624,6 +9545,105 @@ export type StaffPolicyDto = {
     yourAddress: string;
 };
 
+export type StaffPrintJobDto = {
+    id: number;
+    /**
+     * For people.
+     */
+    no: string;
+    orderId: number;
+    orderNo: string;
+    /**
+     * Null for what an estimate agreed beside the catalogue.
+     */
+    productId: number | null;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Why it is held (보류); null while it is not.
+     */
+    heldReason: string | null;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    /**
+     * First day of dispatch that was promised, in Korea; null before the approval.
+     */
+    promisedOn: string | null;
+    /**
+     * Day of dispatch (출고 예정일); null before the approval.
+     */
+    dueOn: string | null;
+    /**
+     * When the buyer needs the goods (희망 납기일); null = not said.
+     */
+    needBy: string | null;
+    /**
+     * Last day on which an approval before 15:00 is in time for that.
+     */
+    approveBy: string | null;
+    /**
+     * Since when reminders have had no answer (응답 없음), UTC; null = not so.
+     */
+    silentSince: string | null;
+    /**
+     * UTC.
+     */
+    createdAt: string;
+    /**
+     * UTC.
+     */
+    updatedAt: string;
+    /**
+     * Raised by every change.
+     */
+    version: number;
+    /**
+     * Where the due day lies, seen from today; null where nothing is to be done any more.
+     */
+    due: 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | null;
+    memberId: number;
+    memberName: string;
+    company: string | null;
+    /**
+     * Null where the buyer has none.
+     */
+    manager: PrintJobManagerDto | null;
+    /**
+     * The worst result of the checks of its files; null while one is missing or being checked.
+     */
+    verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
+    /**
+     * Picture of what is printed, good for ten minutes; null while there is none.
+     */
+    thumbUrl: string | null;
+};
+
+export type StaffPrintJobPageDto = {
+    items: Array<StaffPrintJobDto>;
+    /**
+     * Jobs that match in all.
+     */
+    total: number;
+    /**
+     * Each state with the jobs that match but for the state.
+     */
+    counts: Array<PrintJobCountDto>;
+    /**
+     * Each due bucket with the jobs that match but for the due date.
+     */
+    dues: Array<PrintDueCountDto>;
+};
+
 export type StaffSessionDto = {
     id: string;
     /**
@@ -8893,10 +9913,91 @@ export type SupplierDto = {
     email: string;
 };
 
+export type SupplyDownloadsDto = {
+    /**
+     * Jobs of the link.
+     */
+    ids: Array<number>;
+};
+
+export type SupplyFileDto = {
+    jobId: number;
+    what: 'artwork' | 'proof';
+    name: string;
+    /**
+     * SHA-256 of its bytes, hexadecimal.
+     */
+    sha256: string;
+    /**
+     * Signed address.
+     */
+    url: string;
+};
+
+export type SupplyJobDto = {
+    no: string;
+    /**
+     * Name of the product with its options.
+     */
+    title: string;
+    /**
+     * Pieces.
+     */
+    quantity: number;
+    state: 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+    stateLabel: string;
+    /**
+     * Nothing but threads goes on while it is held.
+     */
+    held: boolean;
+    /**
+     * '앞면 가운데 · 실크 2도'
+     */
+    summary: string;
+    placements: Array<SharedPlacementDto>;
+    /**
+     * Signed address of the placement record; null while it is not made.
+     */
+    pictureUrl: string | null;
+    /**
+     * What the holder of the link may do now.
+     */
+    moves: Array<'submit' | 'askFile' | 'sendProof' | 'approve' | 'approveFor' | 'requestChanges' | 'reopen' | 'skipProof' | 'start' | 'startUnapproved' | 'finish' | 'stop' | 'rework' | 'suspend' | 'release' | 'cancel'>;
+    threads: Array<ThreadDto>;
+    id: number;
+    /**
+     * What staff wrote for the factory; null where nothing.
+     */
+    note: string | null;
+    /**
+     * The proof that was approved; null where the placement record was, or nothing yet.
+     */
+    proof: SharedPrintProofDto | null;
+    /**
+     * Files that can be downloaded now.
+     */
+    files: number;
+};
+
 /**
  * shipping: by the day on which the goods leave; payment: once the money is in.
  */
 export type SupplyMoment = 'shipping' | 'payment';
+
+export type SupplyRoomDto = {
+    /**
+     * Name of the factory.
+     */
+    person: string;
+    /**
+     * End of the link, UTC.
+     */
+    expiresAt: string;
+    /**
+     * Oldest first.
+     */
+    jobs: Array<SupplyJobDto>;
+};
 
 export type TaxBuyerDto = {
     /**
@@ -9200,6 +10301,28 @@ export type TaxDocumentState = 'waiting' | 'blocked' | 'requested' | 'issuing' |
  * paid: 영수; due: 청구.
  */
 export type TaxPurpose = 'paid' | 'due';
+
+export type ThreadDto = {
+    /**
+     * Number within the job, from 1; it stands on the pin.
+     */
+    no: number;
+    /**
+     * The proof that it is about; null = the job.
+     */
+    proofNo: number | null;
+    /**
+     * Page of the pin; null without one.
+     */
+    page: number | null;
+    x: number | null;
+    y: number | null;
+    /**
+     * When staff resolved it, UTC; null while it is open.
+     */
+    resolvedAt: string | null;
+    comments: Array<CommentDto>;
+};
 
 export type TicketedFileDto = {
     /**
@@ -9602,6 +10725,18 @@ export type WaitingDto = {
      * 1 where the access record of last month has not been reviewed.
      */
     accessReviews: number;
+    /**
+     * Print jobs that are to be dispatched today.
+     */
+    printDueToday: number;
+    /**
+     * Print jobs whose day of dispatch is over.
+     */
+    printOverdue: number;
+    /**
+     * Print jobs that wait for a proof of staff and are not held.
+     */
+    proofsToSend: number;
 };
 
 export type WishDto = {
@@ -9695,6 +10830,41 @@ export type WishlistDto = {
      * Marked products in all.
      */
     total: number;
+};
+
+export type WriteCommentDto = {
+    /**
+     * Plain text.
+     */
+    body: string;
+    /**
+     * Thread that is answered; absent = a new one.
+     */
+    threadNo?: number | null;
+    /**
+     * Proof that a new thread is about; absent = the job. Ignored with `threadNo`.
+     */
+    proofNo?: number | null;
+    /**
+     * Page of the pin, from 1; needed with x and y.
+     */
+    page?: number | null;
+    /**
+     * The pin: 0…1 of the page's width from the left, four decimals at most. Others answer 422 PRINT_PIN_FORM.
+     */
+    x?: number | null;
+    /**
+     * 0…1 of the page's height from the top.
+     */
+    y?: number | null;
+    /**
+     * Ids of own uploads (POST /files, by a link POST /estimates/files).
+     */
+    fileIds?: Array<string>;
+    /**
+     * What the upload of somebody without an account answered.
+     */
+    fileTicket?: string | null;
 };
 
 export type WriteMessageDto = {
@@ -16094,6 +17264,360 @@ export type ListUsersWithSitesResponses = {
 
 export type ListUsersWithSitesResponse = ListUsersWithSitesResponses[keyof ListUsersWithSitesResponses];
 
+export type ListHolidaysData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Absent = the present one in Korea.
+         */
+        year?: number;
+    };
+    url: '/api/admin/holidays';
+};
+
+export type ListHolidaysErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListHolidaysError = ListHolidaysErrors[keyof ListHolidaysErrors];
+
+export type ListHolidaysResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: HolidayYearDto;
+    };
+};
+
+export type ListHolidaysResponse = ListHolidaysResponses[keyof ListHolidaysResponses];
+
+export type RemoveHolidayData = {
+    body?: never;
+    path: {
+        day: string;
+    };
+    query: {
+        /**
+         * Goes into the record of changes.
+         */
+        reason: string;
+    };
+    url: '/api/admin/holidays/{day}';
+};
+
+export type RemoveHolidayErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'HOLIDAY_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemoveHolidayError = RemoveHolidayErrors[keyof RemoveHolidayErrors];
+
+export type RemoveHolidayResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: HolidayYearDto;
+    };
+};
+
+export type RemoveHolidayResponse = RemoveHolidayResponses[keyof RemoveHolidayResponses];
+
+export type GetHolidayData = {
+    body?: never;
+    path: {
+        day: string;
+    };
+    query?: never;
+    url: '/api/admin/holidays/{day}';
+};
+
+export type GetHolidayErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'HOLIDAY_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetHolidayError = GetHolidayErrors[keyof GetHolidayErrors];
+
+export type GetHolidayResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<HolidayDto>;
+    };
+};
+
+export type GetHolidayResponse = GetHolidayResponses[keyof GetHolidayResponses];
+
+export type SaveHolidayData = {
+    body: SaveHolidayDto;
+    path: {
+        day: string;
+    };
+    query?: never;
+    url: '/api/admin/holidays/{day}';
+};
+
+export type SaveHolidayErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'HOLIDAY_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'HOLIDAY_KNOWN';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SaveHolidayError = SaveHolidayErrors[keyof SaveHolidayErrors];
+
+export type SaveHolidayResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: HolidayYearDto;
+    };
+};
+
+export type SaveHolidayResponse = SaveHolidayResponses[keyof SaveHolidayResponses];
+
 export type ListImportsData = {
     body?: never;
     path?: never;
@@ -18816,6 +20340,182 @@ export type RevealSiteResponses = {
 };
 
 export type RevealSiteResponse = RevealSiteResponses[keyof RevealSiteResponses];
+
+export type ListPlatesData = {
+    body?: never;
+    path?: never;
+    query: {
+        memberId: number;
+    };
+    url: '/api/admin/plates';
+};
+
+export type ListPlatesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListPlatesError = ListPlatesErrors[keyof ListPlatesErrors];
+
+export type ListPlatesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<PlateDto>;
+    };
+};
+
+export type ListPlatesResponse = ListPlatesResponses[keyof ListPlatesResponses];
+
+export type ChangePlateData = {
+    body: ChangePlateDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/plates/{id}';
+};
+
+export type ChangePlateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_DUE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PLATE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PLATE_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ChangePlateError = ChangePlateErrors[keyof ChangePlateErrors];
+
+export type ChangePlateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PlateDto;
+    };
+};
+
+export type ChangePlateResponse = ChangePlateResponses[keyof ChangePlateResponses];
 
 export type StartPrintJobUnapprovedData = {
     body: PrintReasonDto;
@@ -24646,6 +26346,65 @@ export type ListBannersResponses = {
 
 export type ListBannersResponse = ListBannersResponses[keyof ListBannersResponses];
 
+export type CalendarData = {
+    body?: never;
+    headers?: {
+        /**
+         * 앞서 받은 ETag
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/calendar';
+};
+
+export type CalendarErrors = {
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CalendarError = CalendarErrors[keyof CalendarErrors];
+
+export type CalendarResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CalendarDto;
+    };
+};
+
+export type CalendarResponse = CalendarResponses[keyof CalendarResponses];
+
 export type CartData = {
     body?: never;
     path?: never;
@@ -28655,6 +30414,132 @@ export type ExportManagerOrdersResponses = {
 
 export type ExportManagerOrdersResponse = ExportManagerOrdersResponses[keyof ExportManagerOrdersResponses];
 
+export type ExportManagerPrintJobsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+        /**
+         * Newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/manager/exports/print-jobs.{format}';
+};
+
+export type ExportManagerPrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ExportManagerPrintJobsError = ExportManagerPrintJobsErrors[keyof ExportManagerPrintJobsErrors];
+
+export type ExportManagerPrintJobsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportManagerPrintJobsResponse = ExportManagerPrintJobsResponses[keyof ExportManagerPrintJobsResponses];
+
 export type ExportManagerSitesData = {
     body?: never;
     path: {
@@ -29317,6 +31202,34 @@ export type ListManagerPrintJobsData = {
          * Empty for all.
          */
         state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+        /**
+         * Newest first without it.
+         */
+        sort?: 'recent' | 'oldest' | 'dueAsc' | 'dueDesc' | 'quantityAsc' | 'quantityDesc' | 'updatedAsc' | 'updatedDesc' | 'titleAsc' | 'titleDesc';
     };
     url: '/api/manager/print-jobs';
 };
@@ -29379,12 +31292,485 @@ export type ListManagerPrintJobsResponses = {
          * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
          */
         message: string;
-        data: PrintJobPageDto;
+        data: StaffPrintJobPageDto;
         meta: PageMeta;
     };
 };
 
 export type ListManagerPrintJobsResponse = ListManagerPrintJobsResponses[keyof ListManagerPrintJobsResponses];
+
+export type GetPrintBoardData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'WAITING' | 'CHECKING' | 'PROOF_SENT' | 'CHANGES' | 'APPROVED' | 'PRODUCING' | 'PRODUCED' | 'CANCELED';
+        /**
+         * When open jobs are due, or `silent`: the buyer does not answer. Empty for all.
+         */
+        due?: '' | 'overdue' | 'today' | 'tomorrow' | 'week' | 'later' | 'none' | 'silent';
+        /**
+         * Id of a product.
+         */
+        product?: number;
+        /**
+         * Code of a print method of the product.
+         */
+        method?: string;
+        /**
+         * Id of a buyer.
+         */
+        member?: number;
+        /**
+         * Id of the buyers' manager; 0 for buyers without one.
+         */
+        manager?: number;
+        /**
+         * Held jobs only, or none of them; empty for all.
+         */
+        held?: '' | 'true' | 'false';
+    };
+    url: '/api/manager/print-jobs/board';
+};
+
+export type GetPrintBoardErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintBoardError = GetPrintBoardErrors[keyof GetPrintBoardErrors];
+
+export type GetPrintBoardResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintBoardDto;
+    };
+};
+
+export type GetPrintBoardResponse = GetPrintBoardResponses[keyof GetPrintBoardResponses];
+
+export type PreparePrintDownloadData = {
+    body: PrintDownloadInputDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-jobs/downloads';
+};
+
+export type PreparePrintDownloadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_DOWNLOAD_EMPTY' | 'PRINT_DOWNLOAD_LARGE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type PreparePrintDownloadError = PreparePrintDownloadErrors[keyof PreparePrintDownloadErrors];
+
+export type PreparePrintDownloadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintDownloadDto;
+    };
+};
+
+export type PreparePrintDownloadResponse = PreparePrintDownloadResponses[keyof PreparePrintDownloadResponses];
+
+export type MovePrintJobsData = {
+    body: BulkPrintMovesDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-jobs/moves';
+};
+
+export type MovePrintJobsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type MovePrintJobsError = MovePrintJobsErrors[keyof MovePrintJobsErrors];
+
+export type MovePrintJobsResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: BulkPrintMovesResultDto;
+    };
+};
+
+export type MovePrintJobsResponse = MovePrintJobsResponses[keyof MovePrintJobsResponses];
+
+export type CreateSupplyLinkData = {
+    body: CreateSupplyLinkDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-jobs/supply-links';
+};
+
+export type CreateSupplyLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
+
+export type CreateSupplyLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedPrintLinkDto;
+    };
+};
+
+export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
+
+export type EndPrintLinkData = {
+    body?: never;
+    path: {
+        grantId: string;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/supply-links/{grantId}';
+};
+
+export type EndPrintLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
+
+export type EndPrintLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
 
 export type GetManagerPrintJobData = {
     body?: never;
@@ -29459,21 +31845,313 @@ export type GetManagerPrintJobResponses = {
 
 export type GetManagerPrintJobResponse = GetManagerPrintJobResponses[keyof GetManagerPrintJobResponses];
 
-export type MovePrintJobData = {
-    body: MovePrintJobDto;
+export type SubmitPrintFileByStaffData = {
+    body: SubmitPrintFileDto;
     path: {
         id: number;
     };
     query?: never;
-    url: '/api/manager/print-jobs/{id}/moves';
+    url: '/api/manager/print-jobs/{id}/artwork';
 };
 
-export type MovePrintJobErrors = {
+export type SubmitPrintFileByStaffErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_SELECTION_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_ARTWORK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SubmitPrintFileByStaffError = SubmitPrintFileByStaffErrors[keyof SubmitPrintFileByStaffErrors];
+
+export type SubmitPrintFileByStaffResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type SubmitPrintFileByStaffResponse = SubmitPrintFileByStaffResponses[keyof SubmitPrintFileByStaffResponses];
+
+export type WriteManagerProofCommentData = {
+    body: WriteCommentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/comments';
+};
+
+export type WriteManagerProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteManagerProofCommentError = WriteManagerProofCommentErrors[keyof WriteManagerProofCommentErrors];
+
+export type WriteManagerProofCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type WriteManagerProofCommentResponse = WriteManagerProofCommentResponses[keyof WriteManagerProofCommentResponses];
+
+export type ResolveProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        id: number;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/comments/{threadNo}/resolve';
+};
+
+export type ResolveProofThreadErrors = {
     /**
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
         code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ResolveProofThreadError = ResolveProofThreadErrors[keyof ResolveProofThreadErrors];
+
+export type ResolveProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ResolveProofThreadResponse = ResolveProofThreadResponses[keyof ResolveProofThreadResponses];
+
+export type MovePrintDueData = {
+    body: MovePrintDueDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/due';
+};
+
+export type MovePrintDueErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRINT_DUE_FORM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -29503,7 +32181,7 @@ export type MovePrintJobErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'STALE_VERSION';
+        code?: 'PRINT_JOB_STATE' | 'STALE_VERSION';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -29543,6 +32221,247 @@ export type MovePrintJobErrors = {
     };
 };
 
+export type MovePrintDueError = MovePrintDueErrors[keyof MovePrintDueErrors];
+
+export type MovePrintDueResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type MovePrintDueResponse = MovePrintDueResponses[keyof MovePrintDueResponses];
+
+export type GetPrintJobFilesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/files';
+};
+
+export type GetPrintJobFilesErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintJobFilesError = GetPrintJobFilesErrors[keyof GetPrintJobFilesErrors];
+
+export type GetPrintJobFilesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobFilesDto;
+    };
+};
+
+export type GetPrintJobFilesResponse = GetPrintJobFilesResponses[keyof GetPrintJobFilesResponses];
+
+export type ReadPrintJobSheetData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/job-sheet.pdf';
+};
+
+export type ReadPrintJobSheetErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReadPrintJobSheetError = ReadPrintJobSheetErrors[keyof ReadPrintJobSheetErrors];
+
+export type ReadPrintJobSheetResponses = {
+    /**
+     * PDF
+     */
+    200: Blob | File;
+};
+
+export type ReadPrintJobSheetResponse = ReadPrintJobSheetResponses[keyof ReadPrintJobSheetResponses];
+
+export type MovePrintJobData = {
+    body: MovePrintJobDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/moves';
+};
+
+export type MovePrintJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_PROOF_REQUIRED' | 'PROOF_CHECKING' | 'PROOF_SUPERSEDED' | 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED' | 'PROOF_UNUSABLE' | 'PROOF_PAGES';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
 export type MovePrintJobError = MovePrintJobErrors[keyof MovePrintJobErrors];
 
 export type MovePrintJobResponses = {
@@ -29561,6 +32480,308 @@ export type MovePrintJobResponses = {
 };
 
 export type MovePrintJobResponse = MovePrintJobResponses[keyof MovePrintJobResponses];
+
+export type SavePrintNoteData = {
+    body: PrintNoteDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/note';
+};
+
+export type SavePrintNoteErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STALE_VERSION';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type SavePrintNoteError = SavePrintNoteErrors[keyof SavePrintNoteErrors];
+
+export type SavePrintNoteResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type SavePrintNoteResponse = SavePrintNoteResponses[keyof SavePrintNoteResponses];
+
+export type UploadProofData = {
+    body: {
+        /**
+         * 시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)
+         */
+        file: Blob | File;
+    };
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/proofs';
+};
+
+export type UploadProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST' | 'FILE_REQUIRED' | 'FILE_EMPTY' | 'FILE_FORM' | 'UNKNOWN_FIELD' | 'VALIDATION_FAILED';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE' | 'PROOF_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PROOF_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type UploadProofError = UploadProofErrors[keyof UploadProofErrors];
+
+export type UploadProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type UploadProofResponse = UploadProofResponses[keyof UploadProofResponses];
+
+export type RemoveProofDraftData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/proofs/draft';
+};
+
+export type RemoveProofDraftErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RemoveProofDraftError = RemoveProofDraftErrors[keyof RemoveProofDraftErrors];
+
+export type RemoveProofDraftResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type RemoveProofDraftResponse = RemoveProofDraftResponses[keyof RemoveProofDraftResponses];
 
 export type ListManagerSitesData = {
     body?: never;
@@ -30681,6 +33902,192 @@ export type ChooseOrderEvidenceResponses = {
 
 export type ChooseOrderEvidenceResponse = ChooseOrderEvidenceResponses[keyof ChooseOrderEvidenceResponses];
 
+export type PreviewReprintData = {
+    body?: never;
+    path: {
+        id: number;
+        lineId: number;
+    };
+    query: {
+        quantity: number;
+    };
+    url: '/api/orders/{id}/lines/{lineId}/reprint';
+};
+
+export type PreviewReprintErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type PreviewReprintError = PreviewReprintErrors[keyof PreviewReprintErrors];
+
+export type PreviewReprintResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ReprintResultDto;
+    };
+};
+
+export type PreviewReprintResponse = PreviewReprintResponses[keyof PreviewReprintResponses];
+
+export type ReprintLineData = {
+    body: ReprintDto;
+    path: {
+        id: number;
+        lineId: number;
+    };
+    query?: never;
+    url: '/api/orders/{id}/lines/{lineId}/reprint';
+};
+
+export type ReprintLineErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_CHOICE_GONE' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'CART_FULL';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReprintLineError = ReprintLineErrors[keyof ReprintLineErrors];
+
+export type ReprintLineResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: ReprintResultDto;
+    };
+};
+
+export type ReprintLineResponse = ReprintLineResponses[keyof ReprintLineResponses];
+
 export type RequestRefundData = {
     body: RequestRefundDto;
     path: {
@@ -31279,6 +34686,546 @@ export type PriceLinesResponses = {
 
 export type PriceLinesResponse = PriceLinesResponses[keyof PriceLinesResponses];
 
+export type ReadPrintDownloadData = {
+    body?: never;
+    path: {
+        what: 'files' | 'sheets';
+    };
+    query: {
+        /**
+         * Ids of the jobs, comma-separated.
+         */
+        jobs: string;
+        /**
+         * End of validity, seconds since 1970 (UTC).
+         */
+        expires: string;
+        /**
+         * HMAC-SHA256 over what, jobs, expiry and viewer, base64url.
+         */
+        signature: string;
+        /**
+         * Id of the member of staff to whom the address was given.
+         */
+        viewer: string;
+    };
+    url: '/api/print-downloads/{what}';
+};
+
+export type ReadPrintDownloadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'FILE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'FILE_LINK_EXPIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'PRINT_DOWNLOAD_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReadPrintDownloadError = ReadPrintDownloadErrors[keyof ReadPrintDownloadErrors];
+
+export type ReadPrintDownloadResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ReadPrintDownloadResponse = ReadPrintDownloadResponses[keyof ReadPrintDownloadResponses];
+
+export type GetPrintSupplyData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}';
+};
+
+export type GetPrintSupplyErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetPrintSupplyError = GetPrintSupplyErrors[keyof GetPrintSupplyErrors];
+
+export type GetPrintSupplyResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type GetPrintSupplyResponse = GetPrintSupplyResponses[keyof GetPrintSupplyResponses];
+
+export type DownloadSupplyFilesData = {
+    body: SupplyDownloadsDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/downloads';
+};
+
+export type DownloadSupplyFilesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type DownloadSupplyFilesError = DownloadSupplyFilesErrors[keyof DownloadSupplyFilesErrors];
+
+export type DownloadSupplyFilesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<SupplyFileDto>;
+    };
+};
+
+export type DownloadSupplyFilesResponse = DownloadSupplyFilesResponses[keyof DownloadSupplyFilesResponses];
+
+export type WriteSupplyCommentData = {
+    body: WriteCommentDto;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/comments';
+};
+
+export type WriteSupplyCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteSupplyCommentError = WriteSupplyCommentErrors[keyof WriteSupplyCommentErrors];
+
+export type WriteSupplyCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type WriteSupplyCommentResponse = WriteSupplyCommentResponses[keyof WriteSupplyCommentResponses];
+
+export type FinishSupplyJobData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/finish';
+};
+
+export type FinishSupplyJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type FinishSupplyJobError = FinishSupplyJobErrors[keyof FinishSupplyJobErrors];
+
+export type FinishSupplyJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type FinishSupplyJobResponse = FinishSupplyJobResponses[keyof FinishSupplyJobResponses];
+
+export type StartSupplyJobData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/start';
+};
+
+export type StartSupplyJobErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type StartSupplyJobError = StartSupplyJobErrors[keyof StartSupplyJobErrors];
+
+export type StartSupplyJobResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SupplyRoomDto;
+    };
+};
+
+export type StartSupplyJobResponse = StartSupplyJobResponses[keyof StartSupplyJobResponses];
+
 export type CountProductFacetsData = {
     body?: never;
     headers?: {
@@ -31558,6 +35505,492 @@ export type GetProductResponses = {
 };
 
 export type GetProductResponse = GetProductResponses[keyof GetProductResponses];
+
+export type GetSharedProofData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}';
+};
+
+export type GetSharedProofErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetSharedProofError = GetSharedProofErrors[keyof GetSharedProofErrors];
+
+export type GetSharedProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type GetSharedProofResponse = GetSharedProofResponses[keyof GetSharedProofResponses];
+
+export type ApproveSharedProofData = {
+    body: ApproveSharedProofDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/approve';
+};
+
+export type ApproveSharedProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_LINK_PERSON' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_LINK_COMMENT_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_CHECKS_REQUIRED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ApproveSharedProofError = ApproveSharedProofErrors[keyof ApproveSharedProofErrors];
+
+export type ApproveSharedProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type ApproveSharedProofResponse = ApproveSharedProofResponses[keyof ApproveSharedProofResponses];
+
+export type RequestSharedProofChangesData = {
+    body: RequestChangesDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/changes';
+};
+
+export type RequestSharedProofChangesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_LINK_COMMENT_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RequestSharedProofChangesError = RequestSharedProofChangesErrors[keyof RequestSharedProofChangesErrors];
+
+export type RequestSharedProofChangesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type RequestSharedProofChangesResponse = RequestSharedProofChangesResponses[keyof RequestSharedProofChangesResponses];
+
+export type WriteSharedProofCommentData = {
+    body: WriteCommentDto;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/comments';
+};
+
+export type WriteSharedProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteSharedProofCommentError = WriteSharedProofCommentErrors[keyof WriteSharedProofCommentErrors];
+
+export type WriteSharedProofCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type WriteSharedProofCommentResponse = WriteSharedProofCommentResponses[keyof WriteSharedProofCommentResponses];
+
+export type ReopenSharedProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        token: string;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/proofs/shared/{token}/comments/{threadNo}/resolve';
+};
+
+export type ReopenSharedProofThreadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'PRINT_RESOLVE_STAFF_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReopenSharedProofThreadError = ReopenSharedProofThreadErrors[keyof ReopenSharedProofThreadErrors];
+
+export type ReopenSharedProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: SharedRoomDto;
+    };
+};
+
+export type ReopenSharedProofThreadResponse = ReopenSharedProofThreadResponses[keyof ReopenSharedProofThreadResponses];
 
 export type GetRobotsData = {
     body?: never;
@@ -35845,6 +40278,109 @@ export type GetPrintJobResponses = {
 
 export type GetPrintJobResponse = GetPrintJobResponses[keyof GetPrintJobResponses];
 
+export type ApproveProofData = {
+    body: ApproveProofDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/approve';
+};
+
+export type ApproveProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED' | 'PRINT_WORDS_CHANGED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_CHECKS_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ApproveProofError = ApproveProofErrors[keyof ApproveProofErrors];
+
+export type ApproveProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ApproveProofResponse = ApproveProofResponses[keyof ApproveProofResponses];
+
 export type SubmitPrintFileData = {
     body: SubmitPrintFileDto;
     path: {
@@ -35947,6 +40483,493 @@ export type SubmitPrintFileResponses = {
 };
 
 export type SubmitPrintFileResponse = SubmitPrintFileResponses[keyof SubmitPrintFileResponses];
+
+export type RequestProofChangesData = {
+    body: RequestChangesDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/changes';
+};
+
+export type RequestProofChangesErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_COMMENT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PROOF_SUPERSEDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type RequestProofChangesError = RequestProofChangesErrors[keyof RequestProofChangesErrors];
+
+export type RequestProofChangesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type RequestProofChangesResponse = RequestProofChangesResponses[keyof RequestProofChangesResponses];
+
+export type WriteProofCommentData = {
+    body: WriteCommentDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/comments';
+};
+
+export type WriteProofCommentErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_COMMENT_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND' | 'PROOF_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_PIN_FORM' | 'COMMENT_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type WriteProofCommentError = WriteProofCommentErrors[keyof WriteProofCommentErrors];
+
+export type WriteProofCommentResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type WriteProofCommentResponse = WriteProofCommentResponses[keyof WriteProofCommentResponses];
+
+export type ReopenProofThreadData = {
+    body: ResolveThreadDto;
+    path: {
+        id: number;
+        threadNo: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/comments/{threadNo}/resolve';
+};
+
+export type ReopenProofThreadErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'PRINT_RESOLVE_STAFF_ONLY';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_THREAD_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ReopenProofThreadError = ReopenProofThreadErrors[keyof ReopenProofThreadErrors];
+
+export type ReopenProofThreadResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type ReopenProofThreadResponse = ReopenProofThreadResponses[keyof ReopenProofThreadResponses];
+
+export type ShareProofData = {
+    body: CreateProofLinkDto;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/links';
+};
+
+export type ShareProofErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PRINT_JOB_STATE';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_LINK_LIMIT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ShareProofError = ShareProofErrors[keyof ShareProofErrors];
+
+export type ShareProofResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedPrintLinkDto;
+    };
+};
+
+export type ShareProofResponse = ShareProofResponses[keyof ShareProofResponses];
+
+export type EndProofLinkData = {
+    body?: never;
+    path: {
+        id: number;
+        grantId: string;
+    };
+    query?: never;
+    url: '/api/user/print-jobs/{id}/links/{grantId}';
+};
+
+export type EndProofLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PRINT_LINK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndProofLinkError = EndProofLinkErrors[keyof EndProofLinkErrors];
+
+export type EndProofLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PrintJobDetailDto;
+    };
+};
+
+export type EndProofLinkResponse = EndProofLinkResponses[keyof EndProofLinkResponses];
 
 export type ReopenPrintJobData = {
     body?: never;

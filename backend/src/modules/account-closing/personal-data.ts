@@ -127,6 +127,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'print_link_events',
     erased: false,
     retained: 'the use of a link; its IP goes ninety days after the end of the link',
+  },
+  {
     table: 'evidence_requests',
     erased: false,
     retained: 'whom a 세금계산서 of a kept order was asked for, as long as the order',

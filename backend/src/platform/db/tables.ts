@@ -499,6 +499,15 @@ export interface EvidenceSettings {
   voluntary_receipt: boolean;
 }
 
+export interface Holidays {
+  day: string;
+  kind: string;
+  name: string;
+  source: string;
+  updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  updated_by: number | null;
+}
+
 export interface ImportRows {
   cells: Json;
   changes: Json;
@@ -763,6 +772,27 @@ export interface PriceTiers {
   unit_price: number;
 }
 
+export interface PrintApprovals {
+  artwork_sha256s: Json;
+  checks: Json;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  grant_id: string | null;
+  id: Generated<number>;
+  ip: string | null;
+  job_id: number;
+  kind: string;
+  note: string | null;
+  person: string | null;
+  person_id: number | null;
+  proof_id: string | null;
+  quantity: number;
+  sha256: string;
+  typed_name: string | null;
+  user_agent: string | null;
+  words: string | null;
+  words_version: string | null;
+}
+
 export interface PrintAreas {
   bleed_mm: Numeric;
   code: string;
@@ -786,28 +816,75 @@ export interface PrintJobEvents {
   actor_id: number | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   from_state: string | null;
+  grant_id: string | null;
   id: Generated<number>;
   job_id: number;
   move: string;
   note: string | null;
+  person: string | null;
   to_state: string;
 }
 
 export interface PrintJobs {
+  approval_id: number | null;
+  approve_by: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  due_on: string | null;
   held_reason: string | null;
   id: Generated<number>;
   member_id: number;
+  need_by: string | null;
   no: string;
+  note: string | null;
+  notified: Generated<Json>;
   order_id: number;
   order_line_id: number;
+  picture_due_at: ColumnType<string, Date | string, Date | string> | null;
+  picture_id: string | null;
+  picture_sha256: string | null;
+  picture_tries: Generated<number>;
   print: Json;
   product_id: number | null;
+  promised_on: string | null;
+  proof_no: number | null;
   quantity: number;
+  remind_at: ColumnType<string, Date | string, Date | string> | null;
+  reminders: Generated<number>;
+  reprint_of: number | null;
+  silent_since: ColumnType<string, Date | string, Date | string> | null;
   state: string;
   title: string;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  verdict: string | null;
   version: Generated<number>;
+  waiting_since: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface PrintLinkEvents {
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  grant_id: string;
+  id: Generated<number>;
+  ip: string | null;
+  job_id: number | null;
+  link_id: number;
+  note: string | null;
+  what: string;
+}
+
+export interface PrintLinks {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  created_by: number;
+  email: string | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  grant_id: string;
+  id: Generated<number>;
+  job_ids: number[];
+  kind: string;
+  person: string;
+  phone: string | null;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  right: string | null;
+  token_hash: string;
 }
 
 export interface PrintMethods {
@@ -830,6 +907,22 @@ export interface PrintMethods {
   status: Generated<string>;
   unit_add: number;
   unit_add_per_extra_ink: number;
+}
+
+export interface PrintPlates {
+  area: string;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  ended_reason: string | null;
+  fee_paid: number;
+  id: Generated<number>;
+  keep_until: string;
+  label: string;
+  last_used_on: string;
+  made_on: string;
+  member_id: number;
+  method: string;
+  plate_key: string;
+  product_id: number | null;
 }
 
 export interface ProductImages {
@@ -963,6 +1056,46 @@ export interface Promotions {
   total_limit: number | null;
   updated_at: Generated<ColumnType<string, Date | string, Date | string>>;
   version: Generated<number>;
+}
+
+export interface ProofComments {
+  author: string;
+  author_id: number | null;
+  author_name: string;
+  body: string;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  file_ids: Generated<string[]>;
+  grant_id: string | null;
+  id: Generated<number>;
+  job_id: number;
+  page: number | null;
+  proof_id: string | null;
+  resolved_at: ColumnType<string, Date | string, Date | string> | null;
+  thread_no: number;
+  x: Numeric | null;
+  y: Numeric | null;
+}
+
+export interface Proofs {
+  artwork_sha256s: Json | null;
+  bytes: number;
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  file_id: string | null;
+  file_name: string;
+  id: string;
+  job_id: number;
+  message: string | null;
+  next_try_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  no: number;
+  pages: Json | null;
+  report: Json | null;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  sent_by_id: number | null;
+  sent_by_name: string | null;
+  sha256: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  type: string;
 }
 
 export interface RecoveryCodes {
@@ -1309,6 +1442,7 @@ export interface DB {
   evidence_requests: EvidenceRequests;
   evidence_runs: EvidenceRuns;
   evidence_settings: EvidenceSettings;
+  holidays: Holidays;
   import_rows: ImportRows;
   imports: Imports;
   login_events: LoginEvents;
@@ -1325,10 +1459,14 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_ledger: PaymentLedger;
   price_tiers: PriceTiers;
+  print_approvals: PrintApprovals;
   print_areas: PrintAreas;
   print_job_events: PrintJobEvents;
   print_jobs: PrintJobs;
+  print_link_events: PrintLinkEvents;
+  print_links: PrintLinks;
   print_methods: PrintMethods;
+  print_plates: PrintPlates;
   product_images: ProductImages;
   product_listings: ProductListings;
   product_option_values: ProductOptionValues;
@@ -1338,6 +1476,8 @@ export interface DB {
   products: Products;
   promotion_redemptions: PromotionRedemptions;
   promotions: Promotions;
+  proof_comments: ProofComments;
+  proofs: Proofs;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   saved_views: SavedViews;

@@ -1,5 +1,4 @@
-import pdfmake from 'pdfmake';
-import { openPdfFonts } from '../../estimates/pdf/pdf-fonts.js';
+import { drawPaper } from '../../../platform/pdf/draw-paper.js';
 import type { SealPicture } from '../../estimates/pdf/seal.js';
 import { statementDefinition, type StatementPdfFacts } from './statement-pdf.js';
 import { taxDocumentDefinition, type TaxDocumentPdfFacts } from './tax-document-pdf.js';
@@ -9,13 +8,11 @@ export type EvidencePaper =
   | { kind: 'tax-document'; facts: TaxDocumentPdfFacts }
   | { kind: 'statement'; facts: StatementPdfFacts; seal: SealPicture };
 
-openPdfFonts();
-
 /** The program of the drawing thread. */
 export default (paper: EvidencePaper): Promise<Buffer> => {
   const definition =
     paper.kind === 'statement'
       ? statementDefinition(paper.facts, paper.seal)
       : taxDocumentDefinition(paper.facts);
-  return pdfmake.createPdf(definition).getBuffer();
+  return drawPaper(definition);
 };

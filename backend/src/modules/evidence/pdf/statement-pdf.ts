@@ -1,7 +1,7 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { GRID, INK, label, words } from '../../estimates/pdf/pdf-blocks.js';
-import { PAPER_FONT } from '../../estimates/pdf/pdf-definition.js';
+import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
 import type { SealPicture } from '../../estimates/pdf/seal.js';
 import type { IssuedLine, TaxParty } from '../issuer/tax-issuer.js';
 
