@@ -76,6 +76,12 @@ export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps)
         </div>
         <Opinions room={room} shown={shown} calls={calls} onOpen={setOpen} />
       </div>
+      <Decision
+        room={room}
+        current={current}
+        onOpen={setOpen}
+        className="sticky bottom-0 z-20 -mx-4 mt-6 flex gap-2 border-t border-rule bg-paper px-4 py-3 lg:hidden"
+      />
       {open?.what === 'approve' && current !== undefined && (
         <ApproveDialog
           room={room}
@@ -102,38 +108,44 @@ interface StatusProps {
   onOpen: (open: Open) => void;
 }
 
-/** How far it is, and what can be decided now: on a phone always within reach of the thumb. */
-function Status({ room, current, onOpen }: StatusProps) {
-  const { state, stateLabel, held, moves } = room;
-  const mayDecide = current?.state === 'current' && moves.includes('approve');
-  const mayChange = current?.state === 'current' && moves.includes('requestChanges');
+/** How far it is; on a wide screen with what can be decided now. */
+function Status(props: StatusProps) {
+  const { state, stateLabel, held } = props.room;
   return (
     <section
       id={STATUS_ID}
       tabIndex={-1}
       aria-label="진행 상태"
-      className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-rule bg-paper px-4 py-3 focus:outline-none lg:static lg:mx-0 lg:px-0"
+      className="flex flex-wrap items-center justify-between gap-3 border-b border-rule py-3 focus:outline-none"
     >
       <p className="flex flex-wrap items-center gap-2">
         <Stamp tone={PRINT_TONES[state]}>{stateLabel}</Stamp>
         {held && <Stamp>보류</Stamp>}
-        {current !== undefined && <strong>{proofLabel(current.no)}</strong>}
+        {props.current !== undefined && <strong>{proofLabel(props.current.no)}</strong>}
       </p>
-      {(mayDecide || mayChange) && (
-        <div className="flex gap-2">
-          {mayChange && (
-            <Button size="sm" onClick={() => onOpen({ what: 'change' })}>
-              수정 요청
-            </Button>
-          )}
-          {mayDecide && (
-            <Button size="sm" look="buy" onClick={() => onOpen({ what: 'approve' })}>
-              시안 확정
-            </Button>
-          )}
-        </div>
-      )}
+      <Decision {...props} className="hidden gap-2 lg:flex" />
     </section>
+  );
+}
+
+/** The buttons that decide; on a phone they stay at the lower edge, under the thumb. */
+function Decision({ room: { moves }, current, onOpen, className }: StatusProps & { className: string }) {
+  const mayDecide = current?.state === 'current' && moves.includes('approve');
+  const mayChange = current?.state === 'current' && moves.includes('requestChanges');
+  if (!mayDecide && !mayChange) return null;
+  return (
+    <div className={className}>
+      {mayChange && (
+        <Button size="sm" className="grow" onClick={() => onOpen({ what: 'change' })}>
+          수정 요청
+        </Button>
+      )}
+      {mayDecide && (
+        <Button size="sm" look="buy" className="grow" onClick={() => onOpen({ what: 'approve' })}>
+          시안 확정
+        </Button>
+      )}
+    </div>
   );
 }
 
