@@ -19,7 +19,7 @@ import type {
   CreateProofLinkDto,
   PrintJobDetailDto,
   RequestChangesDto,
-  SharedProofDto,
+  SharedPrintProofDto,
   SharedRoomDto,
   ThreadDto,
   WriteCommentDto,
@@ -28,8 +28,8 @@ import { queryKeys } from '../../../shared/api/query-keys';
 
 export type PrintJob = PrintJobDetailDto;
 export type SharedRoom = SharedRoomDto;
-export type RoomProof = SharedProofDto;
-export type RoomPage = SharedProofDto['pages'][number];
+export type RoomProof = SharedPrintProofDto;
+export type RoomPage = SharedPrintProofDto['pages'][number];
 export type RoomThread = ThreadDto;
 export type RoomComment = ThreadDto['comments'][number];
 export type PrintLink = PrintJobDetailDto['links'][number];
