@@ -14,7 +14,8 @@ import type { Order } from './order';
 export type PrintJob = PrintJobDetailDto;
 
 /** Moves that this page has a call for; proofs have calls of their own. */
-export type StaffMove = MovePrintJobDto['move'] | 'startUnapproved';
+/** Moves that need no more than a reason; proofs are sent and approved for the buyer where they are shown. */
+export type StaffMove = Exclude<MovePrintJobDto['move'], 'sendProof' | 'approveFor'> | 'startUnapproved';
 
 /** As many as the server gives at once; an order has fewer lines. */
 const MOST_JOBS = 200;
