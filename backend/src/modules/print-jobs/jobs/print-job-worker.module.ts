@@ -54,6 +54,12 @@ class PrintReminderSweep extends PeriodicJob {
 /** What only the worker process runs. */
 @Module({
   imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, FilesModule, PrintJobsModule],
-  providers: [PlacementRecordsRepository, PlacementRecordsService, PrintJobSweep, PrintReminderSweep, ProofChecksRepository],
+  providers: [
+    PlacementRecordsRepository,
+    PlacementRecordsService,
+    PrintJobSweep,
+    PrintReminderSweep,
+    ProofChecksRepository,
+  ],
 })
 export class PrintJobWorkerModule {}
