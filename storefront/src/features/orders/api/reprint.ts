@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { previewReprint, reprintLine } from '@store/openapi';
+import { previewReprint, reprintLine, type PreviewReprintResponse } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+
+export type ReprintPreview = PreviewReprintResponse['data'];
 
 /** What the same print costs now and cost then. */
 export const reprintQuery = (orderId: number, lineId: number, quantity: number) =>

@@ -9,7 +9,7 @@ import { CheckField } from '../../../shared/ui/Field';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
-import { reprintQuery, useReprint } from '../api/reprint';
+import { reprintQuery, useReprint, type ReprintPreview } from '../api/reprint';
 
 type Item = Order['items'][number];
 
@@ -66,7 +66,7 @@ function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
     );
   if (preview.data === undefined)
     return <ErrorState message="가격을 확인하지 못했습니다." onRetry={() => void preview.refetch()} />;
-  const { before, now, approved, problem } = preview.data;
+  const { now, approved, problem } = preview.data;
   if (problem !== null)
     return (
       <>
@@ -79,16 +79,7 @@ function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
   return (
     <div className="grid gap-4">
       <QuantityField label="수량" value={quantity} onChange={setQuantity} />
-      <ul className="figures text-sm">
-        <li>
-          단가 {formatWon(before.unitPrice ?? 0)} →{' '}
-          {now.unitPrice === null ? '견적 문의' : formatWon(now.unitPrice)}
-        </li>
-        <li>
-          판비 {formatWon(before.setupAmount)} → {formatWon(now.setupAmount)}
-          {now.waivedReason !== null && ` (${now.waivedReason})`}
-        </li>
-      </ul>
+      <PriceThenAndNow preview={preview.data} />
       <p className="text-sm text-ink-soft">다시 인쇄한 색은 지난번과 조금 다를 수 있습니다.</p>
       {approved ? (
         <CheckField
@@ -114,5 +105,21 @@ function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
       </Button>
       {edit}
     </div>
+  );
+}
+
+/** What a piece and its plates cost the last time, and what they cost now. */
+function PriceThenAndNow({ preview: { before, now } }: { preview: ReprintPreview }) {
+  return (
+    <ul className="figures text-sm">
+      <li>
+        단가 {formatWon(before.unitPrice ?? 0)} →{' '}
+        {now.unitPrice === null ? '견적 문의' : formatWon(now.unitPrice)}
+      </li>
+      <li>
+        판비 {formatWon(before.setupAmount)} → {formatWon(now.setupAmount)}
+        {now.waivedReason !== null && ` (${now.waivedReason})`}
+      </li>
+    </ul>
   );
 }
