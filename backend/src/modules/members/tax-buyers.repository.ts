@@ -14,6 +14,21 @@ export interface EvidenceProfile {
   monthlyInvoice: 'asked' | 'granted' | null;
 }
 
+const UNKNOWN: TaxBuyer = {
+  businessNumber: '',
+  branchNumber: '',
+  name: '',
+  representative: '',
+  address: '',
+  businessType: '',
+  businessItem: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+};
+
+const firstText = (...columns: (string | null)[]): string => columns.find((one) => one !== null) ?? '';
+
 /** The business facts of members as a tax document needs them. */
 @Injectable()
 export class TaxBuyersRepository {
@@ -31,24 +46,24 @@ export class TaxBuyersRepository {
       ])
       .where('m.id', '=', memberId)
       .executeTakeFirst();
-    const text = (...columns: (string | null | undefined)[]): string =>
-      columns.find((one) => one != null) ?? '';
+    if (row === undefined)
+      return { buyer: UNKNOWN, isBusiness: false, evidenceDefault: 'none', monthlyInvoice: null };
     return {
       buyer: {
-        businessNumber: text(row?.biz_reg_no),
-        branchNumber: text(row?.branch_number),
-        name: text(row?.company_name),
-        representative: text(row?.representative_name),
-        address: text(row?.address),
-        businessType: text(row?.business_type),
-        businessItem: text(row?.business_item),
-        contactName: text(row?.contact_name, row?.name),
-        contactPhone: text(row?.contact_phone, row?.phone),
-        email: text(row?.tax_invoice_email, row?.email),
+        businessNumber: firstText(row.biz_reg_no),
+        branchNumber: firstText(row.branch_number),
+        name: firstText(row.company_name),
+        representative: firstText(row.representative_name),
+        address: firstText(row.address),
+        businessType: firstText(row.business_type),
+        businessItem: firstText(row.business_item),
+        contactName: firstText(row.contact_name, row.name),
+        contactPhone: firstText(row.contact_phone, row.phone),
+        email: firstText(row.tax_invoice_email, row.email),
       },
-      isBusiness: row?.is_business ?? false,
-      evidenceDefault: row?.evidenceDefault ?? 'none',
-      monthlyInvoice: row?.monthlyInvoice ?? null,
+      isBusiness: row.is_business,
+      evidenceDefault: row.evidenceDefault ?? 'none',
+      monthlyInvoice: row.monthlyInvoice,
     };
   }
 

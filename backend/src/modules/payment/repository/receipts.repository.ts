@@ -182,17 +182,16 @@ export class ReceiptsRepository {
           .innerJoin('orders as o', 'o.id', 'c.order_id')
           .select(['c.id', 'held.won'])
           .where(({ not, ref }) => not(ref('c.by_widget')))
-          .where(({ or, and, eb, ref }) =>
-            or([
-              and([
-                eb('c.state', '=', word('wanted')),
-                eb('held.won', '>', 0),
-                eb('o.status', 'not in', literals(['NEW', 'CANCELED'])),
-              ]),
-              and([eb('c.state', '=', word('requested')), eb('c.amount', '>', ref('held.won'))]),
-              and([eb('c.state', '=', word('requested')), eb('c.to_cancel', '=', true)]),
-            ]),
-          )
+          .where(({ or, and, eb, ref }) => {
+            const isWanted = eb('c.state', '=', word('wanted'));
+            const isRequested = eb('c.state', '=', word('requested'));
+            const isOpenOrder = eb('o.status', 'not in', literals(['NEW', 'CANCELED']));
+            return or([
+              and([isWanted, eb('held.won', '>', 0), isOpenOrder]),
+              and([isRequested, eb('c.amount', '>', ref('held.won'))]),
+              and([isRequested, eb('c.to_cancel', '=', true)]),
+            ]);
+          })
           .orderBy('c.next_check_at')
           .limit(limit)
           .forUpdate('c')
