@@ -41,7 +41,7 @@ const WORDS: Replaced[] = [
     words: ['judge', 'judges', 'judged', 'verdict', 'verdicts'],
     use: 'validate, evaluate, check; result, RowResult',
     except: [
-      { why: 'fields of the contract and columns', texts: /^verdict$/ },
+      { why: 'fields of the contract and columns', texts: /^_?verdict$/ },
       { why: 'a schema of the contract', texts: /^BulkOrderVerdictDto$/ },
     ],
   },

@@ -3497,7 +3497,7 @@ export const submitPrintFileByStaff = <ThrowOnError extends boolean = false>(opt
 /**
  * 시안 의견 남기기 (직원)
  *
- * 의견을 남기거나 답합니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.
+ * 의견이나 답글을 남깁니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.
  *
  * **호출 권한:** 매니저(1), 관리자(2)
  */
@@ -4945,7 +4945,7 @@ export const requestProofChanges = <ThrowOnError extends boolean = false>(option
 /**
  * 시안 의견 남기기
  *
- * 시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답합니다. 파일은 3개까지 첨부합니다.
+ * 시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답글을 남깁니다. 파일은 3개까지 첨부합니다.
  *
  * **호출 권한:** 회원(0)
  */

@@ -2024,7 +2024,7 @@ export type ApprovalDto = {
     words: string | null;
     wordsVersion: string | null;
     /**
-     * Who told staff so, how and when; null for others.
+     * Who said so to staff, how and when; null for others.
      */
     note: string | null;
 };

@@ -47,7 +47,7 @@ export const PRINT_MESSAGES = {
   PRINT_LINK_REVOKED: '링크 사용을 끝냈습니다.',
   COMMENT_LIMIT: '의견을 더 남길 수 없습니다. 담당자에게 연락해주세요.',
   PRINT_COMMENT_REQUIRED: '내용을 2,000자 이내로 입력해 주세요.',
-  PRINT_PIN_FORM: '표시한 위치가 올바르지 않습니다. 시안에서 다시 골라 주세요.',
+  PRINT_PIN_FORM: '표시한 위치가 올바르지 않습니다. 시안에서 다시 선택해 주세요.',
   PRINT_THREAD_NOT_FOUND: '의견을 찾을 수 없습니다.',
   PRINT_RESOLVE_STAFF_ONLY: '해결 표시는 담당자만 할 수 있습니다.',
   PROOF_NOT_FOUND: '시안을 찾을 수 없습니다.',

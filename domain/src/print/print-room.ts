@@ -19,7 +19,7 @@ export const PRINT_ROOM_LIMITS = {
   commentFiles: 3,
   /** Pins of one change request. */
   changePins: 20,
-  /** Comments of one job, whoever wrote them. */
+  /** Comments of one job, of all writers. */
   comments: 1000,
   /** Live proof links of one job. */
   links: 10,

@@ -254,8 +254,7 @@ export class PlanningService {
   }
 }
 
-/** Whether the document may still be planned anew. */
-export const isPlannedState = isUnfrozen;
+/** Whether the document was issued, whatever came of it afterwards. */
 export const isIssuedState = (state: StoredDocument['state']): boolean =>
   (ISSUED_STATES as readonly string[]).includes(state);
 

@@ -52,8 +52,8 @@ export class ApprovalsService {
     if (proofNo !== undefined && job.proofNo !== null && job.proofNo !== proofNo) throw proofSuperseded(job);
     const proof = (await this.proofs.ofJob(em, job.id)).find(({ no }) => no === job.proofNo);
     if (job.approvalId !== null && proof !== undefined) {
-      const holds = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
-      if (holds?.proofId === proof.id) return null;
+      const current = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
+      if (current?.proofId === proof.id) return null;
     }
     const { kind, person, grantId, typedName, note, origin } = by;
     const move = kind === 'staff' ? 'approveFor' : 'approve';

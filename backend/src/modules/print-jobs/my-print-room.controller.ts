@@ -96,7 +96,7 @@ export class MyPrintRoomController {
     operationId: 'writeProofComment',
     summary: '시안 의견 남기기',
     description:
-      '시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답합니다. 파일은 3개까지 첨부합니다.',
+      '시안 위의 위치나 작업 전체에 의견을 남기거나, 있는 의견에 답글을 남깁니다. 파일은 3개까지 첨부합니다.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: [...JOB_GONE, ...NO_THREAD], 422: COMMENT_REFUSALS })

@@ -67,7 +67,7 @@ export class PrintRoomNoticesService {
     });
   }
 
-  /** Somebody wrote: to the other side. What a factory writes is for staff alone. */
+  /** Somebody wrote: to the other side. What a factory writes is for staff only. */
   async comment(em: EntityManager, job: NotifiedJob, author: CommentAuthor, text: string): Promise<void> {
     const side = author === 'staff' ? 'buyer' : 'staff';
     if (!(await this.may(em, job.id, `print.comment:${side}`))) return;

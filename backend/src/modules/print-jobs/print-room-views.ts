@@ -18,7 +18,7 @@ import type { StoredJob } from './print-jobs.repository.js';
 import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
 import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
 
-/** Who looks: names of the buyer and of staff are for those two alone. */
+/** Who looks: names of the buyer and of staff are for those two only. */
 export type RoomReader = 'buyer' | 'staff' | 'link';
 
 /** A proof as holders of links see it. */

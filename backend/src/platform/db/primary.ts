@@ -187,7 +187,7 @@ type Query = (...args: unknown[]) => unknown;
 
 /**
  * A connection that ends when an answer does not come: a server that is frozen, or whose machine is gone, says nothing, so
- * that its own limits help nobody who waits here. Statements with a callback and cursors have no bound: pg's own pool and
+ * that its own limits do not help a caller who waits here. Statements with a callback and cursors have no bound: pg's own pool and
  * `query_timeout` are for those.
  */
 export class BoundedClient extends SteadyClient {

@@ -1,5 +1,5 @@
 import { kstDate, now, printDates, productionDays, resolvePrint, type PrintSelection } from '@store/domain';
-import { useCalendar } from '../api/calendar';
+import { useCalendar } from '../api/use-calendar';
 import { TextField } from '../ui/Field';
 import type { PrintedLine } from './PrintPanel';
 

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, PRINT_DUE_LABELS, type BulkPrintMove } from '@store/domain';
 import type { Selection } from '../../../shared/lists';
-import board from '../../../shared/lists/Board.module.css';
+import board from '../../../shared/lists/board.module.css';
 import { LETTERS, useBoardKeys } from '../../../shared/lists/use-board-keys';
 import type { PrintColumn } from '../api/print-jobs';
 import styles from './print.module.css';

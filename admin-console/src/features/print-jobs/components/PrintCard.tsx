@@ -7,7 +7,7 @@ import {
   type BulkPrintMove,
   type PrintJobState,
 } from '@store/domain';
-import board from '../../../shared/lists/Board.module.css';
+import board from '../../../shared/lists/board.module.css';
 import type { Selection } from '../../../shared/lists';
 import type { PrintJobRow } from '../api/print-jobs';
 import { DueWords } from './DueWords';

@@ -135,7 +135,7 @@ export class ManagerPrintRoomController {
   @ApiOperation({
     operationId: 'writeManagerProofComment',
     summary: '시안 의견 남기기 (직원)',
-    description: '의견을 남기거나 답합니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.',
+    description: '의견이나 답글을 남깁니다. 제작처가 시작한 의견의 답은 주문자에게 보이지 않습니다.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({ 400: FILE_REFUSALS, 404: [...JOB_GONE, ...NO_THREAD], 422: COMMENT_REFUSALS })

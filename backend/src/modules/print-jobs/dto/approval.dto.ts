@@ -111,7 +111,7 @@ export class ApprovalDto extends SharedApprovalDto {
   @ApiProperty({ type: String, nullable: true, example: APPROVAL_WORDS_VERSION })
   wordsVersion!: string | null;
 
-  /** Who told staff so, how and when; null for others. */
+  /** Who said so to staff, how and when; null for others. */
   @ApiProperty({ type: String, nullable: true, example: null })
   note!: string | null;
 }

@@ -33,7 +33,7 @@ export class WriteCommentDto {
   @ApiProperty({
     minLength: 1,
     maxLength: PRINT_ROOM_LIMITS.comment,
-    example: '로고를 조금 더 크게 해주세요.',
+    example: '로고를 조금 더 크게 해 주세요.',
   })
   @Rule(
     ({ body }: WriteCommentDto) =>
@@ -209,7 +209,7 @@ export class CommentDto {
   authorName!: string;
 
   /** Plain text. */
-  @ApiProperty({ example: '로고를 조금 더 크게 해주세요.' })
+  @ApiProperty({ example: '로고를 조금 더 크게 해 주세요.' })
   body!: string;
 
   /** With signed addresses that work for ten minutes. */

@@ -250,7 +250,7 @@ export class PrintApproval {
   @Property({ type: 'string', length: 10 })
   kind!: ApprovalKind;
 
-  /** What was ticked; empty where nobody had to. */
+  /** What was ticked; empty where nothing had to be. */
   @Property({ type: 'jsonb' })
   checks!: ApprovalCheck[];
 
@@ -277,7 +277,7 @@ export class PrintApproval {
   @Property({ type: 'string', length: 50, nullable: true })
   typedName?: string | null;
 
-  /** Who told staff so, how and when. */
+  /** Who said so to staff, how and when. */
   @Property({ type: 'string', length: 500, nullable: true })
   note?: string | null;
 

@@ -12,7 +12,7 @@ import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
 import { cartQuery, type CartLine } from '../../../shared/api/cart';
 import { Button } from '../../../shared/ui/Button';
-import type { CreatedEstimate } from '../api/request-estimate';
+import type { CreatedEstimate } from '../api/use-request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
 import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { CopyButton } from '../../../shared/ui/CopyButton';
 import { Stamp } from '../../../shared/ui/Stamp';
-import type { CreatedEstimate } from '../api/request-estimate';
+import type { CreatedEstimate } from '../api/use-request-estimate';
 
 const NEXT = [
   '담당자가 영업일 하루 안에 내용을 확인하고, 부족한 내용은 대화로 문의드립니다.',

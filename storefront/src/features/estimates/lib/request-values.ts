@@ -1,7 +1,7 @@
 import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/domain';
 import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
 import type { Attached } from '../../../shared/uploads/use-uploads';
-import type { EstimateRequest } from '../api/request-estimate';
+import type { EstimateRequest } from '../api/use-request-estimate';
 
 /** One line of the form. A product of the catalogue is named by its id, anything else by `name`. */
 export interface LineValues {

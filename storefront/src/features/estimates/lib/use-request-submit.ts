@@ -2,7 +2,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { messageFor } from '@store/domain';
 import { ApiError, isNotFound } from '@store/openapi/session';
 import { showServerErrors } from '../../../shared/forms/server-errors';
-import { useRequestEstimate, type CreatedEstimate } from '../api/request-estimate';
+import { useRequestEstimate, type CreatedEstimate } from '../api/use-request-estimate';
 import { toRequest, type RequestValues } from './request-values';
 import type { Uploads } from '../../../shared/uploads/use-uploads';
 

@@ -9,7 +9,7 @@ import { Stamp } from '../../../shared/ui/Stamp';
 import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import { orderPrintJobsQuery, type PrintJob } from '../../../shared/api/print-jobs';
-import { ReprintLines } from './ReprintDialog';
+import { ReprintLines } from './ReprintLines';
 
 interface PrintJobsProps {
   order: Order;

@@ -27,7 +27,7 @@ const placeIn = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY:
 const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** A pinch on a trackpad, which arrives as a wheel with Ctrl. A wheel alone scrolls the window. */
+/** A pinch on a trackpad, which arrives as a wheel with Ctrl. A wheel by itself scrolls the window. */
 function useWheel(
   stage: RefObject<HTMLDivElement | null>,
   live: RefObject<View>,

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../shared/ui/States';
 import type { UrlFilter } from '../../../../shared/url/use-url-filter';
 import { boardQuery } from '../../api/estimates';
 import { toBoardRequest, type EstimateFilter } from '../../lib/estimate-filter';
-import styles from '../../../../shared/lists/Board.module.css';
+import styles from '../../../../shared/lists/board.module.css';
 import { useBoardKeys } from '../../../../shared/lists/use-board-keys';
 import { BoardColumn } from './BoardColumn';
 

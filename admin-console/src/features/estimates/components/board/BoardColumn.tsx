@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import type { BoardColumn as Column } from '../../api/estimates';
-import styles from '../../../../shared/lists/Board.module.css';
+import styles from '../../../../shared/lists/board.module.css';
 import { EstimateCard } from './EstimateCard';
 
 interface BoardColumnProps {

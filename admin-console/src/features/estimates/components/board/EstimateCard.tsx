@@ -5,7 +5,7 @@ import { BOARD } from '../../lib/addresses';
 import type { EstimateRow } from '../../api/estimates';
 import { DueWords } from '../DueWords';
 import { TurnMark } from '../TurnMark';
-import styles from '../../../../shared/lists/Board.module.css';
+import styles from '../../../../shared/lists/board.module.css';
 
 interface EstimateCardProps {
   row: EstimateRow;
