@@ -102,6 +102,20 @@ export const dispatchDay = (approved: Date, days: number, calendar: BusinessCale
 export const approveByDay = (needBy: string, days: number, calendar: BusinessCalendar): string =>
   addBusinessDays(needBy, -(DELIVERY_DAYS + Math.max(1, days)), calendar);
 
+/**
+ * What a proof that is sent at that moment offers: approved before 15:00 of a day, it leaves on another. The last day that
+ * is in time for what is needed (`approveBy`), else the first one on which production can begin.
+ */
+export function proofOffer(
+  { days, approveBy }: { days: number; approveBy: string | null },
+  now: Date,
+  calendar: BusinessCalendar,
+): { approveBy: string; dispatchOn: string } {
+  const first = productionStart(now, calendar);
+  const last = approveBy !== null && approveBy > first ? approveBy : first;
+  return { approveBy: last, dispatchOn: addBusinessDays(last, Math.max(1, days), calendar) };
+}
+
 /** By which day a question that came at that moment should be answered: the next business day. */
 export const answerDueDay = (asked: Date, calendar: BusinessCalendar): string =>
   addBusinessDays(kstDate(asked), 1, calendar);

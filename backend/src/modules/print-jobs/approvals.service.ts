@@ -14,7 +14,7 @@ import { PrintJobMovesService, type Moving } from './print-job-moves.service.js'
 import { checksRequired, proofRequired, proofSuperseded, wordsChanged } from './print-jobs.errors.js';
 import type { LockedJob } from './print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
-import { ProofsRepository } from './proofs.repository.js';
+import { ProofsRepository, type NewApproval, type StoredProof } from './proofs.repository.js';
 
 /** Who decides, and how the move is written down. */
 export type Decider = Pick<Moving, 'who' | 'actor' | 'actorId' | 'note' | 'version'> & {
@@ -80,24 +80,32 @@ export class ApprovalsService {
             userAgent: origin?.userAgent.slice(0, 300) ?? null,
             now: this.clock.now(),
           });
+    if (await this.isApproved(em, job, proof)) return null;
+    const { kind, person, grantId, note } = by;
+    const byStaff = kind === 'staff';
     const moving: Moving = {
       id: job.id,
       who: by.who,
-      move,
+      move: byStaff ? 'approveFor' : 'approve',
       actor: by.actor,
       actorId: by.actorId,
       grantId,
       person: grantId === null ? null : person,
       note,
       version: by.version,
-      patch: { approvalId },
     };
-    const { before, after } = await this.moves.apply(em, moving, job);
+    // The table says no before anything is written.
+    this.moves.check(job, moving);
+    const words = proof === undefined || byStaff ? null : approvalWords(proof.no);
+    const approvalId =
+      proof === undefined
+        ? null
+        : await this.record(em, job, by, { proofId: proof.id, sha256: proof.sha256, checks, words });
+    const { before, after, dueOn } = await this.moves.apply(em, { ...moving, patch: { approvalId } }, job);
     if (approvalId !== null && proof !== undefined) {
       const shown = person ?? '시스템';
       const name = grantId === null ? shown : `링크 · ${shown}`;
-      const byStaff = kind === 'staff';
-      await this.notices.approved(em, job, { no: proof.no, person: name, approvalId, byStaff });
+      await this.notices.approved(em, job, { no: proof.no, person: name, approvalId, byStaff, dueOn });
     }
     return { before, after };
   }
@@ -117,26 +125,47 @@ export class ApprovalsService {
     await this.moves.checkSkip(em, job, by.actor);
     // Without a record nothing says what was approved.
     if (job.pictureSha256 === null) throw proofRequired();
-    const approvalId = await this.proofs.approve(em, job.id, {
-      proofId: null,
-      sha256: job.pictureSha256,
-      artworkSha256s: artworksOf(job),
-      quantity: job.quantity,
-      kind: by.kind,
-      checks: [],
-      words: null,
-      wordsVersion: null,
-      personId: by.actorId,
-      grantId: null,
-      person: by.person,
-      typedName: null,
-      note: by.note,
-      ip: by.origin?.ip ?? null,
-      userAgent: by.origin?.userAgent.slice(0, 300) ?? null,
-      now: this.clock.now(),
-    });
+    const what = { proofId: null, sha256: job.pictureSha256, checks: [], words: null };
+    const approvalId = await this.record(em, job, by, what);
     const { before, after } = await this.moves.apply(em, { ...moving, patch: { approvalId } }, job);
     return { before, after };
+  }
+
+  /** Whether the approval that the job names is of this proof. */
+  private async isApproved(
+    em: EntityManager,
+    { id, approvalId }: LockedJob,
+    proof: StoredProof | undefined,
+  ): Promise<boolean> {
+    if (approvalId === null || proof === undefined) return false;
+    return (await this.proofs.approvals(em, id)).some(
+      (approval) => approval.id === approvalId && approval.proofId === proof.id,
+    );
+  }
+
+  /** Writes down who approved what. */
+  private record(
+    em: EntityManager,
+    job: LockedJob,
+    { kind, actorId, grantId, person, typedName, note, origin }: Decider,
+    { words, ...what }: Pick<NewApproval, 'proofId' | 'sha256' | 'checks' | 'words'>,
+  ): Promise<number> {
+    return this.proofs.approve(em, job.id, {
+      ...what,
+      artworkSha256s: artworksOf(job),
+      quantity: job.quantity,
+      kind,
+      words,
+      wordsVersion: words === null ? null : APPROVAL_WORDS_VERSION,
+      personId: actorId,
+      grantId,
+      person,
+      typedName,
+      note: kind === 'staff' || kind === 'none' ? note : null,
+      ip: origin?.ip ?? null,
+      userAgent: origin?.userAgent.slice(0, 300) ?? null,
+      now: this.clock.now(),
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import {
   dispatchDay,
   isKstDay,
   PRINT_REASON_MIN_LENGTH,
+  proofOffer,
   reminderPlan,
   Role,
   type PrintMoveName,
@@ -14,7 +15,7 @@ import { AuditService, type Operator } from '../audit/audit.service.js';
 import { CalendarService } from '../calendar/calendar.service.js';
 import { dueDayWrong, jobNotFound, jobStale, jobState, moveRefused } from './print-jobs.errors.js';
 import { PrintDatesRepository, type DatedJob, type JobDates } from './print-dates.repository.js';
-import { PrintJobsRepository } from './print-jobs.repository.js';
+import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 import { PrintNoticesService } from './print-notices.service.js';
 
 /** States in which the buyer is asked for something. */
@@ -50,14 +51,28 @@ export class PrintDatesService {
     }
   }
 
-  /** A job that is locked has moved from the state to where it stands now. */
-  async moved(em: EntityManager, id: number, move: PrintMoveName, from: string): Promise<void> {
+  /** A job that is locked has moved from the state to where it stands now; answers its day of dispatch, null = none. */
+  async moved(em: EntityManager, id: number, move: PrintMoveName, from: string): Promise<string | null> {
     const [job] = await this.dates.find(em, [id]);
-    if (job === undefined) return;
+    if (job === undefined) return null;
     const now = this.clock.now();
     const asked = await this.asked(job, now);
-    await this.dates.set(em, id, { ...asked, ...(await this.due(job, from, now)) });
-    await this.notices.moved(em, job, move, from);
+    const due = await this.due(job, from, now);
+    await this.dates.set(em, id, { ...asked, ...due });
+    const dueOn = due.dueOn === undefined ? job.dueOn : due.dueOn;
+    await this.notices.moved(em, { ...job, dueOn }, move, from);
+    return dueOn;
+  }
+
+  /** By when a proof that is sent now is to be approved, and when it leaves then; null where nobody knows the days. */
+  async offered({
+    print,
+    approveBy,
+  }: Pick<StoredJob, 'print' | 'approveBy'>): Promise<{ approveBy: string; dispatchOn: string } | null> {
+    const days = print.production?.days;
+    return days === undefined
+      ? null
+      : proofOffer({ days, approveBy }, this.clock.now(), await this.calendar.current());
   }
 
   /** Moves the day of dispatch; the promised one stays, and the buyer hears why. */

@@ -180,9 +180,9 @@ export class PrintJobMovesService {
     const patch = move === 'reopen' ? { approvalId: null } : (moving.patch ?? {});
     await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event, patch);
     await this.followUp(em, job, to, actorId);
-    await this.dates.moved(em, id, move, job.state);
+    const dueOn = await this.dates.moved(em, id, move, job.state);
     const before = { state: job.state, held: job.heldReason };
-    return { job, before, after: { state: to, held: heldReason, reason: note } };
+    return { job, before, after: { state: to, held: heldReason, reason: note }, dueOn };
   }
 
   /** Refuses what the table, the version or the order does not allow. */

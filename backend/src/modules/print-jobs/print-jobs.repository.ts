@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  PRINT_JOB_STATES,
   Role,
   type ArtworkResult,
   type OrderPrint,
@@ -17,6 +18,7 @@ import {
   jsonColumns,
   listOf,
   nullable,
+  oneOf,
   readRows,
   rowOf,
   text,
@@ -91,6 +93,10 @@ export type OpenedJob = ReturnType<typeof OPENED>;
 const TO_OPEN = rowOf(import.meta.filename, { orderId: int, printLines: int });
 
 const ENDED = rowOf(import.meta.filename, { id: int });
+
+/** A job that the store itself has moved, with the state in which it was. */
+const MOVED = rowOf(import.meta.filename, { id: int, from: oneOf(PRINT_JOB_STATES) });
+export type MovedJob = ReturnType<typeof MOVED>;
 
 /** A printed line of an order as it was paid. */
 export interface PrintedOrderLine {
@@ -249,49 +255,49 @@ export class PrintJobsRepository {
   }
 
   /** Ends every job of the order that is not made; answers which. One statement. */
-  cancelOf(em: EntityManager, orderId: number, note: string): Promise<{ id: number }[]> {
+  cancelOf(em: EntityManager, orderId: number, note: string): Promise<MovedJob[]> {
     return readRows(
       databaseOf(em),
-      ENDED,
+      MOVED,
       sql`
         with was as (
           select id, state from print_jobs
           where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') order by id for update),
         ended as (
-          update print_jobs j set state = 'CANCELED', remind_at = null, updated_at = now(), version = j.version + 1
-          from was where j.id = was.id returning j.id),
+          update print_jobs j set state = 'CANCELED', updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id, was.state as "from"),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
           select id, 'cancel', state, 'CANCELED', 'system', ${note} from was)
-        select id from ended order by id`,
+        select id, "from" from ended order by id`,
     );
   }
 
-  /** Holds every job of the order that is not made and not held; one statement. */
-  async suspendOf(em: EntityManager, orderId: number, reason: string): Promise<void> {
-    await readRows(
+  /** Holds every job of the order that is not made and not held; answers which. One statement. */
+  suspendOf(em: EntityManager, orderId: number, reason: string): Promise<MovedJob[]> {
+    return readRows(
       databaseOf(em),
-      ENDED,
+      MOVED,
       sql`
         with was as (
           select id, state from print_jobs
           where order_id = ${orderId} and state not in ('PRODUCED', 'CANCELED') and held_reason is null
           order by id for update),
         held as (
-          update print_jobs j set held_reason = ${reason}, remind_at = null, updated_at = now(), version = j.version + 1
-          from was where j.id = was.id returning j.id),
+          update print_jobs j set held_reason = ${reason}, updated_at = now(), version = j.version + 1
+          from was where j.id = was.id returning j.id, j.state as "from"),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
           select id, 'suspend', state, state, 'system', ${reason} from was)
-        select id from held`,
+        select id, "from" from held order by id`,
     );
   }
 
-  /** Holds every job that is not made and not held and prints a version of this artwork; one statement. */
-  async suspendOfArtwork(em: EntityManager, artworkId: number, reason: string): Promise<void> {
-    await readRows(
+  /** Holds every job that is not made and not held and prints a version of this artwork; answers which. One statement. */
+  suspendOfArtwork(em: EntityManager, artworkId: number, reason: string): Promise<MovedJob[]> {
+    return readRows(
       databaseOf(em),
-      ENDED,
+      MOVED,
       sql`
         with was as (
           select j.id, j.state from print_jobs j
@@ -303,11 +309,11 @@ export class PrintJobsRepository {
           order by j.id for update of j),
         held as (
           update print_jobs j set held_reason = ${reason}, updated_at = now(), version = j.version + 1
-          from was where j.id = was.id returning j.id),
+          from was where j.id = was.id returning j.id, j.state as "from"),
         noted as (
           insert into print_job_events (job_id, move, from_state, to_state, actor, note)
           select id, 'suspend', state, state, 'system', ${reason} from was)
-        select id from held`,
+        select id, "from" from held order by id`,
     );
   }
 

@@ -5,9 +5,11 @@ import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo } from '
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
+import { artworksOf } from './approvals.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
-import { PrintJobsRepository, type OpenJob } from './print-jobs.repository.js';
+import { PrintJobsRepository, type MovedJob, type OpenJob, type StoredJob } from './print-jobs.repository.js';
+import { ProofsRepository } from './proofs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */
 const BATCH_SIZE = 100;
@@ -22,6 +24,7 @@ export class PrintJobsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
+    private readonly proofs: ProofsRepository,
     private readonly keeping: ArtworkKeepingService,
     private readonly dates: PrintDatesService,
     private readonly queue: PreflightQueue,
@@ -59,7 +62,28 @@ export class PrintJobsService {
     await this.jobs.setReprintOf(em, id, reprintOf);
     if (job.state !== 'CHECKING' || !isReprintable(former.state) || !isSamePrint(job.print, former.print))
       return;
+    // Without a proof or a record of the former print nothing says what is approved.
+    const sha256 = await this.approvedOf(em, former);
+    if (sha256 === null) return;
     const note = `${former.no}와 같은 내용으로 다시 인쇄합니다.`;
+    const approvalId = await this.proofs.approve(em, id, {
+      proofId: null,
+      sha256,
+      artworkSha256s: artworksOf(job),
+      quantity: job.quantity,
+      kind: 'reprint',
+      checks: [],
+      words: null,
+      wordsVersion: null,
+      personId: memberId,
+      grantId: null,
+      person: null,
+      typedName: null,
+      note,
+      ip: null,
+      userAgent: null,
+      now: this.clock.now(),
+    });
     const event = {
       move: 'skipProof',
       fromState: job.state,
@@ -68,24 +92,44 @@ export class PrintJobsService {
       actorId: null,
       note,
     } as const;
-    await this.jobs.move(em, id, { state: 'APPROVED', heldReason: job.heldReason, print: job.print }, event);
+    const next = { state: 'APPROVED', heldReason: job.heldReason, print: job.print } as const;
+    await this.jobs.move(em, id, next, event, { approvalId });
     await this.dates.moved(em, id, 'skipProof', job.state);
+  }
+
+  /** SHA-256 of what was approved of a job, else of its placement record; null where it has neither. */
+  private async approvedOf(
+    em: EntityManager,
+    { id, approvalId, pictureSha256 }: Pick<StoredJob, 'id' | 'approvalId' | 'pictureSha256'>,
+  ): Promise<string | null> {
+    if (approvalId === null) return pictureSha256;
+    const approvals = await this.proofs.approvals(em, id);
+    return approvals.find((approval) => approval.id === approvalId)?.sha256 ?? pictureSha256;
   }
 
   /** The order has ended: what is not made of it is not made any more. */
   async cancelOf(em: EntityManager, orderId: number): Promise<void> {
-    for (const { id } of await this.jobs.cancelOf(em, orderId, '주문이 취소되었습니다.'))
+    for (const { id, from } of await this.jobs.cancelOf(em, orderId, '주문이 취소되었습니다.')) {
       await this.keeping.endUse(em, { kind: 'job', refId: id });
+      await this.dates.moved(em, id, 'cancel', from);
+    }
   }
 
   /** The bank took the deposit back: nothing goes on until somebody has decided. */
-  suspendOf(em: EntityManager, orderId: number): Promise<void> {
-    return this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.');
+  async suspendOf(em: EntityManager, orderId: number): Promise<void> {
+    await this.suspended(em, await this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.'));
   }
 
   /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is clear. */
   async followClaim(em: EntityManager, artworkId: number, isBlocked: boolean): Promise<void> {
-    if (isBlocked) await this.jobs.suspendOfArtwork(em, artworkId, '권리 확인이 필요해 제작을 멈췄습니다.');
+    if (!isBlocked) return;
+    const reason = '권리 확인이 필요해 제작을 멈췄습니다.';
+    await this.suspended(em, await this.jobs.suspendOfArtwork(em, artworkId, reason));
+  }
+
+  /** Reminders end, and the buyer hears why nothing goes on. */
+  private async suspended(em: EntityManager, jobs: readonly MovedJob[]): Promise<void> {
+    for (const { id, from } of jobs) await this.dates.moved(em, id, 'suspend', from);
   }
 
   /** Whether the buyer can only ask for the order to be cancelled. */

@@ -72,13 +72,22 @@ export class PrintNoticesService {
   /** What a move means for people: production has begun, a file is asked for again, it is held, all of an order is made. */
   async moved(em: EntityManager, job: DatedJob, move: PrintMoveName, from: string): Promise<void> {
     const key = `${job.id}:${job.version}`;
-    if (job.state === 'PRODUCING' && from !== 'PRODUCED')
+    if (job.state === 'PRODUCING' && from !== 'PRODUCED') {
+      const isUnapproved = move === 'startUnapproved';
+      const note = isUnapproved ? await this.dates.lastNote(em, job.id) : null;
+      const parts = [
+        job.title,
+        ...(isUnapproved ? ['시안 확정 없이 제작을 시작했습니다.'] : []),
+        ...(note === null ? [] : [`사유: ${note}`]),
+        ...(job.dueOn === null ? [] : [`${dayLabel(job.dueOn)} 출고 예정입니다.`]),
+      ];
       await this.toBuyer(em, job, {
         kind: 'print.producing',
         title: `제작을 시작했습니다 (${job.no})`,
-        body: job.dueOn === null ? job.title : `${job.title}\n${dayLabel(job.dueOn)} 출고 예정입니다.`,
+        body: parts.join('\n'),
         key,
       });
+    }
     if (move === FILE_AGAIN || move === 'suspend') {
       const note = await this.dates.lastNote(em, job.id);
       const isAgain = move === FILE_AGAIN;

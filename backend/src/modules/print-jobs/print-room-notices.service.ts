@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { afterQuietHours, cutText, formatDateKst, proofSharePath, type CommentAuthor } from '@store/domain';
+import { afterQuietHours, cutText, formatDateKst, monthDayLabel, proofSharePath, type CommentAuthor } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
@@ -15,6 +15,23 @@ const PAUSE_MS = 10 * 60_000;
 
 type NotifiedJob = Pick<StoredJob, 'id' | 'no' | 'memberId' | 'title' | 'quantity'>;
 
+/** By when a proof is to be approved, and when it leaves then; days of Seoul. */
+interface ProofOffer {
+  approveBy: string;
+  dispatchOn: string;
+}
+
+/** What was decided about which proof. */
+interface ApprovedProof {
+  no: number;
+  /** As the room shows who decided. */
+  person: string;
+  approvalId: number;
+  byStaff: boolean;
+  /** Day of dispatch; null where it is not known. */
+  dueOn: string | null;
+}
+
 /** Notifies both sides of what happens in the room, in the transaction in which it happens. */
 @Injectable()
 export class PrintRoomNoticesService {
@@ -26,11 +43,19 @@ export class PrintRoomNoticesService {
   ) {}
 
   /** A proof has come: to the buyer, and by a new token to each live link. Staff caused it, so it waits for the morning. */
-  async proofSent(em: EntityManager, job: NotifiedJob, no: number, message: string | null): Promise<void> {
+  async proofSent(
+    em: EntityManager,
+    job: NotifiedJob,
+    { no, message, offer }: { no: number; message: string | null; offer: ProofOffer | null },
+  ): Promise<void> {
+    const days =
+      offer === null
+        ? ''
+        : ` ${monthDayLabel(offer.approveBy)} 15시까지 확정하시면 ${monthDayLabel(offer.dispatchOn)}에 출고합니다.`;
     const notice = {
       kind: 'print.proof-sent',
       title: `${no}차 시안이 도착했습니다 (${job.no})`,
-      body: `${job.title} ${job.quantity.toLocaleString('ko-KR')}개.${message === null ? '' : `\n${message}`}`,
+      body: `${job.title} ${job.quantity.toLocaleString('ko-KR')}개.${days}${message === null ? '' : `\n${message}`}`,
       notBefore: afterQuietHours(this.clock.now()),
       dedupeKey: `print.proof-sent:${job.id}:${no}`,
     };
@@ -43,12 +68,13 @@ export class PrintRoomNoticesService {
   async approved(
     em: EntityManager,
     job: NotifiedJob,
-    { no, person, approvalId, byStaff }: { no: number; person: string; approvalId: number; byStaff: boolean },
+    { no, person, approvalId, byStaff, dueOn }: ApprovedProof,
   ): Promise<void> {
+    const due = dueOn === null ? '' : ` ${monthDayLabel(dueOn)} 출고 예정입니다.`;
     const notice: NoticeText = {
       kind: 'print.approved',
       title: `시안이 확정되었습니다 (${job.no})`,
-      body: `${person}님이 ${no}차 시안을 확정했습니다. 제작을 시작하기 전까지 확정을 취소할 수 있습니다.`,
+      body: `${person}님이 ${no}차 시안을 확정했습니다.${due} 제작을 시작하기 전까지 확정을 취소할 수 있습니다.`,
       dedupeKey: `print.approved:${approvalId}`,
       ...(byStaff ? { notBefore: afterQuietHours(this.clock.now()) } : {}),
     };

@@ -21,6 +21,7 @@ import { FilesService } from '../files/files.service.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { artworksOf } from './approvals.service.js';
 import type { MovePrintJobDto } from './dto/print-job.dto.js';
+import { PrintDatesService } from './print-dates.service.js';
 import { actorOf, PrintJobMovesService } from './print-job-moves.service.js';
 import {
   jobNotFound,
@@ -48,6 +49,7 @@ export class ProofsService {
     private readonly jobs: PrintJobsRepository,
     private readonly proofs: ProofsRepository,
     private readonly moves: PrintJobMovesService,
+    private readonly dates: PrintDatesService,
     private readonly notices: PrintRoomNoticesService,
     private readonly audit: AuditService,
     private readonly receiver: UploadReceiver,
@@ -143,7 +145,8 @@ export class ProofsService {
       });
       const patch = { proofNo: draft.no, approvalId: null };
       const { before, after } = await this.moves.apply(em, { ...moving, patch }, job);
-      await this.notices.proofSent(em, job, draft.no, text);
+      const offer = await this.dates.offered(job);
+      await this.notices.proofSent(em, job, { no: draft.no, message: text, offer });
       const sent = { ...after, proof: draft.no, sha256: draft.sha256 };
       const audit = {
         action: 'print-job.sendProof',
