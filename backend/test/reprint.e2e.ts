@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { kstDate, Role, storedUntil, type OrderPrint } from '@store/domain';
+import { kstDate, PREFLIGHT_ENGINE, Role, storedUntil, type OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
@@ -20,6 +20,17 @@ let toss: Toss;
 let test: TestApp;
 let client: RefundClient;
 let bag: AdminProductDto;
+/** What the worker's check of a clean file finds. */
+const REPORT = JSON.stringify({
+  engine: PREFLIGHT_ENGINE,
+  verdict: 'READY',
+  facts: null,
+  findings: [],
+  unchecked: [],
+  tookMs: 1,
+});
+/** Hash of the placement record that the worker makes. */
+const RECORD = 'ab'.repeat(32);
 const REASON = '제판이 마모되어 폐기합니다.';
 
 beforeAll(async () => {
@@ -94,7 +105,7 @@ async function printed(): Promise<Printed> {
   const buyer = await Shopper.withAddress(test);
   const vault = new Vault(test, buyer.member);
   const versionId = newest(await vault.upload(await logoPng(300, '#1d4ed8'), '로고.png')).id;
-  await sql`update artwork_versions set state = 'done', report = '{"verdict":"READY","findings":[],"facts":null}'::jsonb where id = ${versionId}`.execute(
+  await sql`update artwork_versions set state = 'done', report = ${REPORT}::jsonb where id = ${versionId}`.execute(
     db(),
   );
   await add({ buyer }, placed(versionId));
@@ -104,6 +115,7 @@ async function printed(): Promise<Printed> {
     .set('authorization', client.admin.bearer)
     .send({ reason: '전화로 시안을 확정하셨습니다.' })
     .expect(200);
+  await sql`update print_jobs set picture_sha256 = ${RECORD} where id = ${line.jobId}`.execute(db());
   return { buyer, versionId, ...line };
 }
 
@@ -143,6 +155,7 @@ describe('the same again', () => {
     expect(made).toMatchObject({ state: 'APPROVED', print: { setupFees: [{ waived: true, amount: 0 }] } });
     expect(made.dueOn).toBe(made.promisedOn);
     expect(made.events.at(-1)).toMatchObject({ move: 'skipProof', actor: 'system' });
+    expect(made.approvals).toMatchObject([{ kind: 'reprint', sha256: RECORD, quantity: 100, current: true }]);
     // An older use: starting again stores it from today on.
     await sql`update print_plates set keep_until = ${today()}::date + 3, last_used_on = ${today()}::date - 90`.execute(
       db(),

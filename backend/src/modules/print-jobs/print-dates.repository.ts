@@ -44,12 +44,12 @@ const ID = rowOf(import.meta.filename, { id: int });
 const STAFF = rowOf(import.meta.filename, { memberId: int, staffIds: listOf(int) });
 const OVERDUE = rowOf(import.meta.filename, { staffId: int, count: int });
 
-/** Staff who are notified of a member's jobs: the manager, else every admin. A set of ids. */
+/** Staff who are notified of a member's jobs: the manager, else every admin. A set of ids; `memberId` is no column of `c`. */
 const staffOf = (memberId: ReturnType<typeof sql.ref>) => sql`
   select s.id from members s where s.status = 'active' and case
-    when exists (select 1 from members m join members g on g.id = m.manager_id
-      where m.id = ${memberId} and g.status = 'active' and g.role in (${Role.Manager}, ${Role.Admin}))
-    then s.id = (select m.manager_id from members m where m.id = ${memberId})
+    when exists (select 1 from members c join members g on g.id = c.manager_id
+      where c.id = ${memberId} and g.status = 'active' and g.role in (${Role.Manager}, ${Role.Admin}))
+    then s.id = (select c.manager_id from members c where c.id = ${memberId})
     else s.role = ${Role.Admin} end`;
 
 /** Statements on the dates of print jobs; `em` is the caller's transaction. */
