@@ -21,7 +21,7 @@ import {
   type TaxBuyer,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
+import { TaxBuyersRepository, type EvidenceProfile } from '../members/tax-buyers.repository.js';
 import { paidByRaw } from '../payment/gateway/toss-payment.js';
 import { evidenceFieldsMissing } from '../payment/payment.errors.js';
 import { typedBuyer } from '../payment/receipts/evidence-requests.service.js';
@@ -57,6 +57,28 @@ export function choiceDays(order: OrderFacts): { invoice: Day | null; receipt: D
 export const hasLiveReceipt = ({ receipt }: Pick<OrderFacts, 'receipt'>): boolean =>
   receipt !== null && (receipt.state === 'wanted' || receipt.state === 'requested');
 
+/** What is written of a choice; the rest follows from it. */
+type NewChoice = Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>;
+
+/** What the checkout asked for, or the profile's default, as far as the payment allows it. */
+function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
+  const requested: EvidenceKind | null =
+    order.receipt === null ? (order.request?.kind ?? null) : 'cash_receipt';
+  const applied = appliedRequest(requested, offerOf(order));
+  const kind = applied ?? defaultKind(profile);
+  const isWidget = order.receipt?.byWidget === true && kind === 'cash_receipt';
+  const source: EvidenceSource = applied === null ? 'profile' : isWidget ? 'widget' : 'checkout';
+  const refusal = isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED';
+  const reason = requested === null || requested === kind ? null : messageFor(refusal);
+  const buyer = kind === 'tax_invoice' ? (order.request?.buyer ?? profile.buyer) : null;
+  return { kind, source, buyer, reason, changedBy: null, registryStatus: null };
+}
+
+function defaultKind({ isBusiness, buyer, evidenceDefault }: EvidenceProfile): 'tax_invoice' | 'none' {
+  const isComplete = isBusiness && missingBuyerFields(buyer).length === 0;
+  return isComplete ? evidenceDefault : 'none';
+}
+
 /** Who changes a choice. */
 export interface ChoiceActor {
   id: number;
@@ -91,22 +113,8 @@ export class ChoicesService {
     const order = await orderFactsOf(em, orderId);
     if (order === undefined || order.choice !== null || order.movements === 0 || !isPaidStatus(order.status))
       return order;
-    const offer = offerOf(order);
-    const requested: EvidenceKind | null =
-      order.receipt === null ? (order.request?.kind ?? null) : 'cash_receipt';
-    const applied = appliedRequest(requested, offer);
     const profile = await this.buyers.of(em, order.memberId);
-    const isComplete = profile.isBusiness && missingBuyerFields(profile.buyer).length === 0;
-    const byDefault = applied === null && profile.evidenceDefault === 'tax_invoice' && isComplete;
-    const kind = applied ?? (byDefault ? 'tax_invoice' : 'none');
-    const isWidget = order.receipt?.byWidget === true && kind === 'cash_receipt';
-    const source: EvidenceSource = applied === null ? 'profile' : isWidget ? 'widget' : 'checkout';
-    const isOverruled = requested !== null && requested !== kind;
-    const reason = isOverruled
-      ? messageFor(isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED')
-      : null;
-    const buyer = kind === 'tax_invoice' ? (order.request?.buyer ?? profile.buyer) : null;
-    await this.write(em, order, { kind, source, buyer, reason, changedBy: null, registryStatus: null });
+    await this.write(em, order, firstChoice(order, profile));
     return orderFactsOf(em, orderId);
   }
 
@@ -267,11 +275,7 @@ export class ChoicesService {
     return buyer;
   }
 
-  private write(
-    em: EntityManager,
-    { id }: OrderFacts,
-    choice: Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>,
-  ): Promise<void> {
+  private write(em: EntityManager, { id }: OrderFacts, choice: NewChoice): Promise<void> {
     const now = this.clock.now();
     const registryCheckedAt = choice.registryStatus === null ? null : now;
     return this.choices.write(em, {

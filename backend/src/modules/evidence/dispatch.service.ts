@@ -93,8 +93,7 @@ export class DispatchService {
     const found = await this.issuer.find(document.key);
     if (found.kind === 'done') return this.settleFound(document, found.value);
     if (found.kind === 'absent' && result.kind === 'refused') return this.bookRefused(document, result);
-    const code = result.kind === 'unknown' || result.kind === 'refused' ? result.code : 'NO_ANSWER';
-    return this.bookUnknown(document, code);
+    return this.bookUnknown(document, codeOf(result, 'NO_ANSWER'));
   }
 
   /** What became of a call whose answer was lost: found by key, sent again under the same key, or asked about later. */
@@ -106,10 +105,7 @@ export class DispatchService {
     const calledAt = new Date(document.calledAt ?? document.frozenAt ?? 0).getTime();
     const pause = this.schedule.after(RESEND_AFTER_MS).getTime() - this.clock.now().getTime();
     const mayResend = found.kind === 'absent' && calledAt + pause <= this.clock.now().getTime();
-    if (!mayResend) {
-      const code = found.kind === 'unknown' || found.kind === 'refused' ? found.code : 'ABSENT';
-      return this.bookUnknown(document, code);
-    }
+    if (!mayResend) return this.bookUnknown(document, codeOf(found, 'ABSENT'));
     const body = await this.documents.body(this.em, id);
     if (body === null || !(await this.beginAgain(document))) return;
     await this.send(id, body);
@@ -332,3 +328,6 @@ export const isSame = ({ supplied, vat, buyer }: StoredDocument, found: IssuerDo
   supplied === found.supplied &&
   vat === found.vat &&
   (buyer === null || buyer.businessNumber === found.buyerNumber);
+
+/** The issuer's code of an answer that was no success; `other` for one without a code. */
+const codeOf = (answer: { kind: string; code?: string }, other: string): string => answer.code ?? other;

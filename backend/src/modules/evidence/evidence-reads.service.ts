@@ -35,7 +35,13 @@ import {
   isDocumentState,
   type StoredEntry,
 } from './repository/evidence-lists.repository.js';
-import { isPaidStatus, orderFactsOf, type OrderFacts } from './repository/order-facts.repository.js';
+import {
+  isPaidStatus,
+  orderFactsOf,
+  type OrderFacts,
+  type StoredChoice,
+  type StoredReceipt,
+} from './repository/order-facts.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
 const PAGE_SIZE = 20;
@@ -122,15 +128,11 @@ export class EvidenceReadsService {
     const profile = await this.buyers.of(em, order.memberId);
     const { kinds, why } = this.choosable(order, stored, isOperator);
     const days = choiceDays(order);
-    const { choice, receipt } = order;
+    const { choice } = order;
     return {
       orderId,
       orderNo: order.orderNo,
-      kind: choice?.kind ?? null,
-      kindLabel: choice === null ? null : EVIDENCE_KIND_LABELS[choice.kind],
-      source: choice?.source ?? null,
-      sourceLabel: choice === null ? null : EVIDENCE_SOURCE_LABELS[choice.source],
-      reason: choice?.reason ?? null,
+      ...choiceView(choice),
       choices: kinds,
       lockedBecause: why,
       invoiceUntil: days.invoice,
@@ -139,17 +141,7 @@ export class EvidenceReadsService {
       moment: settings.moment,
       buyer: choice?.buyer ?? profile.buyer,
       warning: choice?.registryStatus === 'paused' ? messageFor('EVIDENCE_BUSINESS_PAUSED') : null,
-      receipt:
-        receipt === null
-          ? null
-          : {
-              type: receipt.type,
-              state: receipt.state,
-              stateLabel: CASH_RECEIPT_STATE_LABELS[receipt.state],
-              maskedIdentity: receipt.maskedIdentity,
-              amount: receipt.amount,
-              receiptUrl: receipt.receiptUrl,
-            },
+      receipt: receiptView(order.receipt),
       slipUrl: choice?.kind === 'card_slip' ? order.receiptUrl : null,
       documents: rows.sort((a, b) => a.id - b.id).map(toDocument),
     };
@@ -183,6 +175,21 @@ export class EvidenceReadsService {
     const date = (invoice ?? '').replaceAll('-', '.');
     return { kinds, why: kinds.length > 0 ? null : messageFor('EVIDENCE_DEADLINE_PASSED', { date }) };
   }
+}
+
+function choiceView(
+  choice: StoredChoice | null,
+): Pick<OrderEvidenceDto, 'kind' | 'kindLabel' | 'source' | 'sourceLabel' | 'reason'> {
+  if (choice === null) return { kind: null, kindLabel: null, source: null, sourceLabel: null, reason: null };
+  const { kind, source, reason } = choice;
+  const [kindLabel, sourceLabel] = [EVIDENCE_KIND_LABELS[kind], EVIDENCE_SOURCE_LABELS[source]];
+  return { kind, kindLabel, source, sourceLabel, reason };
+}
+
+function receiptView(receipt: StoredReceipt | null): OrderEvidenceDto['receipt'] {
+  if (receipt === null) return null;
+  const { type, state, maskedIdentity, amount, receiptUrl } = receipt;
+  return { type, state, stateLabel: CASH_RECEIPT_STATE_LABELS[state], maskedIdentity, amount, receiptUrl };
 }
 
 /** When a planned document of the order is issued; null while it waits for the shipping, and where none is planned. */

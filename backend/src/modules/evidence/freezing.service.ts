@@ -118,24 +118,10 @@ export class FreezingService {
     orderIds: readonly number[],
   ): Promise<Freezing | 'wait' | 'nothing'> {
     const today = kstDate(this.clock.now());
-    const fixed = (writeDate: Day, original: StoredDocument | null): Freezing => ({
-      document,
-      content: null,
-      writeDate,
-      original,
-    });
-    if (document.originalId !== null) {
-      const original = (await this.documents.find(em, document.originalId)) ?? null;
-      if (original === null || !isIssuedState(original.state)) return this.later(em, document);
-      if (document.pairId !== null) {
-        const pair = await this.documents.find(em, document.pairId);
-        if (pair === undefined || !isIssuedState(pair.state)) return this.later(em, document);
-      }
-      return fixed(document.writeDate ?? today, original);
-    }
+    if (document.originalId !== null) return this.amendmentOf(em, document, document.originalId, today);
     const facts = await orderFacts(em, orderIds);
     const isManual = document.kind === 'single' && facts.every((order) => order.movements === 0);
-    if (isManual) return fixed(document.writeDate ?? today, null);
+    if (isManual) return { document, content: null, writeDate: document.writeDate ?? today, original: null };
     if (facts.reduce((sum, order) => sum + order.held, 0) <= 0) return 'nothing';
     if (document.kind === 'monthly') {
       const content = monthlyContent(
@@ -157,6 +143,22 @@ export class FreezingService {
     const lines = (await paidLines(em, [order.id])).get(order.id) ?? [];
     const content = singleContent({ ...order, lines }, writeDate);
     return { document: { ...document, buyer }, content, writeDate, original: null };
+  }
+
+  /** An amendment is as it was planned; it waits for the document that it amends, and for the other one of a correction. */
+  private async amendmentOf(
+    em: EntityManager,
+    document: StoredDocument,
+    originalId: number,
+    today: Day,
+  ): Promise<Freezing | 'wait'> {
+    const original = await this.documents.find(em, originalId);
+    if (original === undefined || !isIssuedState(original.state)) return this.later(em, document);
+    if (document.pairId !== null) {
+      const pair = await this.documents.find(em, document.pairId);
+      if (pair === undefined || !isIssuedState(pair.state)) return this.later(em, document);
+    }
+    return { document, content: null, writeDate: document.writeDate ?? today, original };
   }
 
   /** The document that it amends is still under way. */

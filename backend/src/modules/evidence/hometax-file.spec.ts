@@ -72,7 +72,7 @@ describe('the file for Hometax', () => {
     const row = hometaxRow(document(1));
     expect(row).toHaveLength(59);
     const shown = ['A', 'B', 'C', 'D', 'K', 'L', 'R', 'T', 'U', 'V', 'W', 'X', 'AE', 'BC', 'BF', 'BG'];
-    expect(shown.map((column) => at(row, column) ?? '').join(' | ')).toBe(
+    expect(shown.map((column) => `${at(row, column) ?? ''}`).join(' | ')).toBe(
       '01 | 20261130 | 0123456789 | 0001 | 0123456789 |  | b@hotel.example | 1000 | 100 | T20261121-7K3Q9D-01 | 05 | 품목1 |  | 1100 |  | 01',
     );
     const due = hometaxRow(document(1, { purpose: 'due' }));

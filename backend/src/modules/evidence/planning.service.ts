@@ -93,17 +93,21 @@ export class PlanningService {
         else await this.choices.setOpen(em, orderId, true, this.clock.now());
         return false;
       }
-      const { monthlyInvoice } = await this.buyers.of(em, order.memberId);
-      if (monthlyInvoice === 'granted') return done(false).then(() => false);
-      const documented = await this.documents.documented(em, orderId);
-      if (documented.total !== 0 || (await this.documents.underWay(em, orderId)) > 0)
-        return done(false).then(() => false);
+      if (await this.isDocumented(em, order)) return done(false).then(() => false);
       if (order.held <= 0) return done(true).then(() => false);
       await this.addSingle(em, order);
       await done(false);
       return true;
     });
     if (isPlanned) await faultPoint('evidence.planned');
+  }
+
+  /** Whether the order has its document, or gets it with those of its month. */
+  private async isDocumented(em: EntityManager, { id, memberId }: OrderFacts): Promise<boolean> {
+    const { monthlyInvoice } = await this.buyers.of(em, memberId);
+    if (monthlyInvoice === 'granted') return true;
+    const documented = await this.documents.documented(em, id);
+    return documented.total !== 0 || (await this.documents.underWay(em, id)) > 0;
   }
 
   /** The waiting document is due: it is issued next, or dropped where nothing is left to document. */

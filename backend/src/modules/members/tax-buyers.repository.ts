@@ -29,6 +29,24 @@ const UNKNOWN: TaxBuyer = {
 
 const firstText = (...columns: (string | null)[]): string => columns.find((one) => one !== null) ?? '';
 
+const UNKNOWN: EvidenceProfile = {
+  buyer: {
+    businessNumber: '',
+    branchNumber: '',
+    name: '',
+    representative: '',
+    address: '',
+    businessType: '',
+    businessItem: '',
+    contactName: '',
+    contactPhone: '',
+    email: '',
+  },
+  isBusiness: false,
+  evidenceDefault: 'none',
+  monthlyInvoice: null,
+};
+
 /** The business facts of members as a tax document needs them. */
 @Injectable()
 export class TaxBuyersRepository {
@@ -60,6 +78,21 @@ export class TaxBuyersRepository {
         contactName: firstText(row.contact_name, row.name),
         contactPhone: firstText(row.contact_phone, row.phone),
         email: firstText(row.tax_invoice_email, row.email),
+    if (row === undefined) return UNKNOWN;
+    const text = (...columns: (string | null | undefined)[]): string =>
+      columns.find((one) => one != null) ?? '';
+    return {
+      buyer: {
+        businessNumber: text(row.biz_reg_no),
+        branchNumber: text(row.branch_number),
+        name: text(row.company_name),
+        representative: text(row.representative_name),
+        address: text(row.address),
+        businessType: text(row.business_type),
+        businessItem: text(row.business_item),
+        contactName: text(row.contact_name, row.name),
+        contactPhone: text(row.contact_phone, row.phone),
+        email: text(row.tax_invoice_email, row.email),
       },
       isBusiness: row.is_business,
       evidenceDefault: row.evidenceDefault ?? 'none',

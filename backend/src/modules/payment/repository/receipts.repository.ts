@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CashReceiptType } from '@store/domain';
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
+import type { DB } from '../../../platform/db/tables.js';
 import { receiptOpen, word, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
@@ -158,23 +159,7 @@ export class ReceiptsRepository {
   /** Takes wanted ones whose money is in, and issued ones that say more than we still hold; each for one worker. */
   claim({ now, claimEnd, limit }: { now: Date; claimEnd: Date; limit: number }): Promise<DueReceipt[]> {
     return databaseOf(this.em)
-      .with('held', (db) =>
-        db
-          .selectFrom('cash_receipts as c')
-          .select('c.id')
-          .select(({ selectFrom, fn, lit }) =>
-            fn
-              .coalesce(
-                selectFrom('payment_ledger as l')
-                  .select((row) => row.fn.sum<number>('l.amount').as('sum'))
-                  .whereRef('l.order_id', '=', 'c.order_id'),
-                lit(0),
-              )
-              .as('won'),
-          )
-          .where(receiptOpen)
-          .where('c.next_check_at', '<=', now.toISOString()),
-      )
+      .with('held', (db) => heldOf(db, now))
       .with('due', (db) =>
         db
           .selectFrom('cash_receipts as c')
@@ -279,3 +264,21 @@ export class ReceiptsRepository {
       .execute();
   }
 }
+
+/** What we hold of the orders whose receipts are due. */
+const heldOf = (db: QueryCreator<DB>, now: Date) =>
+  db
+    .selectFrom('cash_receipts as c')
+    .select('c.id')
+    .select(({ selectFrom, fn, lit }) =>
+      fn
+        .coalesce(
+          selectFrom('payment_ledger as l')
+            .select((row) => row.fn.sum<number>('l.amount').as('sum'))
+            .whereRef('l.order_id', '=', 'c.order_id'),
+          lit(0),
+        )
+        .as('won'),
+    )
+    .where(receiptOpen)
+    .where('c.next_check_at', '<=', now.toISOString());
