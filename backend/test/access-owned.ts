@@ -231,6 +231,41 @@ const assignedForm: Thing = {
   },
 };
 
+/** A planned 세금계산서 of a member: 11,000 won of one order that has been shipped. */
+async function addTaxDocument(test: TestApp, memberId: number): Promise<Ids> {
+  const order = await addOrder(test, { memberId });
+  await test.em.execute("update orders set status = 'SHIPPING', shipped_at = now() where id = ?", [order.id]);
+  const key = `T${randomUUID().slice(0, 12)}-01`;
+  const [row] = await test.em.execute<{ id: number }[]>(
+    `insert into tax_documents (key, kind, member_id, buyer, purpose, supplied, vat, total, lines, state, next_check_at)
+     values (?, 'single', ?, ?, 'paid', 10000, 1000, 11000, '[]', 'unknown', now() + interval '1 day') returning id`,
+    [key, memberId, JSON.stringify(TAX_BUYER)],
+  );
+  return { id: found(row).id, key };
+}
+const TAX_BUYER = {
+  businessNumber: '4118601799',
+  branchNumber: '',
+  name: '한빛호텔',
+  representative: '김한빛',
+  address: '',
+  businessType: '',
+  businessItem: '',
+  contactName: '',
+  contactPhone: '',
+  email: 'tax@hanbit.example',
+};
+const taxDocument: Thing = { role: 0, make: ({ test, owner }) => addTaxDocument(test, owner.id) };
+/** The same of a customer of this manager. */
+const taxDocumentInCare: Thing = {
+  role: 1,
+  make: async ({ test, owner }) => {
+    const buyer = await signedIn(test);
+    await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, buyer.id]);
+    return addTaxDocument(test, buyer.id);
+  },
+};
+
 const ADDRESS = { receiverName: '박수령', address1: '세종대로 110' };
 const CANCEL = { reason: '수량을 잘못 골랐습니다.' };
 const REFUND = { ...CANCEL, reasonCode: 'DEFECT' };
@@ -293,6 +328,17 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
     hears: 400,
   },
   'DELETE /api/orders/{id}/refund-request/{requestId}': { of: refundRequest },
+
+  'GET /api/orders/{id}/evidence': { of: order },
+  'PUT /api/orders/{id}/evidence': { of: order, body: () => ({ kind: 'none' }) },
+  'GET /api/orders/{id}/statement.pdf': { of: order },
+  'GET /api/user/evidence/{key}': { of: taxDocument },
+  'GET /api/user/evidence/{key}/pdf': { of: taxDocument },
+  'POST /api/user/evidence/{key}/corrections': {
+    of: taxDocument,
+    body: () => ({ text: '상호가 잘못되었습니다.' }),
+  },
+  'GET /api/manager/evidence/{id}/pdf': { of: taxDocumentInCare },
 
   'DELETE /api/files/{id}': { of: file },
   'POST /api/user/business/documents fileId': {
@@ -363,6 +409,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/manager/exports/estimates.{format}': OWN_FILE,
   'GET /api/manager/exports/print-jobs.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,
+  'GET /api/user/statements/{month}.pdf': "a month of the caller's own orders",
   'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS } from '@store/domain';
+import { COMPANY_FACTS, kstDate } from '@store/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import type {
   AdminTaxDocumentDetailDto,
   EvidenceBoardDto,
-  EvidenceCheckDto,
-  EvidenceFindingPageDto,
   EvidenceRunDto,
 } from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type {
+  EvidenceCheckDto,
+  EvidenceFindingPageDto,
+} from '../src/modules/evidence/dto/evidence-findings.dto.js';
 import type {
   EvidencePageDto,
   OrderEvidenceDto,
@@ -322,6 +324,31 @@ describe('operators', () => {
     );
     await check();
     expect(await open()).toEqual([]);
+  });
+
+  it('and the buyer get papers as PDF; of goods only when they have left', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    const own = (path: string) => bought.buyer.call('get', path);
+    const month = kstDate(new Date()).slice(0, 7).replace('-', '');
+    for (const path of [`/orders/${bought.id}/statement.pdf`, `/user/statements/${month}.pdf`])
+      expect((await own(path)).body).toMatchObject({ code: 'STATEMENT_NOT_READY' });
+    await test.em.execute("update orders set status = 'SHIPPING', shipped_at = now() where id = ?", [
+      bought.id,
+    ]);
+    const other = await Shopper.withAddress(test);
+    await other.call('get', `/orders/${bought.id}/statement.pdf`).expect(404);
+    await other.call('get', `/user/evidence/${document?.key}/pdf`).expect(404);
+    const papers = await Promise.all([
+      own(`/user/evidence/${document?.key}/pdf`),
+      own(`/orders/${bought.id}/statement.pdf`),
+      own(`/user/statements/${month}.pdf`),
+      client.call('get', `/evidence/${document?.id}/pdf?copy=supplier`),
+    ]);
+    expect(papers.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
+      papers.map(() => [200, 'application/pdf']),
+    );
+    expect(papers.map(({ body }) => String(body).slice(0, 5))).toEqual(papers.map(() => '%PDF-'));
   });
 
   it('see how the issuer stands; the supplier is the stored one', async () => {

@@ -15415,6 +15415,82 @@ export type IssueTaxDocumentResponses = {
 
 export type IssueTaxDocumentResponse = IssueTaxDocumentResponses[keyof IssueTaxDocumentResponses];
 
+export type GetAdminTaxDocumentPdfData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        /**
+         * supplier: 공급자 보관용, red; buyer: 공급받는자 보관용, blue. Without it the supplier's.
+         */
+        copy?: 'supplier' | 'buyer';
+    };
+    url: '/api/admin/evidence/{id}/pdf';
+};
+
+export type GetAdminTaxDocumentPdfErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetAdminTaxDocumentPdfError = GetAdminTaxDocumentPdfErrors[keyof GetAdminTaxDocumentPdfErrors];
+
+export type GetAdminTaxDocumentPdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetAdminTaxDocumentPdfResponse = GetAdminTaxDocumentPdfResponses[keyof GetAdminTaxDocumentPdfResponses];
+
 export type ReplaceTaxDocumentData = {
     body: TaxDocumentActionDto;
     path: {
@@ -30100,6 +30176,71 @@ export type ListManagerEvidenceResponses = {
 
 export type ListManagerEvidenceResponse = ListManagerEvidenceResponses[keyof ListManagerEvidenceResponses];
 
+export type GetManagerTaxDocumentPdfData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/evidence/{id}/pdf';
+};
+
+export type GetManagerTaxDocumentPdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetManagerTaxDocumentPdfError = GetManagerTaxDocumentPdfErrors[keyof GetManagerTaxDocumentPdfErrors];
+
+export type GetManagerTaxDocumentPdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetManagerTaxDocumentPdfResponse = GetManagerTaxDocumentPdfResponses[keyof GetManagerTaxDocumentPdfResponses];
+
 export type ExportManagerCustomersData = {
     body?: never;
     path: {
@@ -34276,6 +34417,80 @@ export type WithdrawRefundRequestResponses = {
 };
 
 export type WithdrawRefundRequestResponse = WithdrawRefundRequestResponses[keyof WithdrawRefundRequestResponses];
+
+export type GetOrderStatementData = {
+    body?: never;
+    path: {
+        /**
+         * 주문 id 또는 주문번호
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/orders/{id}/statement.pdf';
+};
+
+export type GetOrderStatementErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'ORDER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STATEMENT_NOT_READY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetOrderStatementError = GetOrderStatementErrors[keyof GetOrderStatementErrors];
+
+export type GetOrderStatementResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetOrderStatementResponse = GetOrderStatementResponses[keyof GetOrderStatementResponses];
 
 export type ConfirmPaymentData = {
     body: ConfirmPaymentDto;
@@ -39594,6 +39809,71 @@ export type RequestCorrectionResponses = {
 
 export type RequestCorrectionResponse = RequestCorrectionResponses[keyof RequestCorrectionResponses];
 
+export type GetTaxDocumentPdfData = {
+    body?: never;
+    path: {
+        key: string;
+    };
+    query?: never;
+    url: '/api/user/evidence/{key}/pdf';
+};
+
+export type GetTaxDocumentPdfErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'TAX_DOC_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetTaxDocumentPdfError = GetTaxDocumentPdfErrors[keyof GetTaxDocumentPdfErrors];
+
+export type GetTaxDocumentPdfResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetTaxDocumentPdfResponse = GetTaxDocumentPdfResponses[keyof GetTaxDocumentPdfResponses];
+
 export type ListMyFormAnswersData = {
     body?: never;
     path: {
@@ -42741,6 +43021,74 @@ export type ListSiteFormsResponses = {
 };
 
 export type ListSiteFormsResponse = ListSiteFormsResponses[keyof ListSiteFormsResponses];
+
+export type GetMonthStatementData = {
+    body?: never;
+    path: {
+        /**
+         * 출고한 월, yyyyMM
+         */
+        month: string;
+    };
+    query?: never;
+    url: '/api/user/statements/{month}.pdf';
+};
+
+export type GetMonthStatementErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'STATEMENT_NOT_READY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetMonthStatementError = GetMonthStatementErrors[keyof GetMonthStatementErrors];
+
+export type GetMonthStatementResponses = {
+    /**
+     * PDF 파일
+     */
+    200: Blob | File;
+};
+
+export type GetMonthStatementResponse = GetMonthStatementResponses[keyof GetMonthStatementResponses];
 
 export type WishlistData = {
     body?: never;

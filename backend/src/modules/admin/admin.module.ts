@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { AdminEvidenceController } from './evidence/admin-evidence.controller.js';
+import { AdminOrderEvidenceController } from './evidence/admin-order-evidence.controller.js';
+import { StaffEvidencePapersController } from './evidence/staff-evidence-papers.controller.js';
 import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
 import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { ManagerPrintJobsController } from './print-jobs/manager-print-jobs.controller.js';
@@ -117,6 +119,8 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminDocumentsController,
     AdminArtworksController,
     AdminEvidenceController,
+    AdminOrderEvidenceController,
+    StaffEvidencePapersController,
     TaxDocumentActionsController,
     ManagerPrintJobsController,
     ManagerPrintRoomController,

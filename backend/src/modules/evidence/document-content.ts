@@ -114,7 +114,8 @@ export const amendmentLine = (
   day: Day | null,
 ): IssuedLine => issued({ name, spec: '', quantity: null, unitCost: null, supplied, vat }, day);
 
-const supplierOf = (company: CompanyFacts): TaxParty => ({
+/** The store as the supplier on a paper. */
+export const supplierOf = (company: CompanyFacts): TaxParty => ({
   businessNumber: company.businessNumber,
   branchNumber: company.branchNumber,
   name: company.name,

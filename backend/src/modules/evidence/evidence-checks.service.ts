@@ -20,7 +20,7 @@ import type {
   EvidenceFindingDto,
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
-} from './dto/admin-evidence.dto.js';
+} from './dto/evidence-findings.dto.js';
 import { findingNotFound } from './evidence.errors.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import { TaxIssuer, type IssuerDocument } from './issuer/tax-issuer.js';
@@ -187,6 +187,13 @@ export class EvidenceChecksService {
 /** States in which the issuer need not have the document. */
 const UNSURE: readonly string[] = ['issuing', 'unknown', 'cancelling'];
 
+/** Whether the issuer's state is ours, or one that we learn with the next look. */
+function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): boolean {
+  const theirs = stateOfIssuer(stateCode);
+  const isAhead = theirs === 'sent' || theirs === 'accepted' || theirs === 'rejected';
+  return theirs === state || (isAhead && (state === 'issued' || state === 'sent'));
+}
+
 /** What our documents and the issuer's do not say alike. */
 function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): Finding[] {
   const byKey = new Map(reported.map((one) => [one.key, one]));
@@ -214,10 +221,7 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
         ? []
         : [finding('missing-at-issuer', one.key, { documentId: one.id, ours: sum })];
     const isSameAmount = one.supplied === found.supplied && one.vat === found.vat;
-    const state = stateOfIssuer(found.stateCode);
-    const isBehind = state === 'sent' || state === 'accepted' || state === 'rejected';
-    const isSameState = state === one.state || (isBehind && (one.state === 'issued' || one.state === 'sent'));
-    if (isSameAmount && isSameState) return [];
+    if (isSameAmount && isSameState(one, found)) return [];
     const theirs = found.supplied + found.vat;
     return [
       finding('issuer-differs', one.key, {

@@ -47,3 +47,6 @@ export const documentState = (state: TaxDocumentState): DomainError =>
 /** Somebody else changed it in between. */
 export const stale = (current: object): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+/** No goods of it have left yet. */
+export const statementNotReady = (): DomainError => refuse('STATEMENT_NOT_READY', 'conflict');

@@ -7,14 +7,18 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { AdminEvidenceService } from './admin-evidence.service.js';
 import { ChoicesService } from './choices.service.js';
+import { DocumentChangesService } from './document-changes.service.js';
 import { DispatchService } from './dispatch.service.js';
 import { EvidenceChecksService } from './evidence-checks.service.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
+import { EvidencePapersService } from './evidence-papers.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import { FreezingService } from './freezing.service.js';
 import { IssuerStateService } from './issuer-state.service.js';
 import { TAX_ISSUER_PROVIDER } from './issuer/issuer.provider.js';
 import { MyEvidenceController } from './my-evidence.controller.js';
+import { OperatorDocumentsService } from './operator-documents.service.js';
+import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
 import { PlanningService } from './planning.service.js';
 import { BuyerRegistryService } from './registry.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
@@ -33,13 +37,17 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     ChoicesRepository,
     ChoicesService,
     DispatchService,
+    DocumentChangesService,
     EvidenceChecksRepository,
     EvidenceChecksService,
     EvidenceListsRepository,
     EvidenceNoticesService,
+    EvidencePapersService,
+    EvidencePdfRenderer,
     EvidenceReadsService,
     FreezingService,
     IssuerStateService,
+    OperatorDocumentsService,
     PlanningService,
     TaxDocumentsRepository,
   ],
@@ -48,8 +56,10 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     ChoicesService,
     DispatchService,
     EvidenceChecksService,
+    EvidencePapersService,
     EvidenceReadsService,
     IssuerStateService,
+    OperatorDocumentsService,
     PlanningService,
     TaxDocumentsRepository,
   ],

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
+import { sendPdf } from '../../platform/http/send-pdf.js';
 import { EvidenceRequestDto } from '../payment/dto/evidence-request.dto.js';
 import { ChoicesService } from './choices.service.js';
 import {
@@ -13,6 +15,8 @@ import {
   OrderEvidenceDto,
   TaxDocumentDetailDto,
 } from './dto/evidence.dto.js';
+import { ApiEvidencePaper } from './dto/evidence-papers.dto.js';
+import { EvidencePapersService } from './evidence-papers.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 
 const KEY = { name: 'key', example: 'T20261121-7K3Q9D-01' } as const;
@@ -27,6 +31,7 @@ export class MyEvidenceController {
   constructor(
     private readonly reads: EvidenceReadsService,
     private readonly choices: ChoicesService,
+    private readonly papers: EvidencePapersService,
   ) {}
 
   @Get('user/evidence')
@@ -119,5 +124,43 @@ export class MyEvidenceController {
     const orderId = await this.reads.ownOrderId(actor.id, key);
     await this.choices.byMember(actor.id, orderId, form);
     return new Answer(await this.reads.ofOrder(orderId, false), { message: messageFor('EVIDENCE_SAVED') });
+  }
+
+  @Get('user/evidence/:key/pdf')
+  @ApiParam(KEY)
+  @ApiEvidencePaper('getTaxDocumentPdf', '내 세금계산서 PDF (공급받는자 보관용)', {
+    404: ['TAX_DOC_NOT_FOUND'],
+  })
+  async getTaxDocumentPdf(
+    @CurrentActor() actor: Actor,
+    @Param('key') key: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.papers.own(actor.id, key));
+  }
+
+  @Get('orders/:id/statement.pdf')
+  @ApiParam(ORDER)
+  @ApiEvidencePaper('getOrderStatement', '주문의 거래명세서 PDF (출고 후)', {
+    404: ['ORDER_NOT_FOUND'],
+    409: ['STATEMENT_NOT_READY'],
+  })
+  async getOrderStatement(
+    @CurrentActor() actor: Actor,
+    @Param('id') key: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.papers.ofOrder(actor.id, key));
+  }
+
+  @Get('user/statements/:month.pdf')
+  @ApiParam({ name: 'month', description: '출고한 월, yyyyMM', example: '202611' })
+  @ApiEvidencePaper('getMonthStatement', '월 거래명세서 PDF', { 409: ['STATEMENT_NOT_READY'] })
+  async getMonthStatement(
+    @CurrentActor() actor: Actor,
+    @Param('month') month: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.papers.ofMonth(actor.id, month));
   }
 }

@@ -13,19 +13,21 @@ import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
 import {
-  AcknowledgeFindingDto,
   AdminEvidencePageDto,
   AdminEvidenceQueryDto,
   AdminTaxDocumentDetailDto,
   CreateEvidenceRunDto,
   EvidenceBoardDto,
+  EvidenceRunDto,
+  EvidenceSettingsDto,
+} from '../../evidence/dto/admin-evidence.dto.js';
+import {
+  AcknowledgeFindingDto,
   EvidenceCheckDto,
   EvidenceFindingDto,
   EvidenceFindingPageDto,
   EvidenceFindingQueryDto,
-  EvidenceRunDto,
-  EvidenceSettingsDto,
-} from '../../evidence/dto/admin-evidence.dto.js';
+} from '../../evidence/dto/evidence-findings.dto.js';
 import { EvidenceChecksService } from '../../evidence/evidence-checks.service.js';
 
 /** The console's view of all documents: list, board, runs, checks, settings. */

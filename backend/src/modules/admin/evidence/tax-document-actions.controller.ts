@@ -15,27 +15,23 @@ import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
 import {
   AdminEvidencePageDto,
   AdminEvidenceQueryDto,
-  AdminOrderEvidenceDto,
   AdminTaxDocumentDetailDto,
   AmendTaxDocumentDto,
   AnswerCorrectionDto,
   IssuerPageUrlDto,
   IssuerStateDto,
-  ManualTaxDocumentDto,
   MonthlyInvoiceDto,
   TaxDocumentActionDto,
   TaxDocumentByHandDto,
 } from '../../evidence/dto/admin-evidence.dto.js';
-import { OrderEvidenceDto } from '../../evidence/dto/evidence.dto.js';
-import { EvidenceReadsService } from '../../evidence/evidence-reads.service.js';
 import { IssuerStateService } from '../../evidence/issuer-state.service.js';
+import { OperatorDocumentsService } from '../../evidence/operator-documents.service.js';
 
 const ID = { name: 'id', type: 'integer', example: 12 } as const;
-const ORDER = { name: 'id', type: 'integer', example: 41 } as const;
 const GONE = ['TAX_DOC_NOT_FOUND'] as const;
 const CHANGED = ['TAX_DOC_STATE', 'STALE_VERSION'] as const;
 
-/** Actions of operators on one document, on an order's evidence and on the issuer. */
+/** Actions of operators on one document and on the issuer. */
 @ApiTags('evidence')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Admin)
@@ -43,7 +39,7 @@ const CHANGED = ['TAX_DOC_STATE', 'STALE_VERSION'] as const;
 export class TaxDocumentActionsController {
   constructor(
     private readonly service: AdminEvidenceService,
-    private readonly reads: EvidenceReadsService,
+    private readonly operator: OperatorDocumentsService,
     private readonly issuer: IssuerStateService,
   ) {}
 
@@ -118,7 +114,7 @@ export class TaxDocumentActionsController {
     @Param('id', IdPipe) id: number,
     @Body() form: TaxDocumentActionDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    return this.after(id, this.service.cancel({ actor, origin }, id, form));
+    return this.after(id, this.operator.cancel({ actor, origin }, id, form));
   }
 
   @Post('admin/evidence/:id/replace')
@@ -138,7 +134,7 @@ export class TaxDocumentActionsController {
     @Param('id', IdPipe) id: number,
     @Body() form: TaxDocumentActionDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    return this.after(await this.service.replace({ actor, origin }, id, form));
+    return this.after(await this.operator.replace({ actor, origin }, id, form));
   }
 
   @Post('admin/evidence/:id/resend')
@@ -156,7 +152,7 @@ export class TaxDocumentActionsController {
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    return this.after(id, this.service.resend({ actor, origin }, id));
+    return this.after(id, this.operator.resend({ actor, origin }, id));
   }
 
   @Post('admin/evidence/:id/by-hand')
@@ -180,7 +176,7 @@ export class TaxDocumentActionsController {
     @Param('id', IdPipe) id: number,
     @Body() form: TaxDocumentByHandDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    return this.after(id, this.service.byHand({ actor, origin }, id, form));
+    return this.after(id, this.operator.byHand({ actor, origin }, id, form));
   }
 
   @Post('admin/evidence/:id/amend')
@@ -204,7 +200,7 @@ export class TaxDocumentActionsController {
     @Param('id', IdPipe) id: number,
     @Body() form: AmendTaxDocumentDto,
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    const made = await this.service.amend({ actor, origin }, id, form);
+    const made = await this.operator.amend({ actor, origin }, id, form);
     return new Answer(await this.service.find(made), { message: messageFor('TAX_DOC_AMENDED') });
   }
 
@@ -228,71 +224,6 @@ export class TaxDocumentActionsController {
   ): Promise<Answer<AdminTaxDocumentDetailDto>> {
     await this.service.answerCorrection({ actor, origin }, id, correctionId, answer);
     return new Answer(await this.service.find(id), { message: messageFor('CORRECTION_ANSWERED') });
-  }
-
-  @Get('admin/orders/:id/evidence')
-  @ApiParam(ORDER)
-  @ApiOperation({
-    operationId: 'getAdminOrderEvidence',
-    summary: '주문의 증빙 (관리자)',
-    description: '신청한 증빙과 발행한 서류, 담당자가 바꿀 수 있는 종류를 반환합니다.',
-  })
-  @ApiEnvelope(OrderEvidenceDto)
-  @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
-  getAdminOrderEvidence(@Param('id', IdPipe) id: number): Promise<OrderEvidenceDto> {
-    return this.reads.ofOrder(id, true);
-  }
-
-  @Put('admin/orders/:id/evidence')
-  @ApiParam(ORDER)
-  @ApiOperation({
-    operationId: 'chooseAdminOrderEvidence',
-    summary: '주문의 증빙 변경 (관리자)',
-    description: '고객의 신청 기한이 지났어도 사유를 남기고 변경할 수 있습니다.',
-  })
-  @ApiEnvelope(OrderEvidenceDto)
-  @ApiErrors({
-    404: ['ORDER_NOT_FOUND'],
-    409: ['EVIDENCE_LOCKED', 'EVIDENCE_UNPAID'],
-    422: [
-      'EVIDENCE_NOT_OFFERED',
-      'EVIDENCE_WIDGET_RECEIPT',
-      'EVIDENCE_FIELDS_MISSING',
-      'EVIDENCE_BUSINESS_CLOSED',
-      'CASH_RECEIPT_FORM',
-    ],
-  })
-  async chooseAdminOrderEvidence(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('id', IdPipe) id: number,
-    @Body() form: AdminOrderEvidenceDto,
-  ): Promise<Answer<OrderEvidenceDto>> {
-    const saved = await this.service.chooseForOrder({ actor, origin }, id, form);
-    return new Answer(saved, { message: messageFor('EVIDENCE_SAVED') });
-  }
-
-  @Post('admin/orders/:id/evidence/manual')
-  @HttpCode(200)
-  @ApiParam(ORDER)
-  @ApiOperation({
-    operationId: 'createManualTaxDocument',
-    summary: '직접 입금한 주문의 세금계산서 등록',
-    description: '결제 기록이 없는 주문에 금액과 영수/청구 구분을 입력해 세금계산서를 등록합니다.',
-  })
-  @ApiEnvelope(AdminTaxDocumentDetailDto)
-  @ApiErrors({
-    404: ['ORDER_NOT_FOUND'],
-    409: ['EVIDENCE_LOCKED', 'EVIDENCE_UNPAID'],
-    422: ['EVIDENCE_NOT_OFFERED', 'EVIDENCE_FIELDS_MISSING'],
-  })
-  async createManualTaxDocument(
-    @CurrentActor() actor: Actor,
-    @Origin() origin: RequestOrigin,
-    @Param('id', IdPipe) id: number,
-    @Body() form: ManualTaxDocumentDto,
-  ): Promise<Answer<AdminTaxDocumentDetailDto>> {
-    return this.after(await this.service.manual({ actor, origin }, id, form));
   }
 
   @Put('admin/members/:id/monthly-invoice')

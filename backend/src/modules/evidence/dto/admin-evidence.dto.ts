@@ -1,13 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  EVIDENCE_FINDING_KINDS,
-  EVIDENCE_FINDING_STATES,
   MODIFY_CODES,
   SUPPLY_MOMENTS,
   TAX_DOCUMENT_STATES,
   TAX_PURPOSES,
-  type EvidenceFindingKind,
-  type EvidenceFindingState,
   type ModifyCode,
   type SupplyMoment,
   type TaxDocumentState,
@@ -36,7 +32,7 @@ import { EvidenceRequestDto, TaxBuyerDto } from '../../payment/dto/evidence-requ
 import { CORRECTION_MAX_LENGTH, TaxDocumentDetailDto, TaxDocumentDto } from './evidence.dto.js';
 
 /** Longest reason of an operator, in characters. */
-const REASON_MAX = 300;
+export const REASON_MAX = 300;
 /** Most documents of one run. */
 export const RUN_MAX = 500;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -522,106 +518,6 @@ export class IssuerStateDto {
 export class IssuerPageUrlDto {
   @ApiProperty({ example: 'https://popbill.linkhub.co.kr/…' })
   url!: string;
-}
-
-/** Something that orders, evidence and issuer do not say alike. */
-export class EvidenceFindingDto {
-  @ApiProperty({ type: 'integer', example: 3 })
-  id!: number;
-
-  @ApiProperty({ enum: EVIDENCE_FINDING_KINDS, enumName: 'EvidenceFindingKind', example: 'ledger-differs' })
-  kind!: EvidenceFindingKind;
-
-  @ApiProperty({ example: '세금계산서와 입금액이 다름' })
-  kindLabel!: string;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 41 })
-  orderId!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: '20261121-7K3Q9D' })
-  orderNo!: string | null;
-
-  @ApiProperty({ type: 'integer', nullable: true, example: 12 })
-  documentId!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: 'T20261121-7K3Q9D-01' })
-  documentKey!: string | null;
-
-  /** Won by our books. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 110000 })
-  ours!: number | null;
-
-  /** Won by the other side. */
-  @ApiProperty({ type: 'integer', nullable: true, example: 99000 })
-  theirs!: number | null;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  detail!: string | null;
-
-  @ApiProperty({ enum: EVIDENCE_FINDING_STATES, enumName: 'EvidenceFindingState', example: 'open' })
-  state!: EvidenceFindingState;
-
-  @ApiProperty({ example: '미확인' })
-  stateLabel!: string;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  acknowledgedByName!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
-  acknowledgedAt!: string | null;
-
-  @ApiProperty({ type: String, nullable: true, example: null })
-  note!: string | null;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  firstSeenAt!: string;
-
-  /** UTC. */
-  @ApiProperty({ type: String, format: 'date-time' })
-  lastSeenAt!: string;
-}
-
-/** A page of findings, newest first. */
-export class EvidenceFindingPageDto {
-  @ApiProperty({ type: [EvidenceFindingDto] })
-  items!: EvidenceFindingDto[];
-
-  @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
-  total!: number;
-}
-
-/** Filter of the findings. */
-export class EvidenceFindingQueryDto extends ListQueryDto {
-  /** Empty for all. */
-  @ApiProperty({ required: false, enum: ['', ...EVIDENCE_FINDING_STATES], example: 'open' })
-  @IsOptional()
-  @IsIn(['', ...EVIDENCE_FINDING_STATES])
-  state?: EvidenceFindingState | '';
-}
-
-/** What a check came to. */
-export class EvidenceCheckDto {
-  /** Day by the Korean calendar. */
-  @ApiProperty({ type: String, format: 'date', example: '2026-11-24' })
-  day!: string;
-
-  @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
-  findings!: number;
-
-  /** Whether the issuer answered; else only our own tables were compared. */
-  @ApiProperty({ example: true })
-  issuerAsked!: boolean;
-}
-
-/** Who has seen to a finding, and how. */
-export class AcknowledgeFindingDto {
-  @ApiProperty({ minLength: 2, maxLength: REASON_MAX, example: '고객과 통화하여 정정 발행함' })
-  @IsString()
-  @MinLength(2, { message: 'EVIDENCE_REASON_REQUIRED' })
-  @MaxLength(REASON_MAX)
-  note!: string;
 }
 
 /** Monthly documents of a member. */

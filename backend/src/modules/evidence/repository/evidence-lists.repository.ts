@@ -229,6 +229,17 @@ export class EvidenceListsRepository {
     return row;
   }
 
+  /** Whether the document is one that these staff may see. */
+  async isInCare(em: EntityManager, staff: Actor, id: number): Promise<boolean> {
+    const row = await databaseOf(em)
+      .selectFrom('tax_documents as d')
+      .select('d.id')
+      .where('d.id', '=', id)
+      .where(inCareOf({ staff }))
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** The counts of the board; one statement. */
   async board(em: EntityManager, today: string): Promise<StoredBoard> {
     const [row] = await readRows(

@@ -122,6 +122,27 @@ export async function orderFactsOf(em: EntityManager, id: number): Promise<Order
   return facts;
 }
 
+/** Most orders of a member's month on one paper. */
+const MONTH_MAX = 500;
+
+/** Paid orders of a member whose goods left from `from` to before `to`, oldest first; at most 500. */
+export async function suppliedOrders(
+  em: EntityManager,
+  memberId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<number[]> {
+  const rows = await readRows(
+    databaseOf(em),
+    ID,
+    sql`
+      select o.id from orders o where o.member_id = ${memberId} and o.status not in ('NEW', 'CANCELED')
+        and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
+      order by o.id limit ${MONTH_MAX}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const ID = rowOf(import.meta.filename, { id: int });
 const LINES = rowOf(import.meta.filename, {
   orderId: int,
   shippingFee: won,

@@ -4,116 +4,26 @@ import {
   isLiveTaxDocument,
   TAX_DOCUMENT_MOVES,
   TAX_DOCUMENT_STATES,
-  type Day,
   type LedgerKind,
-  type ModifyCode,
-  type TaxBuyer,
-  type TaxDocumentKind,
   type TaxDocumentState,
-  type TaxPurpose,
 } from '@store/domain';
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
+import type { TaxDocumentBody } from '../issuer/tax-issuer.js';
 import {
-  boolean,
-  document,
-  int,
-  jsonColumns,
-  nullable,
-  oneOf,
-  readRows,
-  rowOf,
-  text,
-  won,
-} from '../../../platform/db/rows.js';
-import type { TaxDocuments } from '../../../platform/db/tables.js';
-import type { IssuedLine, TaxDocumentBody } from '../issuer/tax-issuer.js';
+  select,
+  stored,
+  UNSET,
+  type DocumentChange,
+  type DocumentOrder,
+  type MoveNote,
+  type NewDocument,
+  type StoredDocument,
+} from './stored-documents.repository.js';
 
-/** A document as it is stored. */
-export interface StoredDocument {
-  id: number;
-  key: string;
-  kind: TaxDocumentKind;
-  memberId: number;
-  month: string | null;
-  buyer: TaxBuyer | null;
-  companyVersion: number | null;
-  writeDate: Day | null;
-  dueOn: Day | null;
-  purpose: TaxPurpose;
-  supplied: number;
-  vat: number;
-  total: number;
-  lines: IssuedLine[];
-  modifyCode: ModifyCode | null;
-  originalId: number | null;
-  pairId: number | null;
-  replacesId: number | null;
-  state: TaxDocumentState;
-  frozenAt: string | null;
-  forceIssue: boolean;
-  ntsConfirmNum: string | null;
-  stateCode: number | null;
-  ntsErrCode: string | null;
-  issuedAt: string | null;
-  sentAt: string | null;
-  resultAt: string | null;
-  byHand: boolean;
-  tries: number;
-  calledAt: string | null;
-  nextCheckAt: string;
-  failureCode: string | null;
-  failureMessage: string | null;
-  createdBy: number | null;
-  reason: string | null;
-  createdAt: string;
-  version: number;
-}
-
-/** What a document says of one order. */
-export interface DocumentOrder {
-  orderId: number;
-  ledgerId: number | null;
-  ledgerUpTo: number | null;
-  supplied: number;
-  vat: number;
-  total: number;
-  role: 'original' | 'amendment' | 'negation' | 'correction';
-}
-
-/** A document that is made. */
-export type NewDocument = Pick<
-  StoredDocument,
-  'key' | 'kind' | 'memberId' | 'buyer' | 'supplied' | 'vat' | 'total'
-> &
-  Partial<
-    Pick<
-      StoredDocument,
-      | 'month'
-      | 'writeDate'
-      | 'dueOn'
-      | 'purpose'
-      | 'lines'
-      | 'modifyCode'
-      | 'originalId'
-      | 'pairId'
-      | 'replacesId'
-      | 'forceIssue'
-      | 'createdBy'
-      | 'reason'
-    >
-  > & { state: 'waiting' | 'requested'; nextCheckAt: Date; orders: readonly DocumentOrder[] };
-
-/** What a move changes beside the state. */
-export type DocumentChange = Updateable<TaxDocuments>;
-
-/** What is written into the history with a move. */
-export interface MoveNote {
-  code?: string | null;
-  note?: string | null;
-  actorId?: number | null;
-}
+export type { DocumentChange, DocumentOrder, StoredDocument } from './stored-documents.repository.js';
 
 /** A movement of money out of an order, as an amendment needs it; won. */
 const CAUSE = rowOf(import.meta.filename, {
@@ -135,10 +45,6 @@ const HEAD = rowOf(import.meta.filename, { id: int });
 const SUMS = rowOf(import.meta.filename, { supplied: won, vat: won, total: won, amendments: int });
 const OPEN_COUNT = rowOf(import.meta.filename, { n: int });
 const NUMBERS = rowOf(import.meta.filename, { n: nullable(int) });
-
-const withJson = jsonColumns(import.meta.filename, {
-  buyer: nullable(document<TaxBuyer>()),
-});
 
 /** States in which the issuer has the document. */
 export const ISSUED_STATES = ['issued', 'sent', 'accepted'] as const satisfies TaxDocumentState[];
@@ -222,31 +128,32 @@ export class TaxDocumentsRepository {
   }
 
   /** Makes a document with its parts and the first line of its history; answers its id. */
-  async add(em: EntityManager, made: NewDocument): Promise<number> {
+  async add(em: EntityManager, document: NewDocument): Promise<number> {
     const db = databaseOf(em);
+    const made = { ...UNSET, ...document };
     const { id } = await db
       .insertInto('tax_documents')
       .values({
         key: made.key,
         kind: made.kind,
         member_id: made.memberId,
-        month: made.month ?? null,
+        month: made.month,
         buyer: made.buyer === null ? null : JSON.stringify(made.buyer),
-        write_date: made.writeDate ?? null,
-        due_on: made.dueOn ?? null,
-        purpose: made.purpose ?? 'paid',
+        write_date: made.writeDate,
+        due_on: made.dueOn,
+        purpose: made.purpose,
         supplied: made.supplied,
         vat: made.vat,
         total: made.total,
-        lines: JSON.stringify(made.lines ?? []),
-        modify_code: made.modifyCode ?? null,
-        original_id: made.originalId ?? null,
-        pair_id: made.pairId ?? null,
-        replaces_id: made.replacesId ?? null,
+        lines: JSON.stringify(made.lines),
+        modify_code: made.modifyCode,
+        original_id: made.originalId,
+        pair_id: made.pairId,
+        replaces_id: made.replacesId,
         state: made.state,
-        force_issue: made.forceIssue ?? false,
-        created_by: made.createdBy ?? null,
-        reason: made.reason ?? null,
+        force_issue: made.forceIssue,
+        created_by: made.createdBy,
+        reason: made.reason,
         next_check_at: made.nextCheckAt,
       })
       .returning('id')
@@ -257,8 +164,8 @@ export class TaxDocumentsRepository {
       .values({
         document_id: id,
         to_state: made.state,
-        actor_id: made.createdBy ?? null,
-        note: made.reason ?? null,
+        actor_id: made.createdBy,
+        note: made.reason,
       })
       .execute();
     return id;
@@ -288,6 +195,16 @@ export class TaxDocumentsRepository {
   async replaceOrders(em: EntityManager, id: number, orders: readonly DocumentOrder[]): Promise<void> {
     await databaseOf(em).deleteFrom('tax_document_orders').where('document_id', '=', id).execute();
     await this.addOrders(em, id, orders);
+  }
+
+  /** Movements that the document amended may be named by the one that replaces it. */
+  async releaseMovements(em: EntityManager, id: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('tax_document_orders')
+      .set({ ledger_id: null })
+      .where('document_id', '=', id)
+      .where('ledger_id', 'is not', null)
+      .execute();
   }
 
   /** Takes an order out of a monthly document that is not frozen. */
@@ -524,37 +441,3 @@ export class TaxDocumentsRepository {
       .execute();
   }
 }
-
-const select = (em: EntityManager) =>
-  databaseOf(em)
-    .selectFrom('tax_documents as d')
-    .select([
-      'd.id',
-      'd.key',
-      'd.member_id as memberId',
-      'd.month',
-      'd.buyer',
-      'd.company_version as companyVersion',
-    ])
-    .select(['d.write_date as writeDate', 'd.due_on as dueOn', 'd.supplied', 'd.vat', 'd.total', 'd.lines'])
-    .select(['d.original_id as originalId', 'd.pair_id as pairId', 'd.replaces_id as replacesId'])
-    .select(['d.frozen_at as frozenAt', 'd.force_issue as forceIssue', 'd.nts_confirm_num as ntsConfirmNum'])
-    .select(['d.state_code as stateCode', 'd.nts_err_code as ntsErrCode', 'd.issued_at as issuedAt'])
-    .select(['d.sent_at as sentAt', 'd.result_at as resultAt', 'd.by_hand as byHand', 'd.tries'])
-    .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
-    .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
-    .select(['d.created_at as createdAt', 'd.version'])
-    .select(({ ref }) => [
-      ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
-      ref('d.state').$castTo<TaxDocumentState>().as('state'),
-      ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
-      ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
-    ]);
-
-type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
-
-const stored = (row: Selected): StoredDocument => ({
-  ...withJson(row),
-  // Written by the planning only.
-  lines: row.lines as unknown as IssuedLine[],
-});

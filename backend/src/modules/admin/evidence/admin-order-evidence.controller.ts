@@ -1,0 +1,103 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { messageFor, Role } from '@store/domain';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../../platform/http/access.js';
+import { ApiErrors } from '../../../platform/http/api-errors.js';
+import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { AdminEvidenceService } from '../../evidence/admin-evidence.service.js';
+import {
+  AdminOrderEvidenceDto,
+  AdminTaxDocumentDetailDto,
+  ManualTaxDocumentDto,
+} from '../../evidence/dto/admin-evidence.dto.js';
+import { OrderEvidenceDto } from '../../evidence/dto/evidence.dto.js';
+import { EvidenceReadsService } from '../../evidence/evidence-reads.service.js';
+import { OperatorDocumentsService } from '../../evidence/operator-documents.service.js';
+
+const ORDER = { name: 'id', type: 'integer', example: 41 } as const;
+
+/** The evidence of an order, as operators choose it. */
+@ApiTags('admin')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller('admin/orders')
+export class AdminOrderEvidenceController {
+  constructor(
+    private readonly service: AdminEvidenceService,
+    private readonly operator: OperatorDocumentsService,
+    private readonly reads: EvidenceReadsService,
+  ) {}
+
+  @Get(':id/evidence')
+  @ApiParam(ORDER)
+  @ApiOperation({
+    operationId: 'getAdminOrderEvidence',
+    summary: '주문의 증빙 (관리자)',
+    description: '신청한 증빙과 발행한 서류, 담당자가 바꿀 수 있는 종류를 반환합니다.',
+  })
+  @ApiEnvelope(OrderEvidenceDto)
+  @ApiErrors({ 404: ['ORDER_NOT_FOUND'] })
+  getAdminOrderEvidence(@Param('id', IdPipe) id: number): Promise<OrderEvidenceDto> {
+    return this.reads.ofOrder(id, true);
+  }
+
+  @Put(':id/evidence')
+  @ApiParam(ORDER)
+  @ApiOperation({
+    operationId: 'chooseAdminOrderEvidence',
+    summary: '주문의 증빙 변경 (관리자)',
+    description: '고객의 신청 기한이 지났어도 사유를 남기고 변경할 수 있습니다.',
+  })
+  @ApiEnvelope(OrderEvidenceDto)
+  @ApiErrors({
+    404: ['ORDER_NOT_FOUND'],
+    409: ['EVIDENCE_LOCKED', 'EVIDENCE_UNPAID'],
+    422: [
+      'EVIDENCE_NOT_OFFERED',
+      'EVIDENCE_WIDGET_RECEIPT',
+      'EVIDENCE_FIELDS_MISSING',
+      'EVIDENCE_BUSINESS_CLOSED',
+      'CASH_RECEIPT_FORM',
+    ],
+  })
+  async chooseAdminOrderEvidence(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: AdminOrderEvidenceDto,
+  ): Promise<Answer<OrderEvidenceDto>> {
+    const saved = await this.operator.chooseForOrder({ actor, origin }, id, form);
+    return new Answer(saved, { message: messageFor('EVIDENCE_SAVED') });
+  }
+
+  @Post(':id/evidence/manual')
+  @HttpCode(200)
+  @ApiParam(ORDER)
+  @ApiOperation({
+    operationId: 'createManualTaxDocument',
+    summary: '직접 입금한 주문의 세금계산서 등록',
+    description: '결제 기록이 없는 주문에 금액과 영수/청구 구분을 입력해 세금계산서를 등록합니다.',
+  })
+  @ApiEnvelope(AdminTaxDocumentDetailDto)
+  @ApiErrors({
+    404: ['ORDER_NOT_FOUND'],
+    409: ['EVIDENCE_LOCKED', 'EVIDENCE_UNPAID'],
+    422: ['EVIDENCE_NOT_OFFERED', 'EVIDENCE_FIELDS_MISSING'],
+  })
+  async createManualTaxDocument(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Body() form: ManualTaxDocumentDto,
+  ): Promise<Answer<AdminTaxDocumentDetailDto>> {
+    const made = await this.operator.manual({ actor, origin }, id, form);
+    return new Answer(await this.service.find(made), { message: messageFor('TAX_DOC_DONE') });
+  }
+}

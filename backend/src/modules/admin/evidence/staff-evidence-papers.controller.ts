@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Role } from '@store/domain';
+import type { FastifyReply } from 'fastify';
+import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { sendPdf } from '../../../platform/http/send-pdf.js';
+import { ApiEvidencePaper, TaxDocumentCopyQueryDto } from '../../evidence/dto/evidence-papers.dto.js';
+import { EvidencePapersService } from '../../evidence/evidence-papers.service.js';
+
+const ID = { name: 'id', type: 'integer', example: 12 } as const;
+
+/** 세금계산서 as PDF for staff; a manager gets those of the own customers. */
+@ApiTags('evidence')
+@ApiBearerAuth('bearer')
+@RequireRole(Role.Admin)
+@Controller()
+export class StaffEvidencePapersController {
+  constructor(private readonly papers: EvidencePapersService) {}
+
+  @Get('admin/evidence/:id/pdf')
+  @ApiParam(ID)
+  @ApiEvidencePaper('getAdminTaxDocumentPdf', '세금계산서 PDF (관리자)', { 404: ['TAX_DOC_NOT_FOUND'] })
+  async getAdminTaxDocumentPdf(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Query() { copy = 'supplier' }: TaxDocumentCopyQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.papers.forStaff(actor, id, copy));
+  }
+
+  @Get('manager/evidence/:id/pdf')
+  @RequireRole(Role.Manager, Role.Admin)
+  @ApiParam(ID)
+  @ApiEvidencePaper('getManagerTaxDocumentPdf', '담당 고객의 세금계산서 PDF', { 404: ['TAX_DOC_NOT_FOUND'] })
+  async getManagerTaxDocumentPdf(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.papers.forStaff(actor, id, 'buyer'));
+  }
+}

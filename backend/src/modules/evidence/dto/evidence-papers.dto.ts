@@ -1,0 +1,32 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty } from '@nestjs/swagger';
+import type { MessageCode } from '@store/domain';
+import { IsIn, IsOptional } from 'class-validator';
+import { ApiErrors, type ErrorStatus } from '../../../platform/http/api-errors.js';
+
+/** Documents the download of a paper. */
+export function ApiEvidencePaper(
+  operationId: string,
+  summary: string,
+  refusals: Partial<Record<ErrorStatus, readonly MessageCode[]>>,
+): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      operationId,
+      summary,
+      description: 'A4 PDF입니다. 저장된 내용에서 그때그때 만들고, 파일 이름은 한국어입니다.',
+    }),
+    ApiProduces('application/pdf'),
+    ApiOkResponse({ description: 'PDF 파일', schema: { type: 'string', format: 'binary' } }),
+    ApiErrors(refusals),
+  );
+}
+
+/** Which copy of a 세금계산서. */
+export class TaxDocumentCopyQueryDto {
+  /** supplier: 공급자 보관용, red; buyer: 공급받는자 보관용, blue. Without it the supplier's. */
+  @ApiProperty({ required: false, enum: ['supplier', 'buyer'], example: 'buyer' })
+  @IsOptional()
+  @IsIn(['supplier', 'buyer'])
+  copy?: 'supplier' | 'buyer';
+}

@@ -1,0 +1,146 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  daysAfter,
+  kstDate,
+  monthEnd,
+  supplyDay,
+  TAX_DOCUMENT_STATE_LABELS,
+  type TaxBuyer,
+} from '@store/domain';
+import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import type { PdfFile } from '../../platform/http/send-pdf.js';
+import { CompanyService } from '../company/company.service.js';
+import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
+import { bodyOf, singleContent, supplierOf } from './document-content.js';
+import { documentNotFound, statementNotReady } from './evidence.errors.js';
+import { EvidenceReadsService } from './evidence-reads.service.js';
+import type { TaxDocumentBody } from './issuer/tax-issuer.js';
+import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
+import type { StatementOrder } from './pdf/statement-pdf.js';
+import type { TaxDocumentCopy } from './pdf/tax-document-pdf.js';
+import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
+import {
+  isPaidStatus,
+  orderFacts,
+  paidLines,
+  suppliedOrders,
+  type OrderFacts,
+} from './repository/order-facts.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
+
+/** `yyyyMM`. */
+const MONTH = /^(\d{4})(0[1-9]|1[0-2])$/;
+
+/** 세금계산서 and 거래명세서 as PDF, drawn anew of what is stored. */
+@Injectable()
+export class EvidencePapersService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly company: CompanyService,
+    private readonly buyers: TaxBuyersRepository,
+    private readonly documents: TaxDocumentsRepository,
+    private readonly lists: EvidenceListsRepository,
+    private readonly reads: EvidenceReadsService,
+    private readonly renderer: EvidencePdfRenderer,
+  ) {}
+
+  /** The buyer's copy of an own document; TAX_DOC_NOT_FOUND for another. */
+  async own(memberId: number, key: string): Promise<PdfFile> {
+    return this.documentPdf(await this.reads.ownDocument(memberId, key), 'buyer');
+  }
+
+  /** A copy for staff; TAX_DOC_NOT_FOUND for a document that is not in a manager's care. */
+  async forStaff(staff: Actor, id: number, copy: TaxDocumentCopy): Promise<PdfFile> {
+    const document = (await this.lists.isInCare(this.em, staff, id))
+      ? await this.documents.find(this.em, id)
+      : undefined;
+    if (document === undefined) throw documentNotFound();
+    return this.documentPdf(document, copy);
+  }
+
+  /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */
+  async ofOrder(memberId: number, key: string): Promise<PdfFile> {
+    const orderId = await this.reads.ownOrderId(memberId, key);
+    const [order] = await orderFacts(this.em, [orderId]);
+    const day = order === undefined ? null : supplyDay(order);
+    if (order === undefined || day === null) throw statementNotReady();
+    const buyer = order.choice?.buyer ?? null;
+    return this.statement(memberId, order.orderNo, day.replaceAll('-', '.'), [order], buyer);
+  }
+
+  /** 거래명세서 of an own month, `yyyyMM`, by the days on which goods left; STATEMENT_NOT_READY where none did. */
+  async ofMonth(memberId: number, month: string): Promise<PdfFile> {
+    const [, year = '', number = ''] = MONTH.exec(month) ?? [];
+    if (year === '') throw statementNotReady();
+    const first = `${year}-${number}-01`;
+    const ids = await suppliedOrders(this.em, memberId, {
+      from: new Date(`${first}T00:00:00+09:00`),
+      to: new Date(`${daysAfter(monthEnd(first), 1)}T00:00:00+09:00`),
+    });
+    const orders = await orderFacts(this.em, ids);
+    return this.statement(memberId, month, `${year}년 ${Number(number)}월`, orders, null);
+  }
+
+  private async documentPdf(document: StoredDocument, copy: TaxDocumentCopy): Promise<PdfFile> {
+    const { originalId, ntsConfirmNum, state } = document;
+    const original = originalId === null ? null : ((await this.documents.find(this.em, originalId)) ?? null);
+    const body =
+      (await this.documents.body(this.em, document.id)) ?? (await this.plannedBody(document, original));
+    const bytes = await this.renderer.taxDocument({
+      ...body,
+      copy,
+      confirmNumber: ntsConfirmNum,
+      originalConfirmNumber: original?.ntsConfirmNum ?? null,
+      filing: TAX_DOCUMENT_STATE_LABELS[state],
+    });
+    return { name: `세금계산서_${document.key}.pdf`, bytes };
+  }
+
+  /** What would be sent as things stand, of a document that has not been frozen, or was issued by hand. */
+  private async plannedBody(
+    document: StoredDocument,
+    original: StoredDocument | null,
+  ): Promise<TaxDocumentBody> {
+    const { buyer } = document;
+    if (buyer === null) throw documentNotFound();
+    const { facts } = await this.company.current();
+    const writeDate = document.writeDate ?? kstDate(this.clock.now());
+    return bodyOf(document, { content: document, writeDate, buyer, company: facts, original });
+  }
+
+  private async statement(
+    memberId: number,
+    number: string,
+    period: string,
+    orders: readonly OrderFacts[],
+    chosen: TaxBuyer | null,
+  ): Promise<PdfFile> {
+    const lines = await paidLines(
+      this.em,
+      orders.map(({ id }) => id),
+    );
+    const parts = orders.flatMap((order): StatementOrder[] => {
+      const day = supplyDay(order);
+      // What was paid by hand is not in the ledger.
+      const held = order.movements === 0 ? order.total : order.held;
+      if (day === null || held <= 0 || !isPaidStatus(order.status)) return [];
+      const content = singleContent({ ...order, held, lines: lines.get(order.id) ?? [] }, day);
+      return [{ ...content, orderNo: order.orderNo, day }];
+    });
+    if (parts.length === 0) throw statementNotReady();
+    const { facts } = await this.company.current();
+    const buyer = chosen ?? (await this.buyers.of(this.em, memberId)).buyer;
+    const bytes = await this.renderer.statement({
+      number,
+      period,
+      supplier: supplierOf(facts),
+      // Who buys as a person has no name of a business.
+      buyer: { ...buyer, name: buyer.name === '' ? buyer.contactName : buyer.name },
+      orders: parts,
+    });
+    return { name: `거래명세서_${number}.pdf`, bytes };
+  }
+}

@@ -1,0 +1,148 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, ModifyCode, TaxBuyer, TaxDocumentKind, TaxDocumentState, TaxPurpose } from '@store/domain';
+import type { Updateable } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
+import { document, jsonColumns, nullable } from '../../../platform/db/rows.js';
+import type { TaxDocuments } from '../../../platform/db/tables.js';
+import type { IssuedLine } from '../issuer/tax-issuer.js';
+
+/** A document as it is stored. */
+export interface StoredDocument {
+  id: number;
+  key: string;
+  kind: TaxDocumentKind;
+  memberId: number;
+  month: string | null;
+  buyer: TaxBuyer | null;
+  companyVersion: number | null;
+  writeDate: Day | null;
+  dueOn: Day | null;
+  purpose: TaxPurpose;
+  supplied: number;
+  vat: number;
+  total: number;
+  lines: IssuedLine[];
+  modifyCode: ModifyCode | null;
+  originalId: number | null;
+  pairId: number | null;
+  replacesId: number | null;
+  state: TaxDocumentState;
+  frozenAt: string | null;
+  forceIssue: boolean;
+  ntsConfirmNum: string | null;
+  stateCode: number | null;
+  ntsErrCode: string | null;
+  issuedAt: string | null;
+  sentAt: string | null;
+  resultAt: string | null;
+  byHand: boolean;
+  tries: number;
+  calledAt: string | null;
+  nextCheckAt: string;
+  failureCode: string | null;
+  failureMessage: string | null;
+  createdBy: number | null;
+  reason: string | null;
+  createdAt: string;
+  version: number;
+}
+
+/** What a document says of one order. */
+export interface DocumentOrder {
+  orderId: number;
+  ledgerId: number | null;
+  ledgerUpTo: number | null;
+  supplied: number;
+  vat: number;
+  total: number;
+  role: 'original' | 'amendment' | 'negation' | 'correction';
+}
+
+/** A document that is made. */
+export type NewDocument = Pick<
+  StoredDocument,
+  'key' | 'kind' | 'memberId' | 'buyer' | 'supplied' | 'vat' | 'total'
+> &
+  Partial<
+    Pick<
+      StoredDocument,
+      | 'month'
+      | 'writeDate'
+      | 'dueOn'
+      | 'purpose'
+      | 'lines'
+      | 'modifyCode'
+      | 'originalId'
+      | 'pairId'
+      | 'replacesId'
+      | 'forceIssue'
+      | 'createdBy'
+      | 'reason'
+    >
+  > & { state: 'waiting' | 'requested'; nextCheckAt: Date; orders: readonly DocumentOrder[] };
+
+/** What a new document says where nothing else is said. */
+export const UNSET = {
+  month: null,
+  writeDate: null,
+  dueOn: null,
+  purpose: 'paid',
+  lines: [],
+  modifyCode: null,
+  originalId: null,
+  pairId: null,
+  replacesId: null,
+  forceIssue: false,
+  createdBy: null,
+  reason: null,
+} as const;
+
+/** What a move changes beside the state. */
+export type DocumentChange = Updateable<TaxDocuments>;
+
+/** What is written into the history with a move. */
+export interface MoveNote {
+  code?: string | null;
+  note?: string | null;
+  actorId?: number | null;
+}
+
+const withJson = jsonColumns(import.meta.filename, {
+  buyer: nullable(document<TaxBuyer>()),
+});
+
+/** A document with all its columns. */
+export const select = (em: EntityManager) =>
+  databaseOf(em)
+    .selectFrom('tax_documents as d')
+    .select([
+      'd.id',
+      'd.key',
+      'd.member_id as memberId',
+      'd.month',
+      'd.buyer',
+      'd.company_version as companyVersion',
+    ])
+    .select(['d.write_date as writeDate', 'd.due_on as dueOn', 'd.supplied', 'd.vat', 'd.total', 'd.lines'])
+    .select(['d.original_id as originalId', 'd.pair_id as pairId', 'd.replaces_id as replacesId'])
+    .select(['d.frozen_at as frozenAt', 'd.force_issue as forceIssue', 'd.nts_confirm_num as ntsConfirmNum'])
+    .select(['d.state_code as stateCode', 'd.nts_err_code as ntsErrCode', 'd.issued_at as issuedAt'])
+    .select(['d.sent_at as sentAt', 'd.result_at as resultAt', 'd.by_hand as byHand', 'd.tries'])
+    .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
+    .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
+    .select(['d.created_at as createdAt', 'd.version'])
+    .select(({ ref }) => [
+      ref('d.kind').$castTo<TaxDocumentKind>().as('kind'),
+      ref('d.state').$castTo<TaxDocumentState>().as('state'),
+      ref('d.purpose').$castTo<TaxPurpose>().as('purpose'),
+      ref('d.modify_code').$castTo<ModifyCode | null>().as('modifyCode'),
+    ]);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** The document of such a row. */
+export const stored = (row: Selected): StoredDocument => ({
+  ...withJson(row),
+  // Written by the planning only.
+  lines: row.lines as unknown as IssuedLine[],
+});
