@@ -62,8 +62,7 @@ type NewChoice = Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheck
 
 /** What the checkout asked for, or the profile's default, as far as the payment allows it. */
 function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
-  const requested: EvidenceKind | null =
-    order.receipt === null ? (order.request?.kind ?? null) : 'cash_receipt';
+  const requested = requestedKind(order);
   const applied = appliedRequest(requested, offerOf(order));
   const kind = applied ?? defaultKind(profile);
   const isWidget = order.receipt?.byWidget === true && kind === 'cash_receipt';
@@ -72,6 +71,11 @@ function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
   const reason = requested === null || requested === kind ? null : messageFor(refusal);
   const buyer = kind === 'tax_invoice' ? (order.request?.buyer ?? profile.buyer) : null;
   return { kind, source, buyer, reason, changedBy: null, registryStatus: null };
+}
+
+/** What was asked for; a receipt that exists already counts as one. */
+function requestedKind({ receipt, request }: OrderFacts): EvidenceKind | null {
+  return receipt === null ? (request?.kind ?? null) : 'cash_receipt';
 }
 
 function defaultKind({ isBusiness, buyer, evidenceDefault }: EvidenceProfile): 'tax_invoice' | 'none' {

@@ -11,6 +11,7 @@ import {
   TAX_BUYER_LABELS,
   writeDateOf,
   type Day,
+  type PaidLine,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -140,8 +141,7 @@ export class FreezingService {
     const { moment } = await this.choices.settings(em);
     const writeDate = writeDateOf(moment, order, today) ?? today;
     const buyer = order.choice?.buyer ?? document.buyer;
-    const lines = (await paidLines(em, [order.id])).get(order.id) ?? [];
-    const content = singleContent({ ...order, lines }, writeDate);
+    const content = singleContent({ ...order, lines: await linesOf(em, order.id) }, writeDate);
     return { document: { ...document, buyer }, content, writeDate, original: null };
   }
 
@@ -232,3 +232,6 @@ export class FreezingService {
     if (status !== null) await this.choices.setRegistry(this.em, order.id, status, now);
   }
 }
+
+const linesOf = async (em: EntityManager, orderId: number): Promise<PaidLine[]> =>
+  (await paidLines(em, [orderId])).get(orderId) ?? [];

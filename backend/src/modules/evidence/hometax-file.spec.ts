@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HOMETAX_HEADINGS, hometaxFiles, hometaxRow } from './hometax-file.js';
+import { HOMETAX_HEADINGS, hometaxFiles, hometaxRow, type HometaxCell } from './hometax-file.js';
 import type { TaxDocumentBody } from './issuer/tax-issuer.js';
 
 const party = {
@@ -43,7 +43,7 @@ function document(lines: number, more: Partial<TaxDocumentBody> = {}): TaxDocume
 }
 
 /** Cells by the letters of a spreadsheet's columns. */
-function at(row: readonly unknown[], column: string): unknown {
+function at(row: readonly HometaxCell[], column: string): HometaxCell | undefined {
   const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return row[index - 1];
 }
@@ -72,7 +72,7 @@ describe('the file for Hometax', () => {
     const row = hometaxRow(document(1));
     expect(row).toHaveLength(59);
     const shown = ['A', 'B', 'C', 'D', 'K', 'L', 'R', 'T', 'U', 'V', 'W', 'X', 'AE', 'BC', 'BF', 'BG'];
-    expect(shown.map((column) => `${at(row, column) ?? ''}`).join(' | ')).toBe(
+    expect(shown.map((column) => at(row, column) ?? '').join(' | ')).toBe(
       '01 | 20261130 | 0123456789 | 0001 | 0123456789 |  | b@hotel.example | 1000 | 100 | T20261121-7K3Q9D-01 | 05 | 품목1 |  | 1100 |  | 01',
     );
     const due = hometaxRow(document(1, { purpose: 'due' }));
