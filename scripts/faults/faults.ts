@@ -22,8 +22,39 @@ export const FAULTS = [
   'webhook-twice',
   'two-tabs',
   'double-click',
+  'kill-issuer',
+  'issuer-slow',
+  'issuer-garbled',
+  'issuer-answer-lost',
+  'issuer-draft',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
+
+/** Those of the issuer of tax documents, which no payment asks. */
+const ISSUER_FAULTS: ReadonlySet<Fault> = new Set([
+  'kill-issuer',
+  'issuer-slow',
+  'issuer-garbled',
+  'issuer-answer-lost',
+  'issuer-draft',
+]);
+/** Those of payments and buyers, which no issue of a document notices. */
+const PAYMENT_FAULTS: ReadonlySet<Fault> = new Set([
+  'toss-slow',
+  'toss-500',
+  'answer-lost',
+  'webhook-before-answer',
+  'webhook-twice',
+  'two-tabs',
+  'double-click',
+]);
+
+/** Whether the fault can matter there: the issuer's at the points of documents, Toss's at all others. */
+export const fallsAt = (fault: Fault, point: string): boolean =>
+  !(point.startsWith('evidence.') ? PAYMENT_FAULTS : ISSUER_FAULTS).has(fault);
+
+/** Those that strike purchases of a load run. */
+export const PURCHASE_FAULTS: readonly Fault[] = FAULTS.filter((fault) => !ISSUER_FAULTS.has(fault));
 
 /** Those that stop a part of the machine. */
 export const OUTAGES: ReadonlySet<Fault> = new Set([
@@ -83,6 +114,11 @@ export class FaultInjector {
     'two-tabs': async ({ buyer, input }) =>
       buyer.beside(buy(this.#environment, buyer, { ...input, outcome: 'paid' })),
     'double-click': async ({ buyer }) => buyer.clickAgain(),
+    'kill-issuer': () => restart(this.#environment.issuer),
+    'issuer-slow': () => this.#environment.popbill.fault({ kind: 'slow', phase: 'after' }),
+    'issuer-garbled': () => this.#environment.popbill.fault({ kind: 'html', phase: 'after' }),
+    'issuer-answer-lost': () => this.#environment.popbill.fault({ kind: 'drop', phase: 'after' }),
+    'issuer-draft': () => this.#environment.popbill.fault({ kind: 'draft', endpoint: 'issue' }),
   };
 
   constructor(environment: TestEnvironment) {
@@ -100,9 +136,9 @@ export class FaultInjector {
     await this.#striking;
     await this.#healing;
     this.#environment.shiftClocks(0);
-    const { toss, api, worker } = this.#environment;
-    await Promise.all([api.ready(), worker.ready()]);
-    await toss.clearFaults();
+    const { toss, popbill, api, worker, issuer } = this.#environment;
+    await Promise.all([api.ready(), worker.ready(), issuer.ready()]);
+    await Promise.all([toss.clearFaults(), popbill.clearFaults()]);
     await toss.webhooks({ timing: 'after', copies: 1 });
   }
 

@@ -51,6 +51,7 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
       [COUPON],
     );
     await nameCompany(environment);
+    await issueAtOnce(environment);
     const { rebuildProducts } = (await load('modules/catalog/rebuild/rebuild-products.js')) as {
       rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown>;
     };
@@ -65,6 +66,14 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
 async function nameCompany({ books }: EmptyStore): Promise<void> {
   await books.rows('insert into company_versions (number, facts) values (1, $1)', [COMPANY_FACTS]);
   await books.rows('insert into company (id, facts, version) values (1, $1, 1)', [COMPANY_FACTS]);
+}
+
+/** A 세금계산서 is issued as soon as the goods have left, not two hours later. */
+async function issueAtOnce({ books }: EmptyStore): Promise<void> {
+  await books.rows(
+    `insert into evidence_settings (id, moment, grace_minutes, voluntary_receipt, version)
+     values (1, 'shipping', 0, true, 1)`,
+  );
 }
 
 async function addMembers({ books }: EmptyStore, count: number, hash: string): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { eventually } from '../lib/wait.ts';
-import { FAULTS, FaultInjector, UNNOTICED, type Fault, type Victim } from './faults.ts';
+import { fallsAt, FAULTS, FaultInjector, UNNOTICED, type Fault, type Victim } from './faults.ts';
 import { Buyer } from './buyer.ts';
 import { ADMIN, type Shop } from './fill.ts';
 import { mismatches } from './invariants.ts';
+import { comparePapers, openPapers } from './paper-invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { StaffClient } from './purchase.ts';
 import { SCENARIOS, type Scenario, type Stage } from './scenarios.ts';
@@ -108,7 +109,7 @@ export class Matrix {
 
   /** Waits until nothing is open and everything agrees; answers what still does not when the time is up. */
   async #settle(): Promise<string[]> {
-    const { books, toss } = this.#environment;
+    const { books, toss, popbill } = this.#environment;
     let found: string[] = [];
     await eventually(
       async () => {
@@ -118,10 +119,12 @@ export class Matrix {
             ? []
             : [`still open: ${JSON.stringify(open)}`];
         if (found.length === 0 && (await toss.undelivered()) > 0) found = ['a webhook is not delivered'];
+        if (found.length === 0 && (await openPapers(books)) > 0) found = ['a tax document is under way'];
         if (found.length === 0)
-          found = (await mismatches(books, await toss.payments())).filter(
-            (what) => !this.#reported.has(what),
-          );
+          found = [
+            ...(await mismatches(books, await toss.payments())),
+            ...(await comparePapers(books, await popbill.documents())).mismatches,
+          ].filter((what) => !this.#reported.has(what));
         return found.length === 0;
       },
       SETTLE_TIMEOUT_MS,
@@ -163,7 +166,7 @@ async function within<T>(work: Promise<T>, timeoutMs: number, { point, fault, sc
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Every fault at every point. */
+/** Every fault at every point at which it can matter. */
 export function allTrials(
   reached: ReadonlyMap<string, ReadonlySet<Scenario>>,
   faults: readonly Fault[] = FAULTS,
@@ -171,6 +174,8 @@ export function allTrials(
   // By name: in which order they were reached is chance, and a seed has to mean the same trials.
   const points = [...reached].sort(([a], [b]) => (a < b ? -1 : 1));
   return points.flatMap(([point, scenarios]) =>
-    faults.map((fault) => ({ point, fault, scenarios: [...scenarios] })),
+    faults
+      .filter((fault) => fallsAt(fault, point))
+      .map((fault) => ({ point, fault, scenarios: [...scenarios] })),
   );
 }

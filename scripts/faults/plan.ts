@@ -1,4 +1,4 @@
-import { FAULTS, OUTAGES, type Fault } from './faults.ts';
+import { OUTAGES, PURCHASE_FAULTS, type Fault } from './faults.ts';
 import type { Shop } from './fill.ts';
 import type { PurchaseInput } from './purchase.ts';
 import type { Random } from './random.ts';
@@ -43,9 +43,8 @@ export function planOf(random: Random, shop: Shop, index: number): PurchasePlan 
 function faultOf(random: Random): Pick<PurchasePlan, 'fault' | 'atHit'> {
   const atHit = 1 + random.below(25);
   if (!random.chance(1 / 6)) return { fault: undefined, atHit };
-  const weights = Object.fromEntries(FAULTS.map((fault) => [fault, OUTAGES.has(fault) ? 5 : 8])) as Record<
-    Fault,
-    number
-  >;
+  const weights = Object.fromEntries(
+    PURCHASE_FAULTS.map((fault) => [fault, OUTAGES.has(fault) ? 5 : 8]),
+  ) as Record<Fault, number>;
   return { fault: random.pick(weights), atHit };
 }

@@ -20,6 +20,8 @@ export interface PurchaseInput {
   coupon?: boolean;
   /** Wants a cash receipt. */
   receipt?: boolean;
+  /** Wants a 세금계산서. */
+  taxInvoice?: boolean;
   /** End of a virtual account's deposit time. */
   dueDate?: string;
   /** How far the buyer goes: not to the pay sheet, not back from it, or to the end. */
@@ -34,6 +36,14 @@ export interface Purchase {
   code: string;
   paymentStatus: string | undefined;
 }
+
+/** Whom a 세금계산서 is for. */
+const BUSINESS = {
+  businessNumber: '411-86-01799',
+  name: '한빛호텔',
+  representative: '김한빛',
+  email: 'tax@hanbit.example',
+};
 
 type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
 
@@ -59,7 +69,7 @@ export async function buy(
 }
 
 async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
-  const { estimateId, productId, quantity, coupon, receipt } = input;
+  const { estimateId, productId, quantity, coupon, receipt, taxInvoice } = input;
   if (estimateId !== undefined) {
     const form = { versionNo: 1, shippingAddressId: await buyer.addressId() };
     return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
@@ -71,6 +81,7 @@ async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
     ...(itemIds.length === 0 ? {} : { itemIds }),
     couponCode: coupon === true ? COUPON : '',
     ...(receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
+    ...(taxInvoice === true ? { evidence: { kind: 'tax_invoice', buyer: BUSINESS } } : {}),
   });
 }
 
@@ -129,6 +140,30 @@ export class StaffClient {
     );
     const form = { amount, reason: '고객 요청', version: row?.version };
     await this.#admin.press('POST', `/admin/orders/${id}/refund`, form);
+  }
+
+  /** The parcel is handed over. */
+  async ship(orderId: string): Promise<void> {
+    const form = { trackingNo: '688900123456', carrier: 'CJ대한통운', markShipped: true };
+    await this.#admin.press('POST', `/admin/orders/${await this.#id(orderId)}/shipping`, form);
+  }
+
+  /** Has the planned 세금계산서 of an order issued before the goods leave. */
+  async issue(orderId: string): Promise<void> {
+    const [row] = await this.#environment.books.rows<{ id: number }>(
+      `select t.document_id as id from tax_document_orders t join orders o on o.id = t.order_id
+       where o.pg_order_id = $1 order by t.id desc limit 1`,
+      [orderId],
+    );
+    if (row !== undefined) await this.#admin.press('POST', `/admin/evidence/${row.id}/issue`, {});
+  }
+
+  /** Has every 세금계산서 that the issuer refused issued again. */
+  async retryRefused(): Promise<void> {
+    const refused = await this.#environment.books.rows<{ id: number }>(
+      "select id from tax_documents where state = 'refused'",
+    );
+    for (const { id } of refused) await this.#admin.press('POST', `/admin/evidence/${id}/retry`, {});
   }
 
   /** Answers a question for a price: writes an estimate and sends it. */

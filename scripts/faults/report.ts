@@ -2,6 +2,7 @@ import type { FailoverResult } from './failover.ts';
 import type { QueueBackend } from './test-environment.ts';
 import type { Result } from './matrix.ts';
 import type { LoadRunResult } from './load-run.ts';
+import type { PaperRunResult } from './paper-run.ts';
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -55,6 +56,29 @@ export class Report {
           .map(([fault, count]) => `${fault} ${count}`)
           .join(', ')}; ${result.mismatches.length} mismatches; from fault to settled: median ` +
         `${seconds(median(settleMs))}, worst ${seconds(worst(settleMs))} (${settleMs.length} purchases)`,
+    );
+  }
+
+  /** A table of what was killed at each point, and the three books side by side. */
+  papers(queue: QueueBackend, result: PaperRunResult, points: readonly string[]): void {
+    this.#blame(
+      `${queue}, ${result.purchases} purchases with a paper, seed ${this.#seed}`,
+      result.mismatches,
+    );
+    const { purchases, orders, issued, doubles, missing, wrongAmounts, kills, issuerFaults, elapsedMs } =
+      result;
+    const count = (fault: string, point: string): string =>
+      String(kills[`${fault}@${point}`] ?? 0).padStart(fault.length);
+    const parts = ['kill-worker', 'kill-postgres', 'kill-issuer'];
+    const width = worst(points.map((point) => point.length));
+    this.#lines.push(
+      `${queue}: ${purchases} purchases with a paper in ${seconds(elapsedMs)}, ${orders} orders paid, ${issued} papers ` +
+        `at the issuer, ${issuerFaults} faults of the issuer; ${doubles} doubles, ${missing} missing, ` +
+        `${wrongAmounts} wrong amounts; ${result.mismatches.length} mismatches`,
+      `  ${''.padEnd(width)}  ${parts.join('  ')}`,
+      ...points.map(
+        (point) => `  ${point.padEnd(width)}  ${parts.map((part) => count(part, point)).join('  ')}`,
+      ),
     );
   }
 

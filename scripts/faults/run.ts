@@ -9,6 +9,7 @@ import { FAULTS } from './faults.ts';
 import { fillShop } from './fill.ts';
 import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
 import { allTrials, Matrix, type Trial } from './matrix.ts';
+import { PaperRun } from './paper-run.ts';
 import { Random } from './random.ts';
 import { Report } from './report.ts';
 import { LoadRun } from './load-run.ts';
@@ -33,6 +34,8 @@ interface Choice {
   queue: QueueBackend;
   seed: number;
   purchases: number;
+  /** Purchases whose buyers want a 세금계산서. */
+  papers: number;
   /** Seconds after which no further trial is begun. */
   seconds: number;
   /** The ports are the first free ones from here on. */
@@ -59,11 +62,12 @@ interface Extent {
   /** Seconds after which no further trial is begun. */
   seconds: number;
   purchases: number;
+  papers: number;
 }
 
 /** `--short`: every fault point is reached, and as many faults and purchases as fit into a minute. */
-const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40 };
-const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000 };
+const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40, papers: 12 };
+const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000, papers: 1000 };
 
 /** Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
@@ -73,18 +77,24 @@ export async function runFaults(args: string[], dist: string): Promise<boolean> 
     await new Builder(pLimit(availableParallelism()), () => undefined).ensure(PROCESS_BUILDS);
   const choices = choose(values, built ?? dist);
   const report = new Report(choices[0]?.seed ?? 0);
-  if (values.failover === true) {
-    for (const choice of choices) await failOverOn(choice, report);
-    report.print();
-    return report.passed;
-  }
   for (const choice of choices) {
-    if (values['no-matrix'] !== true) await matrixOn(choice, report);
-    if (choice.purchases > 0) await loadRunOn(choice, report);
-    if (choice.purchases > 0) await failOverOn(choice, report);
+    for (const part of partsOf(values, choice)) await part(choice, report);
   }
   report.print();
   return report.passed;
+}
+
+type Part = (choice: Choice, report: Report) => Promise<void>;
+
+/** What is run: one part where the arguments name one, else the whole. */
+function partsOf(values: Values, { purchases }: Choice): Part[] {
+  if (values.failover === true) return [failOverOn];
+  if (values.papers !== undefined) return [papersOn];
+  return [
+    ...(values['no-matrix'] === true ? [] : [matrixOn]),
+    papersOn,
+    ...(purchases > 0 ? [loadRunOn, failOverOn] : []),
+  ];
 }
 
 /** One for each queue. */
@@ -101,6 +111,7 @@ function choose(values: Values, dist: string): Choice[] {
     seed: number(values.seed, Date.now() % 1_000_000),
     repeat: number(values.repeat, 1),
     purchases: number(values.purchases, usual.purchases),
+    papers: number(values.papers, usual.papers),
     seconds: number(values.seconds, usual.seconds),
     firstPort: number(values.port, 4170),
   };
@@ -111,6 +122,7 @@ const OPTIONS = {
   queue: { type: 'string' },
   seed: { type: 'string' },
   purchases: { type: 'string' },
+  papers: { type: 'string' },
   seconds: { type: 'string' },
   port: { type: 'string' },
   only: { type: 'string' },
@@ -157,6 +169,23 @@ async function loadRunOn(choice: Choice, report: Report): Promise<void> {
   try {
     const shop = await openShop(environment, 24, Math.ceil(choice.purchases / 20));
     report.loadRun(choice.queue, await new LoadRun(environment, shop, choice.seed).run(choice.purchases));
+  } finally {
+    await environment.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${environment.folder}`);
+  }
+}
+
+async function papersOn(choice: Choice, report: Report): Promise<void> {
+  const environment = await opened(choice, HURRIED);
+  try {
+    const shop = await openShop(environment, 24, 1);
+    const points = pointsInCode(choice.dist).filter((point) => point.startsWith('evidence.'));
+    const { seed, papers: purchases } = choice;
+    report.papers(
+      choice.queue,
+      await new PaperRun(environment, shop, { seed, purchases, points }).run(),
+      points,
+    );
   } finally {
     await environment.close({ keep: choice.keep });
     if (choice.keep) console.log(`kept: ${environment.folder}`);

@@ -29,6 +29,8 @@ export interface Scenario {
 
 const TIMEOUT_MS = 20_000;
 const JOB_TIMEOUT_MS = 8_000;
+/** A document that the issuer has. */
+const ISSUED = ['issued', 'sent', 'accepted'];
 const SILENT = 'FAILED_INTERNAL_SYSTEM_PROCESSING';
 
 async function purchase(stage: Stage, more: Partial<PurchaseInput> = {}): Promise<Purchase> {
@@ -167,6 +169,28 @@ export const SCENARIOS: Scenario[] = [
     },
   },
   {
+    name: 'a transfer with a 세금계산서, shipped and refunded in part',
+    play: async (stage) => {
+      const orderId = await buyWithPaper(stage);
+      if (orderId === undefined) return false;
+      await stage.staff.ship(orderId);
+      if (!(await paperIs(stage, orderId, ISSUED))) return false;
+      await stage.staff.refund(orderId, 300);
+      return paperIs(stage, orderId, ISSUED, 'amendment');
+    },
+  },
+  {
+    name: 'a 세금계산서 that is issued early and whose order is cancelled',
+    play: async (stage) => {
+      const orderId = await buyWithPaper(stage);
+      if (orderId === undefined) return false;
+      await stage.staff.issue(orderId);
+      if (!(await paperIs(stage, orderId, ISSUED))) return false;
+      await cancelOrder(stage.buyer, orderId);
+      return paperIs(stage, orderId, ['cancelled']);
+    },
+  },
+  {
     name: 'a deposit that nobody makes in time',
     play: async (stage) => {
       const dueDate = new Date(Date.now() + 1000).toISOString();
@@ -217,6 +241,28 @@ export const SCENARIOS: Scenario[] = [
     },
   },
 ];
+
+/** A transfer whose buyer wants a 세금계산서; answers its order once the document is planned. */
+async function buyWithPaper(stage: Stage): Promise<string | undefined> {
+  const bought = await purchase(stage, { method: '계좌이체', taxInvoice: true });
+  if (!isPaid(bought)) return undefined;
+  return (await paperIs(stage, bought.orderId, ['waiting'])) ? bought.orderId : undefined;
+}
+
+async function paperIs(
+  { environment }: Stage,
+  orderId: string | undefined,
+  states: readonly string[],
+  kind = 'single',
+): Promise<boolean> {
+  const sql = `select 1 from tax_documents d join tax_document_orders t on t.document_id = d.id
+    join orders o on o.id = t.order_id where o.pg_order_id = $1 and d.state = any($2) and d.kind = $3`;
+  return eventually(
+    async () => (await environment.books.rows(sql, [orderId, states, kind])).length > 0,
+    TIMEOUT_MS,
+    100,
+  );
+}
 
 async function cancelled(stage: Stage, { orderId }: Purchase): Promise<boolean> {
   if (orderId === undefined) return false;

@@ -14,6 +14,7 @@ import { eventually } from '../lib/wait.ts';
 import { ROOT } from '../lib/project.ts';
 import { Books } from './books.ts';
 import { NodePart, type Hit } from './node-part.ts';
+import { Popbill } from './popbill.ts';
 import { RedisPart } from './redis-part.ts';
 import { SmallDisk } from './small-disk.ts';
 import { Toss } from './toss.ts';
@@ -64,19 +65,21 @@ export interface TestEnvironmentOptions {
 /** What a test knows of the store that it buys in. */
 export type StoreUnderTest = Pick<TestEnvironment, 'url' | 'books' | 'toss'>;
 
-/** The whole store as processes on this machine: PostgreSQL, Redis, Toss's stand-in, API and worker. */
+/** The whole store as processes on this machine: PostgreSQL, Redis, the stand-ins of Toss and Popbill, API and worker. */
 export class TestEnvironment {
   readonly options: TestEnvironmentOptions;
   readonly folder: string;
   readonly books: Books;
   readonly toss: Toss;
+  readonly popbill: Popbill;
   readonly api: NodePart;
   readonly worker: NodePart;
+  /** Popbill's stand-in. */
+  readonly issuer: NodePart;
   readonly redis: RedisPart | undefined;
   /** The database's own; undefined where it cannot be made full. */
   disk: SmallDisk | undefined;
   readonly #standIn: NodePart;
-  readonly #popbill: NodePart;
   readonly #ports: Ports;
   readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
@@ -103,6 +106,7 @@ export class TestEnvironment {
       );
     this.books = new Books(this.databaseUrl);
     this.toss = new Toss(`http://127.0.0.1:${this.#ports.toss}`);
+    this.popbill = new Popbill(`http://127.0.0.1:${this.#ports.popbill}`);
     this.redis =
       options.queue === 'redis'
         ? new RedisPart(this.#ports.redis, this.folder, this.#log('redis'))
@@ -118,7 +122,7 @@ export class TestEnvironment {
         TOSS_SLOW_MS: '1200',
       },
     }));
-    this.#popbill = new NodePart('popbill', this.#log('popbill'), () => ({
+    this.issuer = new NodePart('popbill', this.#log('popbill'), () => ({
       script: join(ROOT, 'backend', 'popbill-stand-in', 'main.ts'),
       env: {
         PORT: String(this.#ports.popbill),
@@ -126,6 +130,8 @@ export class TestEnvironment {
         ...POPBILL_KEYS,
         // The worker's limit is shorter, so that a slow answer is a lost one.
         POPBILL_SLOW_MS: '1200',
+        // Two thirds of it a document can be cancelled.
+        POPBILL_NTS_MS: '30000',
       },
     }));
     this.api = this.#server('api', 'main.js');
@@ -134,11 +140,6 @@ export class TestEnvironment {
 
   get url(): string {
     return `http://127.0.0.1:${this.#ports.api}`;
-  }
-
-  /** Address of Popbill's stand-in. */
-  get popbillUrl(): string {
-    return `http://127.0.0.1:${this.#ports.popbill}`;
   }
 
   get databaseUrl(): string {
@@ -155,7 +156,7 @@ export class TestEnvironment {
     if (this.#cluster === undefined) await this.#openPostgres();
     else await this.#cluster.open([STANDBY]);
     await this.books.createDatabase(DATABASE);
-    await Promise.all([this.redis?.start(), this.#standIn.start(), this.#popbill.start()]);
+    await Promise.all([this.redis?.start(), this.#standIn.start(), this.issuer.start()]);
     await this.#prepare();
     await fill();
     await Promise.all([this.api.start(), this.worker.start()]);
@@ -189,7 +190,7 @@ export class TestEnvironment {
   async #close(keep: boolean): Promise<void> {
     // A fault that is still falling starts nothing again.
     this.#closing = true;
-    const parts = [this.api, this.worker, this.#standIn, this.#popbill];
+    const parts = [this.api, this.worker, this.#standIn, this.issuer];
     await Promise.all([this.redis?.end(), ...parts.map((part) => part.end())]);
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
@@ -207,7 +208,7 @@ export class TestEnvironment {
       ...this.api.takeCrashes(),
       ...this.worker.takeCrashes(),
       ...this.#standIn.takeCrashes(),
-      ...this.#popbill.takeCrashes(),
+      ...this.issuer.takeCrashes(),
     ];
   }
 
@@ -288,8 +289,8 @@ export class TestEnvironment {
       JWT_SECRET: this.#secrets.jwt,
       TOSS_API_URL: this.toss.url,
       ...POPBILL_KEYS,
-      POPBILL_AUTH_URL: this.popbillUrl,
-      POPBILL_API_URL: this.popbillUrl,
+      POPBILL_AUTH_URL: this.popbill.url,
+      POPBILL_API_URL: this.popbill.url,
       POPBILL_TIMEOUT_MS: '800',
       THROTTLE_FACTOR: '0',
       ...this.options.settings,
