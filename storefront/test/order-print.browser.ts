@@ -32,15 +32,6 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Whether every file of the buyer was checked and may be printed as it is. */
-const isReady = async (buyer: Caller): Promise<boolean> => {
-  const files = await buyer.call<{ versions: { report: { verdict: string } | null }[] }[]>(
-    'GET',
-    '/user/artworks',
-  );
-  return files.length > 0 && files.every(({ versions: [version] }) => version?.report?.verdict === 'READY');
-};
-
 describe('print on the order page', () => {
   it.each([360, 1280])('takes the file, goes on without proof and is opened again at %i', async (width) => {
     const { buyer, order } = await printedOrder();
@@ -67,9 +58,10 @@ describe('print on the order page', () => {
     await section(page)
       .getByText(/앞면 가운데 · 80 × \d/)
       .waitFor();
-    await expectSoon(() => isReady(buyer), true);
-
-    await section(page).getByRole('button', { name: '시안 없이 진행' }).click();
+    // Offered as soon as the worker has checked the file and drawn the record of its placement.
+    const skip = section(page).getByRole('button', { name: '시안 없이 진행' });
+    await skip.waitFor({ timeout: 60_000 });
+    await skip.click();
     const question = page.getByRole('dialog', { name: '시안 없이 진행하시겠습니까?' });
     await expectAccessible(page, '[role=dialog]');
     await question.getByRole('button', { name: '시안 없이 진행' }).click();
@@ -103,7 +95,8 @@ describe('print on the order page', () => {
     await dialog.getByRole('button', { name: '이 파일 보내기' }).click();
     await page.getByText('최신 내용을 다시 불러왔습니다.', { exact: false }).first().waitFor();
     await section(page).getByText('취소됨', { exact: true }).waitFor();
-    await expectSoon(() => section(page).getByRole('button').count(), 0);
+    const jobs = section(page).getByRole('list', { name: '인쇄 작업' });
+    await expectSoon(() => jobs.getByRole('button').count(), 0);
   });
 
   it('offers another try when it cannot be loaded', async () => {

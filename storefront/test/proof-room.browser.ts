@@ -61,6 +61,9 @@ function picture(red: number, green: number, blue: number): Buffer {
   ]);
 }
 
+/** The worker checks the file and draws its pages; the first one of all waits for the programs to be loaded. */
+const DRAWN_MS = 60_000;
+
 const BLACK = [17, 17, 17] as const;
 const BLUE = [29, 78, 216] as const;
 const RED = [185, 28, 28] as const;
@@ -82,7 +85,7 @@ async function sendProof(id: number, color: readonly [number, number, number]): 
   const operator = await admin();
   await upload(operator, `/manager/print-jobs/${id}/proofs`, picture(...color));
   const read = () => operator.call<Job>('GET', `/manager/print-jobs/${id}`);
-  await expectSoon(async () => ((await read()).proofs[0]?.pages.length ?? 0) > 0, true);
+  await expectSoon(async () => ((await read()).proofs[0]?.pages.length ?? 0) > 0, true, DRAWN_MS);
   await operator.call('POST', `/manager/print-jobs/${id}/moves`, {
     move: 'sendProof',
     message: '확인 부탁드립니다.',

@@ -17,7 +17,19 @@ interface PrintedOrder {
 /** As many as the server gives at once; an order has fewer lines. */
 const MOST_JOBS = 200;
 
-/** The print jobs of an order, in the order of its lines. */
+/** Pause between two reads of a job whose placement record is being drawn, milliseconds, and how often at most. */
+const ASK_AGAIN_MS = 1000;
+const MOST_ASKED = 120;
+
+/** Whether a proof may be left out once files are checked and the record of their placement is there: what is approved. */
+export const waitsForRecord = ({ moves, pictureUrl }: Pick<PrintJob, 'moves' | 'pictureUrl'>): boolean =>
+  moves.includes('skipProof') && pictureUrl === null;
+
+/** When a job is read again: soon while its record is being drawn. */
+export const recordPause = (waits: boolean, timesRead: number): number | false =>
+  waits && timesRead < MOST_ASKED ? ASK_AGAIN_MS : false;
+
+/** The print jobs of an order, in the order of its lines; asked for again as long as a record is being drawn. */
 export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
   queryOptions({
     queryKey: queryKeys.printJobs.ofOrder(id, status),
@@ -33,6 +45,8 @@ export const orderPrintJobsQuery = ({ id, orderCode, status }: PrintedOrder) =>
     // Staff move jobs meanwhile.
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      recordPause(data?.some(waitsForRecord) === true, dataUpdateCount),
   });
 
 /** Whether the job moved on meanwhile, or does not allow this: what is on screen was read again. */

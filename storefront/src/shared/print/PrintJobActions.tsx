@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
-import { isConflict, usePrintStep, type PrintJob, type PrintStep } from '../api/print-jobs';
+import { isConflict, usePrintStep, waitsForRecord, type PrintJob, type PrintStep } from '../api/print-jobs';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Note } from '../ui/States';
@@ -52,7 +52,7 @@ export function PrintJobActions({ job, onMoved }: PrintJobActionsProps) {
     <>
       <Messages job={job} />
       {job.moves.includes('submit') && <Files job={job} onOpen={setOpen} />}
-      <Decisions moves={job.moves} onOpen={setOpen} />
+      <Decisions job={job} onOpen={setOpen} />
       <Question
         move={open === 'skipProof' || open === 'reopen' ? open : null}
         isSending={step.isPending}
@@ -77,8 +77,14 @@ export function PrintJobActions({ job, onMoved }: PrintJobActionsProps) {
 }
 
 /** What the buyer may decide now. */
-function Decisions({ moves, onOpen }: Pick<PrintJob, 'moves'> & { onOpen: (move: Decision) => void }) {
-  const decisions = (['skipProof', 'reopen'] as const).filter((move) => moves.includes(move));
+function Decisions({ job, onOpen }: { job: PrintJob; onOpen: (move: Decision) => void }) {
+  if (waitsForRecord(job))
+    return (
+      <p role="status" className="mt-3 text-sm text-ink-soft">
+        파일과 배치를 확인하고 있습니다. 확인이 끝나면 시안 없이 진행하실 수 있습니다.
+      </p>
+    );
+  const decisions = (['skipProof', 'reopen'] as const).filter((move) => job.moves.includes(move));
   if (decisions.length === 0) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">

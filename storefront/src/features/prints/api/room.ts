@@ -24,6 +24,7 @@ import type {
   ThreadDto,
   WriteCommentDto,
 } from '@store/openapi';
+import { recordPause, waitsForRecord } from '../../../shared/api/print-jobs';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 export type PrintJob = PrintJobDetailDto;
@@ -69,7 +70,8 @@ export const roomQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<PrintJob> =>
       (await getPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
     staleTime: 0,
-    refetchInterval: READ_AGAIN_MS,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      recordPause(data !== undefined && waitsForRecord(data), dataUpdateCount) || READ_AGAIN_MS,
   });
 
 export const sharedRoomQuery = (token: string) =>
