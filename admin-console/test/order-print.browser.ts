@@ -112,6 +112,6 @@ describe('print jobs on the order page', () => {
     await openAs(page, 'admin', `/admin/orders/${order.id}`);
     await page.getByRole('region', { name: '진행 기록' }).waitFor();
     await expectSoon(() => section(page).count(), 0);
-    expect(asked.filter((url) => url.includes('print-jobs'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/api/manager/print-jobs'))).toEqual([]);
   });
 });

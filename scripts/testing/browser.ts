@@ -226,10 +226,14 @@ export async function expectFocused(target: Locator): Promise<void> {
 
 /**
  * Waits until what `read` answers equals `expected`, which on a busy machine may be a moment after the act that causes it;
- * fails with the last answer.
+ * fails with the last answer. What the worker makes may take longer than a page: `withinMs`.
  */
-export async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  const end = Date.now() + SOON_MS;
+export async function expectSoon<T>(
+  read: () => Promise<T>,
+  expected: T,
+  withinMs: number = SOON_MS,
+): Promise<void> {
+  const end = Date.now() + withinMs;
   let seen = await read();
   while (Date.now() < end && !isSame(seen, expected)) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
