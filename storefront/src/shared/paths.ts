@@ -36,6 +36,17 @@ export const paths = {
   orders: (filter: { period?: OrderPeriod | null; q?: string | null; status?: string | null } = {}) =>
     `/user/orders${query({ period: filter.period, q: filter.q, status: filter.status })}`,
   order: (id: number | string) => `/user/orders/${encodeURIComponent(id)}`,
+  /** Tax evidence (증빙 내역). */
+  evidence: (
+    filter: {
+      kind?: string | null;
+      state?: string | null;
+      month?: string | null;
+      q?: string | null;
+      page?: string | null;
+    } = {},
+  ) =>
+    `/user/evidence${query({ kind: filter.kind, state: filter.state, month: filter.month, q: filter.q, page: filter.page })}`,
   addresses: '/user/address',
   wishlist: '/user/wishlist',
   /** The logo vault. */

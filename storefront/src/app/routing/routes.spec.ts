@@ -28,6 +28,7 @@ describe('the route table', () => {
     ['/user/pay/fail', 'member'],
     ['/user/orders', 'signedIn'],
     ['/user/orders/41', 'signedIn'],
+    ['/user/evidence', 'signedIn'],
     ['/', 'public'],
     ['/login', 'public'],
     ['/signup', 'public'],

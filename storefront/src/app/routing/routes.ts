@@ -147,6 +147,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/orders/pages/OrderPage'),
   },
   {
+    path: '/user/evidence',
+    access: 'signedIn',
+    title: '증빙 내역',
+    menu: { section: 'orders', label: '증빙 내역' },
+    load: () => import('../../features/evidence/pages/EvidencePage'),
+  },
+  {
     path: '/user/order',
     access: 'member',
     title: '빠른 주문',

@@ -85,6 +85,13 @@ export const queryKeys = {
   },
   /** The proof room as a link opens it. */
   sharedProof: (token: string) => ['proof-link', token],
+  evidence: {
+    all: ['my', 'evidence'],
+    list: (filter: object) => ['my', 'evidence', 'list', filter],
+    month: (filter: object) => ['my', 'evidence', 'month', filter],
+    document: (key: string) => ['my', 'evidence', 'document', key],
+    ofOrder: (orderId: number) => ['my', 'evidence', 'of-order', orderId],
+  },
   estimates: {
     all: ['my', 'estimates'],
     lists: ['my', 'estimates', 'list'],

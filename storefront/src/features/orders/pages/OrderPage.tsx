@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useParams, Link } from 'react-router-dom';
 import clsx from 'clsx';
 import { formatDateTimeKst, messageFor, formatCount, formatWon } from '@store/domain';
@@ -21,9 +21,15 @@ import { OrderSheet } from '../components/OrderSheet';
 import { PaymentNotice } from '../components/PaymentNotice';
 import { PrintJobs } from '../components/PrintJobs';
 import { RefundList } from '../components/RefundList';
+import { hasEvidence } from '../lib/evidence-view';
 import { isUndecided } from '../lib/follow';
 import { progressSteps } from '../lib/progress';
 import { timelineOf } from '../lib/timeline';
+
+/** With its own dialog: the page does not wait for either. */
+const EvidencePanel = lazy(async () => ({
+  default: (await import('../components/EvidencePanel')).EvidencePanel,
+}));
 
 export function Component() {
   const { id = '' } = useParams();
@@ -95,6 +101,11 @@ function OrderDetail({ order, orderId, onAsk }: OrderDetailProps) {
       <OrderFacts order={order}>
         <OrderTimeline order={order} />
       </OrderFacts>
+      {hasEvidence(order) && (
+        <Suspense fallback={<Skeleton className="mt-10 h-40" />}>
+          <EvidencePanel key={order.id} orderId={order.id} />
+        </Suspense>
+      )}
       <ButtonLink to={paths.orders()} className="mt-10">
         주문 목록
       </ButtonLink>

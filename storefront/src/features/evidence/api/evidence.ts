@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getTaxDocument, listEvidence, requestCorrection } from '@store/openapi';
+import type { EvidencePageDto, TaxDocumentDetailDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+import type { EvidenceFilter } from '../lib/evidence-filter';
+
+export type EvidencePage = EvidencePageDto;
+export type TaxDocument = TaxDocumentDetailDto;
+
+export const EVIDENCE_PER_PAGE = 20;
+
+const queryOf = ({ kind, state, month, q }: Omit<EvidenceFilter, 'page'>) => ({
+  kind: kind ?? ('' as const),
+  state: state ?? '',
+  month: month ?? '',
+  q: q ?? '',
+});
+
+/** One page (from 0) of the member's evidence, newest first. */
+export const evidenceQuery = ({ page, ...filter }: EvidenceFilter) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.list({ ...filter, page }),
+    queryFn: async ({ signal }): Promise<EvidencePage> => {
+      const query = { ...queryOf(filter), page, size: EVIDENCE_PER_PAGE };
+      return (await listEvidence({ query, signal, throwOnError: true })).data.data;
+    },
+    placeholderData: keepPreviousData,
+    // Documents are issued meanwhile.
+    staleTime: 0,
+  });
+
+/** How many rows of a month match, and their won: a page may show a part of the month only. */
+export const monthQuery = (filter: Omit<EvidenceFilter, 'page'>) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.month(filter),
+    queryFn: async ({ signal }): Promise<Pick<EvidencePage, 'total' | 'sum'>> => {
+      const query = { ...queryOf(filter), page: 0, size: 1 };
+      const { total, sum } = (await listEvidence({ query, signal, throwOnError: true })).data.data;
+      return { total, sum };
+    },
+    staleTime: 0,
+  });
+
+/** An own 세금계산서 with its requests for correction. */
+export const taxDocumentQuery = (key: string) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.document(key),
+    queryFn: async ({ signal }): Promise<TaxDocument> =>
+      (await getTaxDocument({ path: { key }, signal, throwOnError: true })).data.data,
+    staleTime: 0,
+  });
+
+/** Asks for the correction of a 세금계산서; answers the server's words. */
+export function useRequestCorrection(key: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) =>
+      (await requestCorrection({ path: { key }, body: { text }, throwOnError: true })).data,
+    onSuccess: ({ data }) => queries.setQueryData(queryKeys.evidence.document(key), data),
+  });
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount, formatWon } from '@store/domain';
+import { dayText, evidenceTone } from '../../../shared/lib/evidence-states';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { monthQuery } from '../api/evidence';
+import {
+  byMonth,
+  mayAskCorrection,
+  monthText,
+  type EvidenceEntry,
+  type EvidenceFilter,
+  type MonthOfEntries,
+} from '../lib/evidence-filter';
+import { CorrectionDialog } from './CorrectionDialog';
+
+interface EvidenceListProps {
+  entries: readonly EvidenceEntry[];
+  filter: EvidenceFilter;
+}
+
+/** A page of evidence, a section a month. */
+export function EvidenceList({ entries, filter }: EvidenceListProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <>
+      {byMonth(entries).map((group) => (
+        <Month key={group.month} group={group} filter={filter} onCorrect={setAsked} />
+      ))}
+      <CorrectionDialog documentKey={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+interface MonthProps {
+  group: MonthOfEntries;
+  filter: EvidenceFilter;
+  onCorrect: (key: string) => void;
+}
+
+function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
+  const title = month === null ? '작성일자 미정' : monthText(month);
+  const id = `evidence-${month ?? 'open'}`;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b-2 border-ink pb-2">
+        <h2 id={id} className="text-heading font-bold">
+          {title}
+        </h2>
+        {month !== null && <MonthSum filter={filter} month={month} />}
+      </div>
+      <ul aria-label={`${title} 증빙`}>
+        {entries.map((entry) => (
+          <Entry key={entry.key ?? `${entry.kind} ${entry.orderNo}`} entry={entry} onCorrect={onCorrect} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of the whole month under the other filters, not of the page alone. */
+function MonthSum({ filter: { kind, state, q }, month }: { filter: EvidenceFilter; month: string }) {
+  const { data } = useQuery(monthQuery({ kind, state, q, month }));
+  if (data === undefined) return null;
+  return (
+    <p className="figures">
+      {formatCount(data.total)}건 · 합계 <strong>{formatWon(data.sum)}</strong>
+    </p>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
+
+function Entry({ entry, onCorrect }: { entry: EvidenceEntry; onCorrect: (key: string) => void }) {
+  const { key, kind, kindLabel, orderId, orderNo, state, stateLabel, day, total, modifyLabel, receiptUrl } =
+    entry;
+  return (
+    <li className="border-b border-rule py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Stamp tone={evidenceTone(kind, state)}>{stateLabel}</Stamp>
+        <strong>{modifyLabel === null ? kindLabel : `수정${kindLabel} (${modifyLabel})`}</strong>
+        <span className="figures ml-auto text-lg font-semibold whitespace-nowrap">{formatWon(total)}</span>
+      </p>
+      <p className="figures mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        {day !== null && <span>{dayText(day)}</span>}
+        {key !== null && <span className="break-all">{key}</span>}
+        {orderId === null && orderNo !== '' && <span>주문 {orderNo} 외</span>}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        {orderId !== null && (
+          <Link to={paths.order(orderId)} className={LINK}>
+            주문 {orderNo}
+          </Link>
+        )}
+        {receiptUrl !== null && (
+          <a href={receiptUrl} target="_blank" rel="noreferrer" className={LINK}>
+            {kind === 'card_slip' ? '매출전표 보기' : '영수증 보기'}
+            <span className="sr-only"> (주문 {orderNo}, 새 창)</span>
+          </a>
+        )}
+        {key !== null && mayAskCorrection(entry) && (
+          <Button size="sm" onClick={() => onCorrect(key)}>
+            정정 요청<span className="sr-only"> ({key})</span>
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  CASH_RECEIPT_STATE_LABELS,
+  CASH_RECEIPT_STATES,
+  EVIDENCE_KIND_LABELS,
+  TAX_DOCUMENT_STATE_LABELS,
+  TAX_DOCUMENT_STATES,
+} from '@store/domain';
+import type { EvidenceEntryDto } from '@store/openapi';
+import { pageNumber } from '../../../shared/lib/page-number';
+
+/** Kinds that leave a paper; an order for which none was asked for is not in the list. */
+const LISTED_KINDS = ['tax_invoice', 'cash_receipt', 'card_slip'] as const;
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+export interface EvidenceFilter {
+  /** Null = all, here and below. */
+  kind: ListedKind | null;
+  /** Only with a kind: `requested` is a state of two kinds. */
+  state: string | null;
+  /** `YYYY-MM`. */
+  month: string | null;
+  /** Looked for in numbers of order and document. */
+  q: string | null;
+  /** From 0. */
+  page: number;
+}
+
+export const KIND_OPTIONS = LISTED_KINDS.map((value) => ({ value, label: EVIDENCE_KIND_LABELS[value] }));
+
+export const listedKind = (word: string | null): ListedKind | null =>
+  LISTED_KINDS.find((kind) => kind === word) ?? null;
+
+/** States of a kind; none where there is but one. */
+export function stateOptions(kind: ListedKind | null): { value: string; label: string }[] {
+  if (kind === 'tax_invoice')
+    return TAX_DOCUMENT_STATES.map((value) => ({ value, label: TAX_DOCUMENT_STATE_LABELS[value] }));
+  if (kind === 'cash_receipt')
+    return CASH_RECEIPT_STATES.map((value) => ({ value, label: CASH_RECEIPT_STATE_LABELS[value] }));
+  return [];
+}
+
+/** The list's address; what makes no sense counts as not given. */
+export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
+  const kind = listedKind(search.get('kind'));
+  const state = search.get('state');
+  const month = search.get('month') ?? '';
+  return {
+    kind,
+    state: stateOptions(kind).find(({ value }) => value === state)?.value ?? null,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    q: search.get('q')?.trim() || null,
+    page: pageNumber(search),
+  };
+}
+
+export const isFiltered = ({ kind, state, month, q, page }: EvidenceFilter): boolean =>
+  kind !== null || state !== null || month !== null || q !== null || page > 0;
+
+/** '2026년 11월'. */
+export function monthText(month: string): string {
+  const [year = '', number = ''] = month.split('-');
+  return `${year}년 ${Number(number)}월`;
+}
+
+/** Months that are offered: those of two years up to `today` (`YYYY-MM-DD`), newest first, and the chosen one. */
+export function monthOptions(today: string, chosen: string | null): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const months = Array.from({ length: 24 }, (_none, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+  return chosen === null || months.includes(chosen) ? months : [...months, chosen].sort().reverse();
+}
+
+export type EvidenceEntry = EvidenceEntryDto;
+
+/** Rows of one month of a page, in their order. */
+export interface MonthOfEntries {
+  /** `YYYY-MM`; null for rows without a day yet. */
+  month: string | null;
+  entries: EvidenceEntry[];
+}
+
+/** The page's rows by month, newest month first; rows without a day stand before them. */
+export function byMonth(entries: readonly EvidenceEntry[]): MonthOfEntries[] {
+  const groups = new Map<string, EvidenceEntry[]>();
+  for (const entry of entries) {
+    const month = entry.day?.slice(0, 7) ?? '';
+    groups.set(month, [...(groups.get(month) ?? []), entry]);
+  }
+  const newest = (a: string, b: string): number => (a === '' ? -1 : b === '' ? 1 : b.localeCompare(a));
+  return [...groups]
+    .sort(([a], [b]) => newest(a, b))
+    .map(([month, rows]) => ({ month: month === '' ? null : month, entries: rows }));
+}
+
+/** States of a 세금계산서 that is out of the store's hands: what is wrong in it is corrected on request. */
+const CORRECTABLE: readonly string[] = [
+  'issuing',
+  'unknown',
+  'issued',
+  'cancelling',
+  'sent',
+  'accepted',
+  'rejected',
+];
+
+export const mayAskCorrection = ({ key, state }: Pick<EvidenceEntry, 'key' | 'state'>): boolean =>
+  key !== null && CORRECTABLE.includes(state);

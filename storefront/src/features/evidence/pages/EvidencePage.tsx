@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { formatCount, formatWon, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { paths } from '../../../shared/paths';
+import { ButtonLink } from '../../../shared/ui/Button';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { PageTurn } from '../../../shared/ui/PageTurn';
+import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { EVIDENCE_PER_PAGE, evidenceQuery, type EvidencePage } from '../api/evidence';
+import { EvidenceFilters } from '../components/EvidenceFilters';
+import { EvidenceList } from '../components/EvidenceList';
+import { isFiltered, readEvidenceFilter, type EvidenceFilter } from '../lib/evidence-filter';
+
+/** The member's tax evidence; filter and page stand in the address. */
+export function Component() {
+  const [search] = useSearchParams();
+  const filter = readEvidenceFilter(search);
+  const evidence = useQuery(evidenceQuery(filter));
+  return (
+    <>
+      <PageMeta title="증빙 내역" isPrivate />
+      <PageTitle title="증빙 내역" lead="세금계산서, 현금영수증, 카드 매출전표를 한곳에서 확인합니다." />
+      <EvidenceFilters key={search.toString()} filter={filter} />
+      <div aria-busy={evidence.isPlaceholderData} className="mt-4">
+        {evidence.isPending && <ListSkeleton />}
+        {evidence.isError && (
+          <ErrorState
+            message={messageOf(evidence.error, messageFor('INTERNAL_ERROR'))}
+            onRetry={() => void evidence.refetch()}
+          />
+        )}
+        {evidence.isSuccess && <Found found={evidence.data} filter={filter} />}
+      </div>
+    </>
+  );
+}
+
+function Found({ found, filter }: { found: EvidencePage; filter: EvidenceFilter }) {
+  if (found.items.length === 0) return <NoEvidence filter={filter} />;
+  return (
+    <>
+      <p role="status" className="figures">
+        {formatCount(found.total)}건 · 합계 {formatWon(found.sum)}
+      </p>
+      <EvidenceList entries={found.items} filter={filter} />
+      <PageTurn
+        page={filter.page}
+        pages={Math.ceil(found.total / EVIDENCE_PER_PAGE)}
+        to={(next) => paths.evidence({ ...filter, page: String(next + 1) })}
+      />
+    </>
+  );
+}
+
+function NoEvidence({ filter }: { filter: EvidenceFilter }) {
+  if (isFiltered(filter))
+    return (
+      <EmptyState title="조건에 맞는 증빙이 없습니다.">
+        <ButtonLink to={paths.evidence()}>전체 증빙 보기</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="증빙 내역이 없습니다." hint="결제하신 주문의 증빙이 여기에 모입니다.">
+      <ButtonLink to={paths.orders()} look="primary">
+        주문·배송 내역
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <Pending label="증빙 내역을 불러오는 중입니다.">
+      <Skeleton className="h-11 w-2/5" />
+      <div className="mt-4 space-y-4">
+        {[0, 1, 2].map((key) => (
+          <Skeleton key={key} className="h-24" />
+        ))}
+      </div>
+    </Pending>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { chooseOrderEvidence, getOrderEvidence } from '@store/openapi';
+import type { EvidenceRequestDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { evidencePause, type OrderEvidence } from '../lib/evidence-view';
+
+/** The evidence of an own order; followed while a document is under way. */
+export const orderEvidenceQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.ofOrder(orderId),
+    queryFn: async ({ signal }): Promise<OrderEvidence> =>
+      (await getOrderEvidence({ path: { id: String(orderId) }, signal, throwOnError: true })).data.data,
+    // Documents are issued and choices end meanwhile.
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data === undefined ? false : evidencePause(data, dataUpdateCount + errorUpdateCount),
+  });
+
+/** Changes the evidence of an order; the answer is what is on screen then. */
+export function useChooseEvidence(orderId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: EvidenceRequestDto) => {
+      const answer = await chooseOrderEvidence({ path: { id: String(orderId) }, body, throwOnError: true });
+      return { message: answer.data.message, evidence: answer.data.data };
+    },
+    onSuccess: ({ evidence }) => {
+      queries.setQueryData(queryKeys.evidence.ofOrder(orderId), evidence);
+      void queries.invalidateQueries({ queryKey: queryKeys.evidence.all });
+    },
+    // What was refused may have been refused because a document is being issued meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.ofOrder(orderId) }),
+  });
+}

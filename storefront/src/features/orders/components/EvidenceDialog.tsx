@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { CASH_RECEIPT_TYPES, EVIDENCE_KIND_LABELS, messageFor, type CashReceiptType } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { businessInfoQuery } from '../../../shared/api/business';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { TextField } from '../../../shared/ui/Field';
+import { Pending, Skeleton } from '../../../shared/ui/States';
+import { useChooseEvidence } from '../api/evidence';
+import { chosenKinds, invoiceBuyer, openingDraft, toEvidenceRequest } from '../lib/evidence-form';
+import type { OrderEvidence } from '../lib/evidence-view';
+import { BuyerFacts } from './BuyerFacts';
+import { FormEnd } from './FormEnd';
+
+interface EvidenceDialogProps {
+  evidence: OrderEvidence;
+  open: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+export function EvidenceDialog({ open, onClose, ...form }: EvidenceDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="증빙 변경"
+      description="발행이 시작되기 전까지 변경할 수 있습니다. 현금영수증을 세금계산서로 변경하면 현금영수증이 먼저 취소됩니다."
+    >
+      <EvidenceForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What each number is, by the kind of receipt. */
+const NUMBERS: Readonly<Record<CashReceiptType, string>> = {
+  소득공제: '휴대폰 번호 또는 현금영수증 카드 번호',
+  지출증빙: '사업자등록번호',
+};
+
+function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, 'open'>) {
+  const [draft, setDraft] = useState(() => openingDraft(evidence));
+  const [wasSent, setWasSent] = useState(false);
+  const profile = useQuery(businessInfoQuery());
+  const choose = useChooseEvidence(evidence.orderId);
+  const buyer = profile.data === undefined ? evidence.buyer : invoiceBuyer(evidence.buyer, profile.data);
+  const request = toEvidenceRequest(draft, buyer);
+  const problem = wasSent && 'problem' in request ? request : null;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setWasSent(true);
+    if (choose.isPending || 'problem' in request) return;
+    choose.mutate(request.body, { onSuccess: ({ message }) => onDone(message) });
+  };
+  const { kind, receipt } = draft;
+  const refusal = choose.isError ? messageOf(choose.error, messageFor('SERVER_UNREACHABLE')) : undefined;
+  return (
+    <PostForm onSubmit={send} className="space-y-4 pt-2">
+      <Choices
+        legend="증빙 종류"
+        name="evidence-kind"
+        options={chosenKinds(evidence).map((one) => ({ value: one, label: EVIDENCE_KIND_LABELS[one] }))}
+        chosen={kind}
+        onChoose={(next) => setDraft({ ...draft, kind: next })}
+      />
+      {kind === 'cash_receipt' && (
+        <div className="space-y-2">
+          <Choices
+            legend="현금영수증 용도"
+            name="evidence-receipt"
+            options={CASH_RECEIPT_TYPES.map((type) => ({ value: type, label: type }))}
+            chosen={receipt.type}
+            onChoose={(type) => setDraft({ ...draft, receipt: { type, number: '' } })}
+          />
+          {receipt.type !== null && (
+            <TextField
+              label={NUMBERS[receipt.type]}
+              inputMode="numeric"
+              aria-required
+              maxLength={30}
+              value={receipt.number}
+              error={problem?.isReceipt === true ? problem.problem : undefined}
+              onChange={({ target }) => setDraft({ ...draft, receipt: { ...receipt, number: target.value } })}
+            />
+          )}
+        </div>
+      )}
+      {kind === 'tax_invoice' &&
+        (profile.isPending ? (
+          <Pending label="사업자 정보를 불러오는 중입니다.">
+            <Skeleton className="h-36" />
+          </Pending>
+        ) : (
+          <BuyerFacts buyer={buyer} />
+        ))}
+      <FormEnd
+        problem={problem?.isReceipt === false ? problem.problem : refusal}
+        isSending={choose.isPending}
+        label="저장"
+        onCancel={onClose}
+      />
+    </PostForm>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value extends string>({ legend, name, options, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{legend}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+              className="size-5 accent-pine"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

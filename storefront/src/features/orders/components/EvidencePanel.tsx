@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatWon, messageFor } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { AMENDED_LABELS, dayText, evidenceTone } from '../../../shared/lib/evidence-states';
+import { paths } from '../../../shared/paths';
+import { Button } from '../../../shared/ui/Button';
+import { Stamp } from '../../../shared/ui/Stamp';
+import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
+import { toast } from '../../../shared/ui/Toaster';
+import { orderEvidenceQuery } from '../api/evidence';
+import { lastDays, plannedText, type OrderEvidence } from '../lib/evidence-view';
+import { BuyerFacts } from './BuyerFacts';
+import { EvidenceDialog } from './EvidenceDialog';
+import { DIALOG_CLOSED_MS } from './OrderActions';
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
+
+/** The tax evidence of an order: what it is, how far it is, and what may still be changed. */
+export function EvidencePanel({ orderId }: { orderId: number }) {
+  const evidence = useQuery(orderEvidenceQuery(orderId));
+  return (
+    <section aria-labelledby="order-evidence" className="mt-10">
+      <h2
+        id="order-evidence"
+        tabIndex={-1}
+        className="border-b border-rule pb-3 text-heading font-bold focus:outline-none"
+      >
+        증빙
+      </h2>
+      {evidence.isPending && (
+        <Pending label="증빙을 불러오는 중입니다.">
+          <Skeleton className="mt-4 h-28" />
+        </Pending>
+      )}
+      {evidence.isError && evidence.data === undefined && (
+        <div className="mt-4">
+          <ErrorState
+            message={messageOf(evidence.error, messageFor('INTERNAL_ERROR'))}
+            onRetry={() => void evidence.refetch()}
+          />
+        </div>
+      )}
+      {evidence.data !== undefined && <Evidence evidence={evidence.data} />}
+    </section>
+  );
+}
+
+function Evidence({ evidence }: { evidence: OrderEvidence }) {
+  const { kind, documents } = evidence;
+  return (
+    <div className="space-y-4 pt-4">
+      <Choice evidence={evidence} />
+      {documents.length > 0 && <Documents documents={documents} />}
+      <Receipt evidence={evidence} />
+      {kind === 'tax_invoice' && <BuyerFacts buyer={evidence.buyer} />}
+      <Change evidence={evidence} />
+      <Link to={paths.evidence({ q: evidence.orderNo })} className={LINK}>
+        이 주문의 증빙 내역
+      </Link>
+    </div>
+  );
+}
+
+/** What was chosen, by whom, and when it is issued. */
+function Choice({ evidence }: { evidence: OrderEvidence }) {
+  const { kind, kindLabel, sourceLabel, reason, warning, lockedBecause } = evidence;
+  const planned = plannedText(evidence);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <strong className="text-lg">{kindLabel ?? '확인 중'}</strong>
+        {sourceLabel !== null && <span className="text-sm text-ink-soft">{sourceLabel}</span>}
+      </p>
+      {kind === null && lockedBecause === null && <p>결제를 확인한 뒤 증빙이 정해집니다.</p>}
+      {reason !== null && <Note>{reason}</Note>}
+      {warning !== null && <Note tone="warning">{warning}</Note>}
+      {planned !== null && <p>{planned}</p>}
+    </>
+  );
+}
+
+function Documents({ documents }: Pick<OrderEvidence, 'documents'>) {
+  return (
+    <ul aria-label="세금계산서" className="border-t border-rule">
+      {documents.map((one) => (
+        <li key={one.id} className="border-b border-rule py-3">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Stamp tone={evidenceTone('tax_invoice', one.state)}>{one.stateLabel}</Stamp>
+            {one.amendedAs !== null && <Stamp>{AMENDED_LABELS[one.amendedAs]}</Stamp>}
+            <span className="font-semibold">
+              {one.modifyLabel === null ? '세금계산서' : `수정세금계산서 (${one.modifyLabel})`}
+            </span>
+            <span className="figures ml-auto font-semibold whitespace-nowrap">{formatWon(one.total)}</span>
+          </p>
+          <p className="figures mt-1 text-sm break-words text-ink-soft">
+            {one.key}
+            {one.writeDate !== null && ` · 작성일자 ${dayText(one.writeDate)}`} · 공급가액{' '}
+            {formatWon(one.supplied)} · 세액 {formatWon(one.vat)}
+          </p>
+          {one.confirmNumber !== null && (
+            <p className="figures text-sm break-all text-ink-soft">승인번호 {one.confirmNumber}</p>
+          )}
+          {one.problem !== null && <p className="mt-1 text-sm font-medium text-danger">{one.problem}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Receipt({ evidence: { receipt, slipUrl } }: { evidence: OrderEvidence }) {
+  return (
+    <>
+      {receipt !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Stamp tone={evidenceTone('cash_receipt', receipt.state)}>{receipt.stateLabel}</Stamp>
+          <span>현금영수증 {receipt.type}</span>
+          {receipt.maskedIdentity !== '' && <span className="figures">{receipt.maskedIdentity}</span>}
+          {receipt.amount !== null && <span className="figures">{formatWon(receipt.amount)}</span>}
+          {receipt.receiptUrl !== null && <OutLink href={receipt.receiptUrl}>현금영수증 보기</OutLink>}
+        </p>
+      )}
+      {slipUrl !== null && (
+        <p>
+          <OutLink href={slipUrl}>매출전표 보기</OutLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+      {children}
+      <span className="sr-only"> (새 창)</span>
+    </a>
+  );
+}
+
+/** The way to another kind with the last day of each, or why there is none. */
+function Change({ evidence }: { evidence: OrderEvidence }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const done = (message: string): void => {
+    setOpen(false);
+    toast(message);
+    // The button may be gone with the last kind that could be chosen.
+    setTimeout(
+      () => (button.current ?? document.getElementById('order-evidence'))?.focus(),
+      DIALOG_CLOSED_MS,
+    );
+  };
+  const { choices, lockedBecause, reason } = evidence;
+  if (choices.length === 0)
+    return lockedBecause === null || lockedBecause === reason ? null : (
+      <p className="text-sm text-ink-soft">{lockedBecause}</p>
+    );
+  return (
+    <div>
+      <Button ref={button} onClick={() => setOpen(true)}>
+        증빙 변경
+      </Button>
+      <ul aria-label="변경 기한" className="figures mt-2 text-sm text-ink-soft">
+        {lastDays(evidence).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <EvidenceDialog evidence={evidence} open={isOpen} onClose={() => setOpen(false)} onDone={done} />
+    </div>
+  );
+}
