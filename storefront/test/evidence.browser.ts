@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { admin, buy, lineOf, newBuyer, openAs, ship, someProducts, type Bought, type Caller } from './buying';
+import { expectNoSidewaysScroll, memberMenu } from './support';
+
+const section = (page: Page): Locator => page.getByRole('region', { name: '증빙', exact: true });
+
+async function paidOrder(method: string): Promise<{ buyer: Caller; order: Bought }> {
+  const buyer = await newBuyer();
+  const products = await someProducts(1);
+  const order = await buy(
+    buyer,
+    products.map((product) => lineOf(product)),
+    method,
+  );
+  return { buyer, order };
+}
+
+const BUYER = {
+  businessNumber: '411-86-01799',
+  name: '한빛호텔',
+  representative: '김한빛',
+  email: 'tax@hanbit.example',
+};
+const ISSUED: readonly string[] = ['issued', 'sent', 'accepted'];
+
+interface Evidence {
+  kind: string | null;
+  documents: { id: number; key: string; state: string }[];
+}
+const evidenceOf = (buyer: Caller, { id }: Bought): Promise<Evidence> =>
+  buyer.call('GET', `/orders/${id}/evidence`);
+const firstDocument = async (buyer: Caller, order: Bought) => (await evidenceOf(buyer, order)).documents[0];
+
+/** The 세금계산서 of the order once the worker has planned it. */
+async function plannedDocument(buyer: Caller, order: Bought): Promise<Evidence['documents'][number]> {
+  await expectSoon(async () => (await firstDocument(buyer, order)) !== undefined, true);
+  const planned = await firstDocument(buyer, order);
+  if (planned === undefined) throw new Error(`order ${order.id} has no document`);
+  return planned;
+}
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+describe('evidence', () => {
+  it.each([360, 1280])('of a transfer is changed on the order page and listed at %i', async (width) => {
+    const { buyer, order } = await paidOrder('계좌이체');
+    const page = await openPage({ width, expectErrors: [/status of 422/] });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await section(page).getByText('신청 안 함', { exact: true }).waitFor({ timeout: 60_000 });
+    await section(page).getByText('세금계산서: 출고된 달의 다음 달 5일까지').waitFor();
+    await expectSound(page);
+
+    // Without business data no 세금계산서: the server says which.
+    await section(page).getByRole('button', { name: '증빙 변경' }).click();
+    const dialog = page.getByRole('dialog', { name: '증빙 변경' });
+    await dialog.getByRole('radio', { name: '세금계산서' }).check();
+    await dialog.getByRole('link', { name: '사업자 정보 수정' }).waitFor();
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await dialog.getByRole('alert').filter({ hasText: '세금계산서에 필요한 정보가 없습니다' }).waitFor();
+
+    await dialog.getByRole('radio', { name: '현금영수증' }).check();
+    await dialog.getByRole('radio', { name: '소득공제' }).check();
+    await dialog.getByRole('button', { name: '저장' }).click();
+    const number = dialog.getByLabel('휴대폰 번호 또는 현금영수증 카드 번호');
+    await expectSoon(() => number.getAttribute('aria-invalid'), 'true');
+    await number.fill('010-1234-5678');
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await section(page).getByText('현금영수증', { exact: true }).waitFor();
+    await section(page).getByText('고객 변경').waitFor();
+    await expectSound(page);
+
+    await section(page).getByRole('link', { name: '이 주문의 증빙 내역' }).click();
+    const list = page.getByRole('list', { name: /증빙$/ });
+    await list.getByText('현금영수증', { exact: true }).waitFor();
+    await page
+      .getByText(/1건 · 합계/)
+      .first()
+      .waitFor();
+    await expectSound(page);
+
+    const search = page.getByRole('search', { name: '증빙 검색' });
+    await expectSoon(() => search.getByLabel('상태').isDisabled(), true);
+    await search.getByLabel('종류').selectOption({ label: '세금계산서' });
+    await search.getByLabel('상태').selectOption({ label: '국세청 승인' });
+    await search.getByRole('button', { name: '조회' }).click();
+    await page.getByText('조건에 맞는 증빙이 없습니다.').waitFor();
+    expect(new URL(page.url()).search).toContain('state=accepted');
+    await expectSound(page);
+    await page.getByRole('link', { name: '전체 증빙 보기' }).click();
+    await list.getByRole('link', { name: /^주문 / }).waitFor();
+    await (await memberMenu(page)).getByRole('link', { name: '증빙 내역' }).waitFor();
+  });
+
+  it('of a card is its slip, and says why nothing can be chosen', async () => {
+    const { buyer, order } = await paidOrder('카드');
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await section(page).getByText('카드 매출전표', { exact: true }).waitFor({ timeout: 60_000 });
+    await section(page).getByText('다른 증빙을 신청할 수 없습니다.', { exact: false }).waitFor();
+    await expectSoon(() => section(page).getByRole('button').count(), 0);
+    await expectSound(page);
+  });
+
+  it('that is issued takes a request for correction', async () => {
+    const { buyer, order } = await paidOrder('계좌이체');
+    await expectSoon(async () => (await evidenceOf(buyer, order)).kind, 'none');
+    await buyer.call('PUT', `/orders/${order.id}/evidence`, { kind: 'tax_invoice', buyer: BUYER });
+    const operator = await admin();
+    await ship(operator, order);
+    const planned = await plannedDocument(buyer, order);
+    await operator.call('POST', `/admin/evidence/${planned.id}/issue`, {});
+    await expectSoon(async () => ISSUED.includes((await firstDocument(buyer, order))?.state ?? ''), true);
+
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await section(page).getByText(planned.key, { exact: false }).waitFor();
+    await section(page).getByText('한빛호텔').waitFor();
+    await section(page).getByText('발행이 시작되어 변경할 수 없습니다.', { exact: false }).waitFor();
+    await expectSound(page);
+    await page.goto('/user/evidence');
+    await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
+    const dialog = page.getByRole('dialog', { name: '정정 요청' });
+    await dialog.getByRole('button', { name: '정정 요청하기' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('잘못된 내용과 바른 내용').fill('상호는 한빛호텔 주식회사입니다.');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '정정 요청하기' }).click();
+    await page.getByText('정정 요청을 보냈습니다.', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
+    await dialog.getByText('상호는 한빛호텔 주식회사입니다.').waitFor();
+    await dialog.getByText('답변을 준비하고 있습니다.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+  });
+});
