@@ -14106,6 +14106,10 @@ export type ListAdminEvidenceData = {
          */
         state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
         /**
+         * Empty for all.
+         */
+        kind?: '' | 'single' | 'monthly' | 'amendment';
+        /**
          * By the due day of what is not issued: overdue, three days or less, later.
          */
         due?: '' | 'overdue' | 'soon' | 'open';
@@ -30099,6 +30103,10 @@ export type ListManagerEvidenceData = {
          * Empty for all.
          */
         state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'single' | 'monthly' | 'amendment';
         /**
          * By the due day of what is not issued: overdue, three days or less, later.
          */

@@ -2,10 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   MODIFY_CODES,
   SUPPLY_MOMENTS,
+  TAX_DOCUMENT_KINDS,
   TAX_DOCUMENT_STATES,
   TAX_PURPOSES,
   type ModifyCode,
   type SupplyMoment,
+  type TaxDocumentKind,
   type TaxDocumentState,
   type TaxPurpose,
 } from '@store/domain';
@@ -45,6 +47,12 @@ export class AdminEvidenceQueryDto extends ListQueryDto {
   @IsOptional()
   @IsIn(['', ...TAX_DOCUMENT_STATES])
   state?: TaxDocumentState | '';
+
+  /** Empty for all. */
+  @ApiProperty({ required: false, enum: ['', ...TAX_DOCUMENT_KINDS], example: 'single' })
+  @IsOptional()
+  @IsIn(['', ...TAX_DOCUMENT_KINDS])
+  kind?: TaxDocumentKind | '';
 
   /** By the due day of what is not issued: overdue, three days or less, later. */
   @ApiProperty({ required: false, enum: DUE, example: 'overdue' })

@@ -64,6 +64,7 @@ export interface EntryFilter {
 /** Which documents staff ask for. */
 export interface DocumentFilter {
   state?: TaxDocumentState | '' | undefined;
+  kind?: TaxDocumentKind | '' | undefined;
   due?: 'overdue' | 'soon' | 'open' | '' | undefined;
   month?: string | undefined;
   q?: string | undefined;
@@ -118,11 +119,12 @@ function inCareOf(of: DocumentsOf): Expression<SqlBool> {
 }
 
 function matching(
-  { state = '', due = '', month = '', q = '' }: DocumentFilter,
+  { state = '', kind = '', due = '', month = '', q = '' }: DocumentFilter,
   today: string,
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [doc.lit(true)];
   if (state !== '') conditions.push(doc('d.state', '=', state));
+  if (kind !== '') conditions.push(doc('d.kind', '=', kind));
   if (month !== '') conditions.push(sql<SqlBool>`to_char(d.write_date, 'YYYY-MM') = ${month}`);
   if (due !== '') {
     conditions.push(doc('d.state', 'in', [...OPEN_STATES]));
