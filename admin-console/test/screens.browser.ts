@@ -4,8 +4,8 @@ import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { call, openAs, someOrder, tokensOf } from './support';
 
-/** The seeded store has none: refunds.browser.ts makes one and looks at the page. */
-const UNSEEDED = ['/admin/refunds/:id'];
+/** The seeded store has none: refunds.browser.ts and evidence.browser.ts make one and look at the page. */
+const UNSEEDED = ['/admin/refunds/:id', '/admin/evidence/:id'];
 const PAGES = (CONSOLE_ROUTES as readonly ConsoleRoute[]).filter(
   ({ path, redirectTo }) => redirectTo === undefined && !UNSEEDED.includes(path),
 );

@@ -29,7 +29,9 @@ export type MenuIcon =
   | 'security'
   | 'company'
   | 'print'
-  | 'holidays';
+  | 'holidays'
+  | 'evidence'
+  | 'issuing';
 
 export interface ConsoleRoute {
   /** As the router reads it. */
@@ -94,6 +96,14 @@ export const CONSOLE_ROUTES = [
   { path: '/admin/refunds/new', title: '직접 환불', access: ADMIN },
   { path: '/admin/refunds/mismatches', title: '정산 불일치', access: ADMIN },
   { path: '/admin/refunds/:id', title: '환불 상세', access: ADMIN },
+  {
+    path: '/admin/evidence',
+    title: '증빙',
+    access: ADMIN,
+    menu: { section: '운영', label: '증빙', icon: 'evidence' },
+  },
+  { path: '/admin/evidence/checks', title: '증빙 점검', access: ADMIN },
+  { path: '/admin/evidence/:id', title: '세금계산서', access: ADMIN },
   {
     path: '/admin/notices',
     title: '알림 발송함',
@@ -200,6 +210,12 @@ export const CONSOLE_ROUTES = [
     title: '공급자 정보',
     access: ADMIN,
     menu: { section: '설정', label: '공급자 정보', icon: 'company', folded: true },
+  },
+  {
+    path: '/admin/settings/evidence',
+    title: '증빙 발행',
+    access: ADMIN,
+    menu: { section: '설정', label: '증빙 발행', icon: 'issuing', folded: true },
   },
   {
     path: '/admin/settings/holidays',

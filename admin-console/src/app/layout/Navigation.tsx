@@ -19,6 +19,8 @@ import {
   MessageSquare,
   Package,
   Printer,
+  Receipt,
+  ReceiptText,
   ScanEye,
   Send,
   ShieldCheck,
@@ -63,6 +65,8 @@ const ICONS: Record<MenuIcon, LucideIcon> = {
   company: Building2,
   print: Printer,
   holidays: CalendarDays,
+  evidence: ReceiptText,
+  issuing: Receipt,
 };
 
 interface NavigationProps {

@@ -59,6 +59,16 @@ export const queryKeys = {
     product: (id: number | null) => ['estimate-product', id],
     prices: (lines: unknown) => ['estimate-prices', lines],
   },
+  evidence: {
+    all: ['evidence'],
+    list: (request: object) => ['evidence', 'list', request],
+    board: ['evidence', 'board'],
+    one: (id: number) => ['evidence', 'one', id],
+    run: (request: object) => ['evidence-run', request],
+    findings: (request: object) => ['evidence', 'findings', request],
+    settings: ['evidence-settings'],
+    issuer: ['evidence-issuer'],
+  },
   forms: {
     ofSite: (siteId: number) => ['forms', 'of-site', siteId],
     one: (id: number) => ['forms', 'one', id],

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  amendTaxDocument,
+  answerCorrection,
+  cancelTaxDocument,
+  issueTaxDocument,
+  markTaxDocumentByHand,
+  replaceTaxDocument,
+  resendTaxDocument,
+  retryTaxDocument,
+} from '@store/openapi';
+import type { AmendTaxDocumentDto, TaxDocumentActionDto, TaxDocumentByHandDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+import type { TaxDocument } from './evidence';
+
+export type Amendment = AmendTaxDocumentDto;
+export type ByHand = TaxDocumentByHandDto;
+
+const CALLS = {
+  issue: issueTaxDocument,
+  retry: retryTaxDocument,
+  cancel: cancelTaxDocument,
+  replace: replaceTaxDocument,
+};
+/** Actions that need no more than a reason. */
+export type PlainAction = keyof typeof CALLS | 'resend';
+
+/** Whatever was done or failed: list, board and document are read anew. */
+const refreshed = (queries: QueryClient) => ({
+  onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+});
+
+/** Acts on one document; answers the document that stands now, another one where it was written anew. */
+export function useDocumentAction(id: number) {
+  return useMutation({
+    mutationFn: async (form: TaxDocumentActionDto & { action: PlainAction }): Promise<TaxDocument> => {
+      const { action, ...body } = form;
+      if (action === 'resend')
+        return (await resendTaxDocument({ path: { id }, throwOnError: true })).data.data;
+      return (await CALLS[action]({ path: { id }, body, throwOnError: true })).data.data;
+    },
+    ...refreshed(useQueryClient()),
+  });
+}
+
+/** The document was issued at Hometax. */
+export function useMarkByHand(id: number) {
+  return useMutation({
+    mutationFn: async (body: ByHand): Promise<TaxDocument> =>
+      (await markTaxDocumentByHand({ path: { id }, body, throwOnError: true })).data.data,
+    ...refreshed(useQueryClient()),
+  });
+}
+
+/** Makes the amendment; answers it, the first of the two of a correction. */
+export function useAmend(id: number) {
+  return useMutation({
+    mutationFn: async (body: Amendment): Promise<TaxDocument> =>
+      (await amendTaxDocument({ path: { id }, body, throwOnError: true })).data.data,
+    ...refreshed(useQueryClient()),
+  });
+}
+
+/** Answers a buyer's request for correction. */
+export function useAnswerCorrection(id: number, correctionId: number) {
+  return useMutation({
+    mutationFn: async (answer: string): Promise<void> => {
+      await answerCorrection({ path: { id, correctionId }, body: { answer }, throwOnError: true });
+    },
+    ...refreshed(useQueryClient()),
+  });
+}

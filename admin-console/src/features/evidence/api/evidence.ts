@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminCompany, evidenceBoard, getAdminTaxDocument, listAdminEvidence } from '@store/openapi';
+import type {
+  AdminCompanyDto,
+  AdminTaxDocumentDetailDto,
+  AdminTaxDocumentDto,
+  EvidenceBoardDto,
+  ListAdminEvidenceData,
+  PageMeta,
+} from '@store/openapi';
+import type { TaxDocumentState } from '@store/domain';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type DocumentRow = AdminTaxDocumentDto;
+export type TaxDocument = AdminTaxDocumentDetailDto;
+export type DocumentAction = TaxDocument['actions'][number];
+export type Board = EvidenceBoardDto;
+
+type ListQuery = NonNullable<ListAdminEvidenceData['query']>;
+
+/** What the list is asked for, as the server understands it; pages from 0. */
+export type DocumentListRequest = Pick<ListQuery, 'state' | 'kind' | 'due' | 'month' | 'q'> & {
+  page: number;
+};
+
+export interface DocumentList {
+  items: DocumentRow[];
+  total: number;
+  supplied: number;
+  vat: number;
+  sum: number;
+  meta: PageMeta;
+}
+
+export const documentListQuery = (request: DocumentListRequest) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.list(request),
+    queryFn: async ({ signal }): Promise<DocumentList> => {
+      const { data: answer } = await listAdminEvidence({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const boardQuery = queryOptions({
+  queryKey: queryKeys.evidence.board,
+  queryFn: async ({ signal }): Promise<Board> =>
+    (await evidenceBoard({ signal, throwOnError: true })).data.data,
+});
+
+/** How often a document is looked at while the issuer works on it. */
+const UNDER_WAY_MS = 3_000;
+const UNDER_WAY: readonly TaxDocumentState[] = ['requested', 'issuing', 'unknown', 'cancelling'];
+
+/** One that leaves by the file for Hometax moves only by hand. */
+const isUnderWay = ({ state, actions }: TaxDocument): boolean =>
+  UNDER_WAY.includes(state) && !actions.includes('by-hand');
+
+export const documentQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.one(id),
+    queryFn: async ({ signal }): Promise<TaxDocument> =>
+      (await getAdminTaxDocument({ path: { id }, signal, throwOnError: true })).data.data,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data) ? UNDER_WAY_MS : false,
+  });
+
+/** The supplier with its earlier versions, of which a document names one. */
+export const supplierQuery = queryOptions({
+  queryKey: queryKeys.company.history,
+  queryFn: async ({ signal }): Promise<AdminCompanyDto> =>
+    (await adminCompany({ signal, throwOnError: true })).data.data,
+});

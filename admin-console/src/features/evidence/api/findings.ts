@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { acknowledgeEvidenceFinding, listEvidenceFindings, runEvidenceCheck } from '@store/openapi';
+import type { EvidenceCheckDto, EvidenceFindingDto, EvidenceFindingState, PageMeta } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type Finding = EvidenceFindingDto;
+
+/** What the list is asked for, as the server understands it; pages from 0. */
+export interface FindingListRequest {
+  state?: EvidenceFindingState;
+  page: number;
+}
+
+export interface FindingList {
+  items: Finding[];
+  total: number;
+  meta: PageMeta;
+}
+
+export const findingListQuery = (request: FindingListRequest) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.findings(request),
+    queryFn: async ({ signal }): Promise<FindingList> => {
+      const { data: answer } = await listEvidenceFindings({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Says what was done about a finding. */
+export function useAcknowledgeFinding(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (note: string): Promise<void> => {
+      await acknowledgeEvidenceFinding({ path: { id }, body: { note }, throwOnError: true });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+  });
+}
+
+/** Compares orders, evidence and issuer now. */
+export function useRunEvidenceCheck() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<EvidenceCheckDto> =>
+      (await runEvidenceCheck({ throwOnError: true })).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+  });
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { applyEvidenceRun, createEvidenceRun } from '@store/openapi';
+import type { CreateEvidenceRunDto, EvidenceRunDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type RunRequest = CreateEvidenceRunDto;
+export type Run = EvidenceRunDto;
+
+/** Most documents of one run. */
+export const RUN_MAX = 500;
+
+/** What would become of the chosen documents; each asking is a run of its own, to be applied by its id. */
+export const runQuery = (request: RunRequest) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.run(request),
+    queryFn: async (): Promise<Run> =>
+      (await createEvidenceRun({ body: request, throwOnError: true })).data.data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+/** Does what was shown. */
+export function useApplyRun() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string): Promise<void> => {
+      await applyEvidenceRun({ path: { id }, throwOnError: true });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.evidence.all }),
+  });
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { certificatePage, evidenceSettings, issuerState, saveEvidenceSettings } from '@store/openapi';
+import type { EvidenceSettingsDto, IssuerStateDto } from '@store/openapi';
+import { queryKeys } from '../../../shared/api/query-keys';
+
+export type EvidenceSettings = EvidenceSettingsDto;
+export type IssuerState = IssuerStateDto;
+
+export const settingsQuery = queryOptions({
+  queryKey: queryKeys.evidence.settings,
+  queryFn: async ({ signal }): Promise<EvidenceSettings> =>
+    (await evidenceSettings({ signal, throwOnError: true })).data.data,
+  // A form stands on it: what is typed is not exchanged meanwhile.
+  refetchOnWindowFocus: false,
+});
+
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: EvidenceSettings) => {
+      const { data } = await saveEvidenceSettings({ body, throwOnError: true });
+      return { message: data.message, settings: data.data };
+    },
+    onSuccess: ({ settings }) => queries.setQueryData(queryKeys.evidence.settings, settings),
+  });
+}
+
+/** The issuer is asked itself: an answer that was read once is not read again by returning to the window. */
+export const issuerQuery = queryOptions({
+  queryKey: queryKeys.evidence.issuer,
+  queryFn: async ({ signal }): Promise<IssuerState> =>
+    (await issuerState({ signal, throwOnError: true })).data.data,
+  refetchOnWindowFocus: false,
+});
+
+/** The issuer's page where the certificate is registered; it opens for 30 seconds. */
+export function useCertificatePage() {
+  return useMutation({
+    mutationFn: async (): Promise<string> => (await certificatePage({ throwOnError: true })).data.data.url,
+  });
+}

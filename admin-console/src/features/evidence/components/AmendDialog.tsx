@@ -1,0 +1,232 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  formatWon,
+  messageFor,
+  MODIFY_CODE_LABELS,
+  MODIFY_CODES,
+  TAX_BUYER_LABELS,
+  TAX_BUYER_LENGTHS,
+  type ModifyCode,
+} from '@store/domain';
+import { showServerErrors } from '../../../shared/forms/server-errors';
+import { notifyDone } from '../../../shared/ui/notify';
+import { useAmend } from '../api/document-actions';
+import type { TaxDocument } from '../api/evidence';
+import { BUYER_FIELDS, buyerOf, hasAmount, toAmendment, type AmendmentForm } from '../lib/amendment-form';
+import { ACTION_LABELS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../lib/evidence-labels';
+
+/** 1 is the correction, with fields of its own. */
+const AMEND_CODES = MODIFY_CODES.filter((code) => code !== 1);
+
+const CONSEQUENCES: Readonly<Record<ModifyCode, string>> = {
+  1: '원본을 취소하는 문서와 바르게 고친 문서를 함께 발행합니다.',
+  2: '늘거나 줄어든 금액만큼 발행합니다. 줄면 음수로 입력합니다.',
+  3: '되돌아온 상품의 금액만큼 음수로 발행합니다.',
+  4: '남은 금액 전부를 음수로 발행합니다.',
+  6: '두 번 발행된 문서를 음수로 발행해 없앱니다.',
+};
+
+/** Fields at which the server's words are shown. */
+const NAMES = [
+  'amount',
+  'writeDate',
+  'orderId',
+  'reason',
+  ...BUYER_FIELDS.map((field) => `buyer.${field}` as const),
+] as const;
+
+interface AmendDialogProps {
+  document: TaxDocument;
+  action: 'amend' | 'correct';
+  /** With the amendment; without where nothing was done. */
+  onClose: (next?: TaxDocument) => void;
+}
+
+/** The form of an amendment, and how it is sent. */
+function useAmendment({ document, action, onClose }: AmendDialogProps) {
+  const amend = useAmend(document.id);
+  const form = useForm<AmendmentForm>({
+    defaultValues: {
+      modifyCode: action === 'correct' ? '1' : '2',
+      writeDate: '',
+      amount: '',
+      orderId: '',
+      buyer: buyerOf(document.buyer),
+      reason: '',
+    },
+  });
+  const chosen = useWatch({ control: form.control, name: 'modifyCode' });
+  const code = MODIFY_CODES.find((one) => String(one) === chosen) ?? 2;
+  const save = form.handleSubmit((values) =>
+    amend
+      .mutateAsync(toAmendment(values, code))
+      .then((next) => {
+        notifyDone('수정세금계산서를 만들었습니다.');
+        onClose(next);
+      })
+      .catch((error: unknown) => showServerErrors(error, form.setError, NAMES)),
+  );
+  return { form, code, save, saving: amend.isPending };
+}
+
+/** Makes an amendment (수정세금계산서): why, when, how much, and of a correction for whom. */
+export function AmendDialog(props: AmendDialogProps) {
+  const { document, action, onClose } = props;
+  const { form, code, save, saving } = useAmendment(props);
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={() => onClose()}
+      title={ACTION_LABELS[action]}
+      closeButtonProps={{ 'aria-label': '닫기' }}
+    >
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack gap="sm">
+          {action === 'amend' && (
+            <Select
+              label="수정 사유"
+              data={AMEND_CODES.map((one) => ({
+                value: String(one),
+                label: `${one}. ${MODIFY_CODE_LABELS[one]}`,
+              }))}
+              value={String(code)}
+              onChange={(value) => form.setValue('modifyCode', value ?? '2')}
+              allowDeselect={false}
+              data-autofocus
+            />
+          )}
+          <Text size="sm">
+            {CONSEQUENCES[code]} 남은 금액은 {formatWon(document.remaining)}입니다.
+          </Text>
+          <Fields form={form} document={document} code={code} />
+          <Explanation form={form} code={code} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => onClose()}>
+              닫기
+            </Button>
+            <Button type="submit" loading={saving}>
+              {ACTION_LABELS[action]}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Why, and on which day. */
+function Explanation({ form: { control, register, formState }, code }: Omit<FieldsProps, 'document'>) {
+  return (
+    <>
+      <Textarea
+        label="사유"
+        description="이력에 남습니다."
+        required
+        autosize
+        minRows={2}
+        maxLength={REASON_MAX_LENGTH}
+        error={formState.errors.reason?.message}
+        {...register('reason', {
+          validate: (text) =>
+            text.trim().length >= REASON_MIN_LENGTH || messageFor('EVIDENCE_REASON_REQUIRED'),
+        })}
+      />
+      <Controller
+        name="writeDate"
+        control={control}
+        render={({ field, fieldState }) => (
+          <DateInput
+            label="작성일자"
+            description={code === 1 || code === 6 ? '비워 두면 원본과 같습니다.' : '비워 두면 오늘입니다.'}
+            valueFormat="YYYY.MM.DD"
+            value={field.value || null}
+            onChange={(day) => field.onChange(day ?? '')}
+            clearable
+            clearButtonProps={{ 'aria-label': '작성일자 지우기' }}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<AmendmentForm>;
+  document: TaxDocument;
+  code: ModifyCode;
+}
+
+/** What this reason asks for: the order of several, the amount, the buyer. */
+function Fields({ form: { control, register, formState }, document: { orders }, code }: FieldsProps) {
+  return (
+    <>
+      {orders.length > 1 && (
+        <Controller
+          name="orderId"
+          control={control}
+          rules={{ required: '주문을 선택해 주세요.' }}
+          render={({ field, fieldState }) => (
+            <Select
+              label="주문"
+              required
+              data={orders.map(({ orderId, orderNo }) => ({ value: String(orderId), label: orderNo }))}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      {hasAmount(code) && (
+        <Controller
+          name="amount"
+          control={control}
+          rules={{ validate: (amount) => (amount !== '' && amount !== 0) || '금액을 입력해 주세요.' }}
+          render={({ field, fieldState }) => (
+            <NumberInput
+              label={code === 2 ? '변동 금액 (부가세 포함)' : '환입 금액 (부가세 포함)'}
+              required
+              allowDecimal={false}
+              allowNegative={code === 2}
+              thousandSeparator
+              hideControls
+              suffix="원"
+              value={field.value}
+              onChange={(value) => field.onChange(typeof value === 'number' ? value : '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+      {code === 1 && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {BUYER_FIELDS.map((field) => (
+            <TextInput
+              key={field}
+              label={TAX_BUYER_LABELS[field]}
+              autoComplete="off"
+              maxLength={TAX_BUYER_LENGTHS[field]}
+              error={formState.errors.buyer?.[field]?.message}
+              {...register(`buyer.${field}`)}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DocumentAction, TaxDocument } from '../api/evidence';
+import { ACTION_LABELS } from '../lib/evidence-labels';
+import { AmendDialog } from './AmendDialog';
+import { ByHandDialog } from './ByHandDialog';
+import { PlainActionDialog } from './PlainActionDialog';
+
+/** What moves the document on, drawn as such. */
+const USUAL: readonly DocumentAction[] = ['issue', 'by-hand', 'replace'];
+
+/** What the server lets an operator do now, each behind its own question. */
+export function DocumentActions({ document }: { document: TaxDocument }) {
+  const [action, setAction] = useState<DocumentAction | null>(null);
+  const navigate = useNavigate();
+  /** To the document that was made, where it is another one. */
+  const close = (next?: TaxDocument): void => {
+    setAction(null);
+    if (next !== undefined && next.id !== document.id) void navigate(`/admin/evidence/${next.id}`);
+  };
+  if (document.actions.length === 0) return null;
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label="세금계산서 작업">
+        {document.actions.map((one) => (
+          <Button
+            key={one}
+            variant={USUAL.includes(one) ? 'filled' : 'default'}
+            onClick={() => setAction(one)}
+          >
+            {ACTION_LABELS[one]}
+          </Button>
+        ))}
+      </Group>
+      {action === 'by-hand' && <ByHandDialog document={document} onClose={() => setAction(null)} />}
+      {(action === 'amend' || action === 'correct') && (
+        <AmendDialog document={document} action={action} onClose={close} />
+      )}
+      {action !== null && action !== 'by-hand' && action !== 'amend' && action !== 'correct' && (
+        <PlainActionDialog document={document} action={action} onClose={close} />
+      )}
+    </>
+  );
+}

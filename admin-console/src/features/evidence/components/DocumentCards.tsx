@@ -1,0 +1,261 @@
+import { Anchor, Badge, Group, Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  formatBusinessNumber,
+  formatCount,
+  formatDateTimeKst,
+  formatWon,
+  TAX_PURPOSE_LABELS,
+} from '@store/domain';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { supplierQuery, type TaxDocument } from '../api/evidence';
+import { AMENDED_LABELS, dayText, DOCUMENT_KIND_LABELS } from '../lib/evidence-labels';
+import { DocumentStateBadge } from './DocumentStateBadge';
+import styles from './evidence.module.css';
+
+interface DocumentProps {
+  document: TaxDocument;
+}
+
+/** The document as it is made out: both parties, lines and sums. */
+export function PaperCard({ document }: DocumentProps) {
+  const { lines, supplied, vat, total, purpose } = document;
+  return (
+    <Section title="세금계산서 내용" aside={<Text size="sm">{TAX_PURPOSE_LABELS[purpose]}</Text>}>
+      <div className={styles.parties}>
+        <Supplier version={document.companyVersion} />
+        <div>
+          <h3>공급받는자</h3>
+          {document.buyer === null ? (
+            <Text size="sm">보관 기간이 지나 삭제됨</Text>
+          ) : (
+            <Party {...document.buyer} />
+          )}
+        </div>
+      </div>
+      <Table.ScrollContainer minWidth={560} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table aria-label="품목" highlightOnHover={false} horizontalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">일자</Table.Th>
+              <Table.Th scope="col">품목</Table.Th>
+              <Table.Th scope="col" ta="right">
+                수량
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                단가
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                공급가액
+              </Table.Th>
+              <Table.Th scope="col" ta="right">
+                세액
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line, index) => (
+              // Lines have no number of their own, and never move.
+              <Table.Tr key={index}>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayText(line.day)}</Table.Td>
+                <Table.Td>
+                  {line.name}
+                  {(line.spec !== '' || line.remark !== '') && (
+                    <Text size="xs" c="dimmed">
+                      {[line.spec, line.remark].filter(Boolean).join(' · ')}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td ta="right">{line.quantity === null ? '–' : formatCount(line.quantity)}</Table.Td>
+                <Table.Td ta="right">{line.unitCost === null ? '–' : formatWon(line.unitCost)}</Table.Td>
+                <Table.Td ta="right">{formatWon(line.supplied)}</Table.Td>
+                <Table.Td ta="right">{formatWon(line.vat)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <div className={styles.sums}>
+        <span>공급가액 {formatWon(supplied)}</span>
+        <span>세액 {formatWon(vat)}</span>
+        <span>
+          합계 <b>{formatWon(total)}</b>
+        </span>
+      </div>
+    </Section>
+  );
+}
+
+interface PartyProps {
+  businessNumber?: string;
+  branchNumber?: string;
+  name?: string;
+  representative?: string;
+  address?: string;
+  businessType?: string;
+  businessItem?: string;
+  contactName?: string;
+  contactPhone?: string;
+  email?: string;
+}
+
+function Party(party: PartyProps) {
+  const contact = [party.contactName, party.contactPhone, party.email].filter(Boolean).join(' · ');
+  const branch = party.branchNumber ? ` (종사업장 ${party.branchNumber})` : '';
+  return (
+    <Facts>
+      <Fact name="등록번호">
+        {formatBusinessNumber(party.businessNumber ?? '') || '–'}
+        {branch}
+      </Fact>
+      <Fact name="상호">{party.name || '–'}</Fact>
+      <Fact name="대표자">{party.representative || '–'}</Fact>
+      <Fact name="주소">{party.address || '–'}</Fact>
+      <Fact name="업태/종목">
+        {[party.businessType, party.businessItem].filter(Boolean).join(' / ') || '–'}
+      </Fact>
+      <Fact name="연락처">{contact || '–'}</Fact>
+    </Facts>
+  );
+}
+
+/** In the version that the document was made out with; until it is made out, as it is now. */
+function Supplier({ version }: { version: number | null }) {
+  const { data: company, isError } = useQuery(supplierQuery);
+  const facts =
+    version === null ? company : company?.versions.find(({ number }) => number === version)?.facts;
+  return (
+    <div>
+      <h3>공급자{version !== null && ` (저장 번호 ${version})`}</h3>
+      {company === undefined && !isError && <Skeleton height={120} />}
+      {isError && <Text size="sm">공급자 정보를 불러오지 못했습니다.</Text>}
+      {facts !== undefined && <Party {...facts} />}
+      {company !== undefined && facts === undefined && (
+        <Anchor component={Link} to="/admin/settings/company" size="sm">
+          공급자 정보의 변경 이력
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** Where the document is, and by when it has to be issued. */
+export function StateCard({ document }: DocumentProps) {
+  const { problem, failureCode, taxOfficeCode, tries } = document;
+  return (
+    <Section title="발행 상태" aside={<DocumentStateBadge state={document.state} />}>
+      <Facts>
+        <Fact name="종류">{document.modifyLabel ?? DOCUMENT_KIND_LABELS[document.kind]}</Fact>
+        {document.amendedAs !== null && <Fact name="수정">{AMENDED_LABELS[document.amendedAs]}</Fact>}
+        <Fact name="작성일자">{dayText(document.writeDate)}</Fact>
+        <Fact name="발급 기한">{dayText(document.dueOn)}</Fact>
+        <Fact name="승인번호">
+          <span style={{ overflowWrap: 'anywhere' }}>{document.confirmNumber ?? '–'}</span>
+          {document.byHand && ' (홈택스에서 발행)'}
+        </Fact>
+        <Fact name="발행일시">{document.issuedAt === null ? '–' : formatDateTimeKst(document.issuedAt)}</Fact>
+        {tries > 0 && <Fact name="발행 시도">{formatCount(tries)}회</Fact>}
+        {problem !== null && (
+          <Fact name="문제">
+            <Text span size="sm" c="persimmon.8" fw={600}>
+              {problem}
+            </Text>
+          </Fact>
+        )}
+        {failureCode !== null && <Fact name="오류 코드">{failureCode}</Fact>}
+        {taxOfficeCode !== null && <Fact name="국세청 코드">{taxOfficeCode}</Fact>}
+        {document.reason !== null && <Fact name="작성 사유">{document.reason}</Fact>}
+        {document.remaining !== document.total && (
+          <Fact name="남은 금액">{formatWon(document.remaining)}</Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+/** Orders that the document is about, each with its part. */
+export function OrdersCard({ document: { orders } }: DocumentProps) {
+  if (orders.length === 0) return null;
+  return (
+    <Section title="주문">
+      <ul className={styles.chain} aria-label="주문 목록">
+        {orders.map(({ orderId, orderNo, total, live }) => (
+          <li key={orderId} className={styles.entry}>
+            <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit>
+              {orderNo}
+            </Anchor>
+            <span>
+              {formatWon(total)}
+              {!live && ' (효력 없음)'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What it amends, and what amends it. */
+export function ChainCard({ document: { originalKey, amendments } }: DocumentProps) {
+  if (originalKey === null && amendments.length === 0) return null;
+  return (
+    <Section title="수정 관계">
+      <ul className={styles.chain} aria-label="수정 관계">
+        {originalKey !== null && (
+          <li className={styles.entry}>
+            <Anchor component={Link} to={`/admin/evidence?q=${encodeURIComponent(originalKey)}`} inherit>
+              {originalKey}
+            </Anchor>
+            <span>이 문서의 원본</span>
+          </li>
+        )}
+        {amendments.map(({ id, key, modifyLabel, writeDate, total, state }) => (
+          <li key={id} className={styles.entry}>
+            <span>
+              <Anchor component={Link} to={`/admin/evidence/${id}`} inherit>
+                {key}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {[modifyLabel, dayText(writeDate)].filter(Boolean).join(' · ')}
+              </Text>
+            </span>
+            <Group gap="xs">
+              {formatWon(total)}
+              <DocumentStateBadge state={state} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Every step, newest first, with the code that the issuer or the tax office gave. */
+export function HistoryCard({ document: { events } }: DocumentProps) {
+  return (
+    <Section title="이력">
+      <ol className={styles.history} aria-label="이력">
+        {events
+          .map((event, place) => ({ ...event, place }))
+          .toReversed()
+          .map(({ place, toLabel, code, note, actorName, at }) => (
+            <li key={place} className={styles.entry}>
+              <span>
+                {toLabel}{' '}
+                {code !== null && (
+                  <Badge color="gray" c="ink.7" fw={600} tt="none">
+                    {code}
+                  </Badge>
+                )}
+                {note !== null && <Text size="xs">{note}</Text>}
+              </span>
+              <Text component="span" size="xs" c="dimmed">
+                {actorName ?? '시스템'} · {formatDateTimeKst(at)}
+              </Text>
+            </li>
+          ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { BulkBar, type Selection } from '../../../shared/lists';
+import { RUN_MAX } from '../api/runs';
+import { ACTION_LABELS } from '../lib/evidence-labels';
+import { RunDialog } from './RunDialog';
+
+const ACTIONS = ['issue', 'retry'] as const;
+
+/** What is done to many documents at once. A run names each of its documents, so only rows that were seen are chosen. */
+export function EvidenceBulkBar({ selection }: { selection: Selection }) {
+  const [action, setAction] = useState<(typeof ACTIONS)[number] | null>(null);
+  const ids = [...selection.ids].slice(0, RUN_MAX);
+  return (
+    <>
+      <BulkBar noun="세금계산서" selection={selection} total={selection.ids.size}>
+        {ACTIONS.map((one) => (
+          <Button key={one} size="compact-sm" variant="default" onClick={() => setAction(one)}>
+            {ACTION_LABELS[one]}
+          </Button>
+        ))}
+      </BulkBar>
+      {action !== null && (
+        <RunDialog
+          action={action}
+          ids={ids}
+          onClose={(done) => {
+            setAction(null);
+            if (done) selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

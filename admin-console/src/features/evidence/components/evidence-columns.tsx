@@ -1,0 +1,104 @@
+import { Badge, Text } from '@mantine/core';
+import { formatBusinessNumber, formatWon } from '@store/domain';
+import { choosableOf, selectColumn } from '../../../shared/lists';
+import { column, type Column } from '../../../shared/ui/DataTable';
+import { RowLink } from '../../../shared/ui/RowLink';
+import type { DocumentRow } from '../api/evidence';
+import { DUE_LABELS } from '../lib/evidence-filter';
+import { AMENDED_LABELS, dayText, DOCUMENT_KIND_LABELS } from '../lib/evidence-labels';
+import { DocumentStateBadge } from './DocumentStateBadge';
+
+const FACTS: Column<DocumentRow>[] = [
+  column('key', '문서번호', ({ id, key, orderNos }) => (
+    <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
+      {key}
+    </RowLink>
+  )),
+  column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
+  column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? DOCUMENT_KIND_LABELS[kind], {
+    from: 'md',
+    width: 120,
+  }),
+  column('buyer', '공급받는자', (row) => <Buyer row={row} />, { from: 'sm' }),
+  column('writeDate', '작성일자', ({ writeDate }) => dayText(writeDate), { from: 'lg', width: 104 }),
+  column('due', '발급 기한', (row) => <DueDay row={row} />, { width: 104 }),
+  column('supplied', '공급가액', ({ supplied }) => formatWon(supplied), {
+    align: 'right',
+    from: 'lg',
+    width: 116,
+  }),
+  column('vat', '세액', ({ vat }) => formatWon(vat), { align: 'right', from: 'lg', width: 104 }),
+  column('total', '합계', ({ total }) => <Total total={total} />, {
+    align: 'right',
+    width: 116,
+    card: 'figure',
+  }),
+];
+
+/** Columns of the list of tax documents. */
+export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [selectColumn(({ key }) => key), ...FACTS];
+
+export const CHOOSABLE = choosableOf(FACTS);
+
+function State({ row: { state, amendedAs, hasCorrection, problem } }: { row: DocumentRow }) {
+  return (
+    <>
+      <DocumentStateBadge state={state} />
+      {amendedAs !== null && (
+        <Text size="xs" c="dimmed">
+          {AMENDED_LABELS[amendedAs]}
+        </Text>
+      )}
+      {hasCorrection && (
+        <Badge color="persimmon" c="persimmon.8" fw={600} mt={4}>
+          정정 요청
+        </Badge>
+      )}
+      {problem !== null && (
+        <Text size="xs" c="persimmon.8" lineClamp={2}>
+          {problem}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Buyer({ row: { buyerName, businessNumber } }: { row: DocumentRow }) {
+  return (
+    <>
+      <Text size="sm">{buyerName ?? '–'}</Text>
+      {businessNumber !== null && (
+        <Text size="xs" c="dimmed">
+          {formatBusinessNumber(businessNumber)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The word says what the colour says. */
+function DueDay({ row: { dueOn, due } }: { row: DocumentRow }) {
+  if (due === null || due === 'open') return dayText(dueOn);
+  return (
+    <>
+      <Text size="sm" fw={600} c={due === 'overdue' ? 'persimmon.8' : 'ink.9'}>
+        {dayText(dueOn)}
+      </Text>
+      <Badge
+        color={due === 'overdue' ? 'persimmon' : 'yellow'}
+        c={due === 'overdue' ? 'persimmon.8' : 'ink.9'}
+        fw={600}
+      >
+        {DUE_LABELS[due]}
+      </Badge>
+    </>
+  );
+}
+
+function Total({ total }: { total: number }) {
+  return (
+    <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+      {formatWon(total)}
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ModifyCode, TaxBuyer, TaxBuyerField } from '@store/domain';
+import type { Amendment } from '../api/document-actions';
+
+/** An amendment as its form holds it. */
+export interface AmendmentForm {
+  modifyCode: string;
+  /** Empty for the usual day. */
+  writeDate: string;
+  amount: number | '';
+  orderId: string;
+  buyer: TaxBuyer;
+  reason: string;
+}
+
+/** Fields of the buyer that a correction can change. */
+export const BUYER_FIELDS = [
+  'businessNumber',
+  'branchNumber',
+  'name',
+  'representative',
+  'address',
+  'businessType',
+  'businessItem',
+  'contactName',
+  'contactPhone',
+  'email',
+] as const satisfies readonly TaxBuyerField[];
+
+/** The buyer as the document has it, with empty texts where nothing is known. */
+export const buyerOf = (buyer: Partial<TaxBuyer> | null): TaxBuyer => ({
+  businessNumber: '',
+  branchNumber: '',
+  name: '',
+  representative: '',
+  address: '',
+  businessType: '',
+  businessItem: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+  ...buyer,
+});
+
+/** Whether this reason is about an amount of its own: a change (2), or what came back (3). */
+export const hasAmount = (code: ModifyCode): boolean => code === 2 || code === 3;
+
+/** What the server gets; what the reason has no use for is left out. */
+export function toAmendment(form: AmendmentForm, code: ModifyCode): Amendment {
+  const { writeDate, amount, orderId, buyer, reason } = form;
+  return {
+    modifyCode: code,
+    reason: reason.trim(),
+    ...(writeDate !== '' && { writeDate }),
+    ...(hasAmount(code) && amount !== '' && { amount }),
+    ...(orderId !== '' && { orderId: Number(orderId) }),
+    ...(code === 1 && { buyer }),
+  };
+}

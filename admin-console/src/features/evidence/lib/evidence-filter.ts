@@ -1,0 +1,38 @@
+import { EVIDENCE_FINDING_STATES, TAX_DOCUMENT_KINDS, TAX_DOCUMENT_STATES } from '@store/domain';
+import { pageNumber } from '../../../shared/url/use-url-filter';
+import type { DocumentListRequest } from '../api/evidence';
+import type { FindingListRequest } from '../api/findings';
+
+/** The list's part of the address and what holds where nothing is written. */
+export const EVIDENCE_FILTER = { state: '', kind: '', due: '', month: '', q: '', cols: '', page: '0' };
+export type EvidenceFilter = typeof EVIDENCE_FILTER;
+
+/** By the due day of what is not issued. */
+export const DUE_LABELS = { overdue: '기한 지남', soon: '3일 이내', open: '3일 넘게 남음' } as const;
+export type Due = keyof typeof DUE_LABELS;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** What to ask the server for; what an address says wrongly is left out. */
+export function toRequest(filter: EvidenceFilter): DocumentListRequest {
+  return {
+    state: TAX_DOCUMENT_STATES.find((state) => state === filter.state),
+    kind: TAX_DOCUMENT_KINDS.find((kind) => kind === filter.kind),
+    due: (['overdue', 'soon', 'open'] as const).find((due) => due === filter.due),
+    month: MONTH.test(filter.month) ? filter.month : undefined,
+    q: filter.q.trim() || undefined,
+    page: pageNumber(filter.page, 0),
+  };
+}
+
+/** The findings' part of the address and what holds where nothing is written. */
+export const FINDING_FILTER = { state: '', cols: '', page: '0' };
+export type FindingFilter = typeof FINDING_FILTER;
+
+/** As above, of the findings. */
+export function toFindingRequest(filter: FindingFilter): FindingListRequest {
+  return {
+    state: EVIDENCE_FINDING_STATES.find((state) => state === filter.state),
+    page: pageNumber(filter.page, 0),
+  };
+}
