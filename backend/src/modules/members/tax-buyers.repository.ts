@@ -14,21 +14,6 @@ export interface EvidenceProfile {
   monthlyInvoice: 'asked' | 'granted' | null;
 }
 
-const UNKNOWN: TaxBuyer = {
-  businessNumber: '',
-  branchNumber: '',
-  name: '',
-  representative: '',
-  address: '',
-  businessType: '',
-  businessItem: '',
-  contactName: '',
-  contactPhone: '',
-  email: '',
-};
-
-const firstText = (...columns: (string | null)[]): string => columns.find((one) => one !== null) ?? '';
-
 const UNKNOWN: EvidenceProfile = {
   buyer: {
     businessNumber: '',
@@ -64,20 +49,6 @@ export class TaxBuyersRepository {
       ])
       .where('m.id', '=', memberId)
       .executeTakeFirst();
-    if (row === undefined)
-      return { buyer: UNKNOWN, isBusiness: false, evidenceDefault: 'none', monthlyInvoice: null };
-    return {
-      buyer: {
-        businessNumber: firstText(row.biz_reg_no),
-        branchNumber: firstText(row.branch_number),
-        name: firstText(row.company_name),
-        representative: firstText(row.representative_name),
-        address: firstText(row.address),
-        businessType: firstText(row.business_type),
-        businessItem: firstText(row.business_item),
-        contactName: firstText(row.contact_name, row.name),
-        contactPhone: firstText(row.contact_phone, row.phone),
-        email: firstText(row.tax_invoice_email, row.email),
     if (row === undefined) return UNKNOWN;
     const text = (...columns: (string | null | undefined)[]): string =>
       columns.find((one) => one != null) ?? '';
