@@ -333,7 +333,7 @@ describe('operators', () => {
     const month = kstDate(new Date()).slice(0, 7).replace('-', '');
     for (const path of [`/orders/${bought.id}/statement.pdf`, `/user/statements/${month}.pdf`])
       expect((await own(path)).body).toMatchObject({ code: 'STATEMENT_NOT_READY' });
-    await test.em.execute("update orders set status = 'SHIPPING', shipped_at = now() where id = ?", [
+    await test.em.execute("update orders set status = 'SHIPPED', shipped_at = now() where id = ?", [
       bought.id,
     ]);
     const other = await Shopper.withAddress(test);
