@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { loggableError, messageWithoutValues } from '../logging/loggable-error.js';
 import { failureOf, secondsSince } from '../telemetry/measure.js';
@@ -5,11 +6,29 @@ import { JOB_RUNS, JOB_WAITS } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import type { Telemetry } from '../telemetry/telemetry-types.js';
 
+/** After a job could not be fetched, before the next try, milliseconds. */
+const FETCH_AGAIN_MS = 250;
+
 /**
  * A worker whose jobs are measured where anything is. Of an error the queue keeps what a log may have: PostgreSQL repeats
  * values in some messages, and the console shows why a job failed.
  */
 export class StoreWorker extends Worker {
+  /**
+   * BullMQ asks for the next job again at once. Where a broken connection refuses without asking the network, that loop lets
+   * nothing else of the process run, not even what would notice that the connection has ended.
+   */
+  protected override async moveToActive(
+    ...next: Parameters<Worker['moveToActive']>
+  ): ReturnType<Worker['moveToActive']> {
+    try {
+      return await super.moveToActive(...next);
+    } catch (error) {
+      await pause(FETCH_AGAIN_MS);
+      throw error;
+    }
+  }
+
   protected override async callProcessJob(job: Job, token: string, signal?: AbortSignal): Promise<unknown> {
     const running = telemetry();
     try {
