@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, ORDER_RETENTION_YEARS } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { lastEvent } from '../orders/repository/last-event.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 
 /** What stays after closing. */
@@ -12,12 +13,6 @@ export interface KeptOrders {
   /** UTC; null where nothing has to be kept. */
   until: string | null;
 }
-
-/**
- * When an order `o` was last moved: its contract, payment, supply, or the taking back of it is on record from then on.
- */
-const lastEvent = sql<string>`greatest(o.placed_at, o.approved_at, o.shipped_at, o.delivered_at, o.canceled_at,
-  (select max(r.updated_at) from refunds r where r.order_id = o.id))`;
 
 /** The years that the law keeps an order (전자상거래법 시행령 제6조). */
 const RETENTION = sql`make_interval(years => ${sql.lit(ORDER_RETENTION_YEARS)})`;

@@ -38,17 +38,13 @@ export class CommentsService {
   /** A comment: an answer, or a new thread with or without a pin. */
   async write(em: EntityManager, job: LockedJob, writer: Writer, form: WriteCommentDto): Promise<void> {
     if (!isPinWhole(form)) throw pinForm();
-    const { threadNo, proofNo, page, x, y } = form;
-    const place = await this.place(em, job.id);
-    const thread = threadNo == null ? undefined : await this.proofs.thread(em, job.id, threadNo);
-    if (threadNo != null && thread === undefined) throw threadNotFound();
-    const proof =
-      proofNo == null || thread !== undefined ? null : await this.sent(em, job.id, proofNo, page ?? null);
-    const pin = proof === null || page == null || x == null || y == null ? null : { page, x, y };
+    const last = await this.place(em, job.id);
+    const thread = await this.answered(em, job.id, form.threadNo);
+    const begun =
+      thread === undefined ? await this.begun(em, job.id, form) : { proofId: thread.proofId, pin: null };
     await this.add(em, job.id, writer, {
-      proofId: thread === undefined ? (proof?.id ?? null) : thread.proofId,
-      threadNo: threadNo ?? place + 1,
-      pin,
+      ...begun,
+      threadNo: form.threadNo ?? last + 1,
       body: form.body.trim(),
       fileIds: await this.attach(em, writer, form),
     });
@@ -90,6 +86,25 @@ export class CommentsService {
     if (thread === undefined) throw threadNotFound();
     if ((thread.resolvedAt !== null) === resolved) return;
     await this.proofs.resolve(em, thread.id, resolved ? this.clock.now() : null);
+  }
+
+  /** The thread that is answered; undefined where a new one begins. */
+  private async answered(em: EntityManager, jobId: number, threadNo: WriteCommentDto['threadNo']) {
+    if (threadNo == null) return undefined;
+    const thread = await this.proofs.thread(em, jobId, threadNo);
+    if (thread === undefined) throw threadNotFound();
+    return thread;
+  }
+
+  /** Where a new thread begins: at a point of a page of a proof, at a proof, or nowhere. */
+  private async begun(
+    em: EntityManager,
+    jobId: number,
+    { proofNo, page, x, y }: WriteCommentDto,
+  ): Promise<Pick<NewComment, 'proofId' | 'pin'>> {
+    if (proofNo == null) return { proofId: null, pin: null };
+    const { id: proofId } = await this.sent(em, jobId, proofNo, page ?? null);
+    return { proofId, pin: page == null || x == null || y == null ? null : { page, x, y } };
   }
 
   /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and so many more. */

@@ -17,7 +17,7 @@ import type {
   PrintJobPageDto,
   PrintJobQueryDto,
 } from './dto/print-job.dto.js';
-import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
 import { FilesService } from '../files/files.service.js';
 import { idsOf } from './print-job-moves.service.js';
 import { jobNotFound } from './print-jobs.errors.js';
@@ -109,12 +109,7 @@ export class PrintJobReadsService {
       pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId).url,
       print,
       events: events.map(({ actorId: _actorId, ...event }) => event),
-      artworks: job.print.placements.flatMap(({ artwork }, placement) => {
-        const version = artworks.find((one) => one.id === artwork?.versionId);
-        if (version === undefined) return [];
-        const { id: versionId, state: check, report, zoomId: _zoomId, ...facts } = version;
-        return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
-      }),
+      artworks: placedArtworks(job, artworks),
       proofs: proofs
         .filter(({ sentAt }) => reader === 'staff' || sentAt !== null)
         .map((proof) => proofView(job, proof, this.files, reader)),
@@ -128,6 +123,19 @@ export class PrintJobReadsService {
       ),
     };
   }
+}
+
+/** The file of each placement that has one. */
+function placedArtworks(
+  { print }: StoredJob,
+  artworks: readonly DescribedVersion[],
+): PrintJobDetailDto['artworks'] {
+  return print.placements.flatMap(({ artwork }, placement) => {
+    const version = artworks.find((one) => one.id === artwork?.versionId);
+    if (version === undefined) return [];
+    const { id: versionId, state: check, report, zoomId: _zoomId, ...facts } = version;
+    return [{ placement, versionId, check, verdict: report?.verdict ?? null, report, ...facts }];
+  });
 }
 
 function actorOf(who: OwnOrStaff): PrintActor {

@@ -35,6 +35,7 @@ import { PrintJobsService } from './print-jobs.service.js';
 import { PrintLinksRepository } from './print-links.repository.js';
 import { PrintLinksService } from './print-links.service.js';
 import { PrintOrdersService } from './print-orders.service.js';
+import { PrintRetentionService } from './print-retention.service.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 import { PrintRoomService } from './print-room.service.js';
 import { PrintSupplyController } from './print-supply.controller.js';
@@ -90,6 +91,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintLinksRepository,
     PrintLinksService,
     PrintOrdersService,
+    PrintRetentionService,
     PrintRoomNoticesService,
     PrintRoomService,
     PrintTokensService,
@@ -111,6 +113,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintLinksService,
     PrintOrdersService,
     PrintRemindersService,
+    PrintRetentionService,
     PrintRoomService,
     ProofsRepository,
     ProofsService,

@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { document, int, jsonColumns, listOf, nullable, object, text } from '../../platform/db/rows.js';
+import { lastEvent } from '../orders/repository/last-event.js';
 import type { ProofPage } from './entities/print-room.entity.js';
 
 /** A proof as it is stored. */
@@ -92,10 +93,17 @@ const withProofParts = jsonColumns(import.meta.filename, {
   report: nullable(document<ArtworkReport>()),
   pages: nullable(PAGES),
 });
+const withPages = jsonColumns(import.meta.filename, { pages: nullable(PAGES) });
 const withApprovalParts = jsonColumns(import.meta.filename, {
   artworkSha256s: listOf(text),
   checks: listOf(text),
 });
+
+/** Every stored file of a proof. */
+export const filesOf = ({ fileId, pages }: Pick<StoredProof, 'fileId' | 'pages'>): string[] => [
+  ...(fileId === null ? [] : [fileId]),
+  ...(pages ?? []).flatMap((page) => [page.fileId, page.zoomId]),
+];
 
 /** Statements on proofs, what is written about them and their approvals; `em` is the caller's transaction. */
 @Injectable()
@@ -177,6 +185,44 @@ export class ProofsRepository {
         sent_at: by.now.toISOString(),
       })
       .where('id', '=', id)
+      .execute();
+  }
+
+  /**
+   * Locks proofs that were neither approved nor are the last of their job, and whose order was last moved 12 months ago,
+   * at most so many; answers their stored files. Rows that another worker has locked are skipped.
+   */
+  async lockSuperseded(
+    em: EntityManager,
+    now: Date,
+    limit: number,
+  ): Promise<{ id: string; fileIds: string[] }[]> {
+    const rows = await databaseOf(em)
+      .selectFrom('proofs as p')
+      .innerJoin('print_jobs as j', 'j.id', 'p.job_id')
+      .innerJoin('orders as o', 'o.id', 'j.order_id')
+      .select(['p.id', 'p.file_id as fileId', 'p.pages'])
+      .where('p.sent_at', 'is not', null)
+      .where('p.file_id', 'is not', null)
+      .where(sql<boolean>`p.no is distinct from j.proof_no`)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('print_approvals as a').select('a.id').whereRef('a.proof_id', '=', 'p.id'))),
+      )
+      .where(lastEvent, '<=', sql<string>`${now.toISOString()}::timestamptz - interval '12 months'`)
+      .orderBy('p.id')
+      .limit(limit)
+      .forUpdate('p')
+      .skipLocked()
+      .execute();
+    return rows.map(withPages).map(({ id, fileId, pages }) => ({ id, fileIds: filesOf({ fileId, pages }) }));
+  }
+
+  /** Lets the bytes of these sent proofs go; everything else of them stays. */
+  async dropBytes(em: EntityManager, ids: readonly string[]): Promise<void> {
+    await databaseOf(em)
+      .updateTable('proofs')
+      .set({ file_id: null, pages: null })
+      .where('id', 'in', [...ids])
       .execute();
   }
 

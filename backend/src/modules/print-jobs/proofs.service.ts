@@ -35,7 +35,7 @@ import {
 } from './print-jobs.errors.js';
 import { PrintJobsRepository, type LockedJob } from './print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
-import { ProofsRepository, type StoredProof } from './proofs.repository.js';
+import { filesOf, ProofsRepository, type StoredProof } from './proofs.repository.js';
 
 const isProofType = (type: string | null): type is ProofFileType =>
   PROOF_FILE_TYPES.some((known) => known === type);
@@ -171,12 +171,6 @@ export class ProofsService {
     await this.files.discard(em, filesOf(draft));
   }
 }
-
-/** Every stored file of a proof. */
-const filesOf = ({ fileId, pages }: Pick<StoredProof, 'fileId' | 'pages'>): string[] => [
-  ...(fileId === null ? [] : [fileId]),
-  ...(pages ?? []).flatMap((page) => [page.fileId, page.zoomId]),
-];
 
 function checkReady({ state, pages, report }: StoredProof): void {
   if (state === 'queued' || state === 'running') throw proofChecking();

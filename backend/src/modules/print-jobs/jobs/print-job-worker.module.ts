@@ -10,7 +10,11 @@ import { PlacementRecordsService } from '../placement-records.service.js';
 import { ProofChecksRepository } from '../proof-checks.repository.js';
 import { PrintJobsModule } from '../print-jobs.module.js';
 import { PrintRemindersService } from '../print-reminders.service.js';
+import { PrintRetentionService } from '../print-retention.service.js';
 import { PrintJobsService } from '../print-jobs.service.js';
+
+/** Between two runs; days are counted here. */
+const RETENTION_EVERY_MS = 60 * 60_000;
 
 /** Jobs follow their orders also where an order was moved by hand or a process died (record 3). */
 @Injectable()
@@ -51,6 +55,22 @@ class PrintReminderSweep extends PeriodicJob {
   }
 }
 
+/** Takes away what has its age. */
+@Injectable()
+class PrintRetentionSweep extends PeriodicJob {
+  protected readonly log = new Logger('PrintRetention');
+
+  constructor(private readonly retention: PrintRetentionService) {
+    super(RETENTION_EVERY_MS, Infinity);
+  }
+
+  protected async run(): Promise<void> {
+    await this.retention.dropContacts();
+    let dropped = 1;
+    while (dropped > 0 && !this.shutdown.signal.aborted) dropped = await this.retention.dropSuperseded();
+  }
+}
+
 /** What only the worker process runs. */
 @Module({
   imports: [StorageModule, ArtworkModule, ArtworkWorkerModule, FilesModule, PrintJobsModule],
@@ -59,6 +79,7 @@ class PrintReminderSweep extends PeriodicJob {
     PlacementRecordsService,
     PrintJobSweep,
     PrintReminderSweep,
+    PrintRetentionSweep,
     ProofChecksRepository,
   ],
 })
