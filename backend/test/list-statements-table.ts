@@ -39,7 +39,7 @@ export interface List {
   /** Values of the parameters in the path. */
   ids?: (context: ListContext) => Promise<Record<string, string | number>> | Record<string, string | number>;
   /** What the call is always asked with. */
-  query?: string;
+  query?: string | ((context: ListContext) => string);
 }
 
 let serial = 0;
@@ -81,6 +81,22 @@ const artwork = ({ test, member }: ListContext): Promise<unknown> =>
   new Vault(test, member).upload(pdf(`${CLEAN} % ${next()}`), 'a.pdf');
 
 const printJob = ({ test, member }: ListContext): Promise<unknown> => addPrintJob(test, member);
+
+const HOLIDAY = '2031-12-30';
+const HOLIDAY_KINDS = ['public', 'house', 'workday'];
+/** Another entry of one day; there are three kinds. */
+const holiday = ({ test }: ListContext): Promise<unknown> =>
+  test.em.execute(`insert into holidays (day, kind, name, source) values (?, ?, '휴무', 'test')`, [
+    HOLIDAY,
+    HOLIDAY_KINDS.shift(),
+  ]);
+
+const plate = ({ test, member }: ListContext): Promise<unknown> =>
+  test.em.execute(
+    `insert into print_plates (member_id, plate_key, method, area, label, fee_paid, made_on, last_used_on, keep_until)
+     values (?, ?, 'silk', 'front', '앞면 가운데 · 실크', 15000, '2026-11-01', '2026-11-01', '2027-11-01')`,
+    [member.id, `list-${next()}`],
+  );
 
 let documents = 0;
 /** A planned 세금계산서 of the member, and a finding. */
@@ -260,6 +276,8 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 2,
     grow: ({ test }) => createMember(test, `${randomUUID()}@example.com`, 1),
   },
+  'GET /api/admin/holidays/{day}': { as: 2, grow: holiday, ids: () => ({ day: HOLIDAY }) },
+  'GET /api/admin/plates': { as: 2, grow: plate, query: ({ member: { id } }) => `memberId=${id}` },
   'GET /api/admin/notices': { as: 2, grow: notice },
   'GET /api/admin/orders': { as: 2, grow: order },
   'GET /api/admin/orders/packing-slips': { as: 2, grow: order },

@@ -108,7 +108,8 @@ async function measure(name: string, list: List, size?: number): Promise<Measure
   await quiet(test);
   let rows = 0;
   const sent = await sentBy(test, async () => {
-    const query = [list.query, size === undefined ? undefined : `size=${size}`].filter(Boolean).join('&');
+    const always = typeof list.query === 'function' ? list.query(context) : list.query;
+    const query = [always, size === undefined ? undefined : `size=${size}`].filter(Boolean).join('&');
     const { body } = await ask(`${path}?${query}`).expect(200);
     rows = rowsOf(body);
   });

@@ -81,6 +81,13 @@ const startUnapproved = (id: number, body: object, who = client.admin) =>
   staff(who, `/admin/print-jobs/${id}/start-unapproved`, body);
 const REASON = '전화로 시안을 확정하셨습니다.';
 
+const noticesOf = async (kind: string, id: number) =>
+  (
+    await sql<{ memberId: number; body: string }>`
+      select member_id as "memberId", body from notices where kind = ${kind} and dedupe_key like ${`${kind}:${id}:%`}
+      order by id`.execute(test.em.getKysely())
+  ).rows;
+
 /** Sends a file from the buyer's vault for the first placement. */
 async function submit({ buyer }: Pick<Bought, 'buyer'>, id: number, color = '#1d4ed8') {
   const vault = new Vault(test, buyer.member);
@@ -201,6 +208,10 @@ describe('production', () => {
       select a.action, o.status from audit_log a join print_jobs j on j.id::text = a.target_id join orders o on o.id = j.order_id
       where a.target_type = 'print-job' and j.id = ${id}`.execute(test.em.getKysely());
     expect(rows).toEqual([{ action: 'print-job.startUnapproved', status: 'PREPARING' }]);
+    const [told, ...more] = await noticesOf('print.producing', id);
+    expect([told?.memberId, more]).toEqual([bought.buyer.member.id, []]);
+    expect(told?.body).toContain(`시안 확정 없이 제작을 시작했습니다.\n사유: ${REASON}`);
+    expect(told?.body).toMatch(/\d+월 \d+일\(.\) 출고 예정입니다\.$/);
     expect((await client.detail(bought)).backOut.cancel).toBe('REQUEST');
     await move(id, { move: 'finish' }).expect(200);
     expect(await detail(bought, id)).toMatchObject({ state: 'PRODUCED', moves: [] });
@@ -235,6 +246,38 @@ describe('production', () => {
   });
 });
 
+describe('a claim on a file', () => {
+  it('holds its open jobs, refuses new use, is answered in the room, and ends with a reason', async () => {
+    const bought = await buy(1, 2);
+    const [other, first] = (await jobsOf(bought)).map(({ id }) => id);
+    const id = first ?? 0;
+    const { versionId } = await submit(bought, id);
+    const { rows } = await sql<{ id: number }>`
+      select artwork_id as id from artwork_versions where id = ${versionId}`.execute(test.em.getKysely());
+    const block = (blocked: boolean, reason: string) =>
+      staff(client.admin, `/admin/artworks/${rows[0]?.id}/block`, { blocked, reason });
+    const reason = '상표권자가 사용 중지를 요청했습니다.';
+    await block(true, reason).expect(200);
+    const heldReason = '권리 확인이 필요해 제작을 멈췄습니다.';
+    expect(await detail(bought, id)).toMatchObject({ state: 'CHECKING', heldReason });
+    expect(await detail(bought, other ?? 0)).toMatchObject({ heldReason: null });
+    expect((await noticesOf('print.held', id)).map(({ memberId }) => memberId)).toEqual([
+      bought.buyer.member.id,
+    ]);
+    const form = { placement: 0, versionId, widthMm: 50, heightMm: 50 };
+    const refused = await bought.buyer.call('post', `/user/print-jobs/${other}/artwork`, form).expect(422);
+    expect(refused.body).toMatchObject({ code: 'ARTWORK_BLOCKED' });
+    const answer = { body: '저희 회사의 상표입니다. 등록증을 보내드립니다.' };
+    await bought.buyer.call('post', `/user/print-jobs/${id}/comments`, answer).expect(200);
+    await block(false, ' ').expect(422);
+    await block(false, '상표 등록증을 확인했습니다.').expect(200);
+    // Staff let the job go on.
+    await move(id, { move: 'release', reason: '권리를 확인했습니다. 진행합니다.' }).expect(200);
+    await bought.buyer.call('post', `/user/print-jobs/${other}/artwork`, form).expect(200);
+    expect(await detail(bought, id)).toMatchObject({ heldReason: null });
+  });
+});
+
 describe('the end of an order', () => {
   it('is held where the bank takes the deposit back', async () => {
     const bought = await pay(await fill(1), '가상계좌');
@@ -252,6 +295,13 @@ describe('the end of an order', () => {
       state: 'WAITING',
       heldReason: '은행이 입금을 취소했습니다.',
     });
+    const [told] = await noticesOf('print.held', id);
+    expect(told?.body).toContain('은행이 입금을 취소했습니다.');
+    // Nobody is reminded of what is held.
+    const { rows } = await sql`select remind_at from print_jobs where id = ${id}`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([{ remind_at: null }]);
   });
 
   it('ends its jobs with the refund', async () => {

@@ -11,6 +11,7 @@ import type {
   SupplyRoomDto,
 } from '../src/modules/print-jobs/dto/shared-room.dto.js';
 import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
+import { PrintRetentionService } from '../src/modules/print-jobs/print-retention.service.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
 import { logoPng } from './print-fixtures.js';
@@ -93,8 +94,8 @@ async function sendProof(id: number, color?: string, body: object = {}): Promise
 const room = async (buyer: Shopper, id: number): Promise<PrintJobDetailDto> =>
   data(await buyer.call('get', `/user/print-jobs/${id}`));
 const noticesOf = async (kind: string, id: number) => {
-  const { rows } = await sql<{ title: string; link: string | null; recipient: string }>`
-    select title, link, recipient from notices n where kind = ${kind}
+  const { rows } = await sql<{ title: string; body: string; link: string | null; recipient: string }>`
+    select title, body, link, recipient from notices n where kind = ${kind}
     and n.title like '%' || (select no from print_jobs where id = ${id}) || '%' order by n.id`.execute(
     test.em.getKysely(),
   );
@@ -110,7 +111,11 @@ describe('a proof', () => {
     expect(proofs).toMatchObject([{ no: 1, state: 'current', pages: [{ no: 1 }], report: null }]);
     expect(approvalWords?.text).toMatch(/^1차 시안을 모두 확인했으며/);
     expect(moves).toEqual(['submit', 'approve', 'requestChanges']);
-    expect((await noticesOf('print.proof-sent', id)).length).toBe(1);
+    const [arrived, ...others] = await noticesOf('print.proof-sent', id);
+    expect(others).toEqual([]);
+    expect(arrived?.body).toMatch(
+      /^에코백 \(색상: 내추럴\) 100개\. \d+월 \d+일 15시까지 확정하시면 \d+월 \d+일에 출고합니다\.\n확인 부탁드립니다\.$/,
+    );
     const three = await buyer.call(
       'post',
       `/user/print-jobs/${id}/approve`,
@@ -164,6 +169,8 @@ describe('a proof', () => {
     const lost = sent.status === 409 ? sent : approved;
     expect(['STALE_VERSION', 'PROOF_SUPERSEDED']).toContain(lost.body.code);
     expect(lost.body.data.current).toMatchObject({ version: version + 1 });
+    const late = await move(id, { move: 'askFile', reason: REASON, version }).expect(409);
+    expect(late.body).toMatchObject({ code: 'STALE_VERSION', data: { current: { version: version + 1 } } });
   });
 
   it('is approved by staff with a reason, on record, and the buyer hears of it', async () => {
@@ -173,7 +180,10 @@ describe('a proof', () => {
     expect(bare.body.code).toBe('PRINT_REASON_REQUIRED');
     await move(id, { move: 'approveFor', reason: REASON }).expect(200);
     expect((await room(buyer, id)).approvals).toMatchObject([{ kind: 'staff', note: REASON, current: true }]);
-    expect((await noticesOf('print.approved', id)).length).toBeGreaterThan(0);
+    const [approved] = await noticesOf('print.approved', id);
+    expect(approved?.body).toMatch(
+      /1차 시안을 확정했습니다\. \d+월 \d+일 출고 예정입니다\. 제작을 시작하기 전까지/,
+    );
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where target_type = 'print-job' and target_id = ${String(id)} order by id desc limit 1`.execute(
       test.em.getKysely(),
@@ -299,6 +309,54 @@ describe('a proof link', () => {
     expect([limit.status, limit.body.code]).toEqual([422, 'PRINT_LINK_LIMIT']);
     const other = await Shopper.create(test);
     await other.call('post', `/user/print-jobs/${id}/links`, eleventh).expect(404);
+  });
+});
+
+describe('with age', () => {
+  it('contacts of links go 90 days after their end, bytes of superseded proofs a year after the order', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    await sendProof(id, '#15803d');
+    const form = { person: '김과장', email: 'aged@hotel.example', right: 'comment' };
+    const { id: grantId } = data<CreatedPrintLinkDto>(
+      await buyer.call('post', `/user/print-jobs/${id}/links`, form),
+    );
+    const db = test.em.getKysely();
+    const retention = test.app.get(PrintRetentionService);
+    const stored = async () => ({
+      contacts: (
+        await sql<{ email: string | null }>`
+          select distinct email from print_links where grant_id = ${grantId}`.execute(db)
+      ).rows.map(({ email }) => email),
+      proofs: (await room(buyer, id)).proofs.map(({ no, pages }) => [no, pages.length]),
+    });
+    const ends = (days: number) =>
+      sql`update print_links set expires_at = now() - make_interval(days => ${days}) where grant_id = ${grantId}`.execute(
+        db,
+      );
+    const moved = (months: number) =>
+      sql`update orders o set placed_at = t.at, approved_at = t.at, created_at = t.at
+        from (select now() - make_interval(months => ${months}) as at) t
+        where o.id = (select order_id from print_jobs where id = ${id})`.execute(db);
+    await ends(89);
+    await moved(11);
+    await retention.dropContacts();
+    await retention.dropSuperseded();
+    const both = [
+      [2, 1],
+      [1, 1],
+    ];
+    expect(await stored()).toEqual({ contacts: ['aged@hotel.example'], proofs: both });
+    await ends(91);
+    await moved(13);
+    expect(await retention.dropContacts()).toBe(1);
+    expect(await retention.dropSuperseded()).toBe(1);
+    expect(await retention.dropSuperseded()).toBe(0);
+    const one = [
+      [2, 1],
+      [1, 0],
+    ];
+    expect(await stored()).toEqual({ contacts: [null], proofs: one });
   });
 });
 
