@@ -127,6 +127,6 @@ describe('print on the order page', () => {
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await page.getByRole('region', { name: '진행 기록' }).waitFor();
     await expectSoon(() => section(page).count(), 0);
-    expect(asked.filter((url) => url.includes('print-jobs'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/api/user/print-jobs'))).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import {
 import type { Actor } from '../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
+import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { PlatesService } from '../printing/plates.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
@@ -67,6 +68,7 @@ export class PrintJobMovesService {
     private readonly audit: AuditService,
     private readonly dates: PrintDatesService,
     private readonly plates: PlatesService,
+    private readonly queue: PreflightQueue,
   ) {}
 
   /** A move by staff, with its record of the change. */
@@ -108,6 +110,7 @@ export class PrintJobMovesService {
     await this.em.transactional((em) =>
       this.submitAs(em, { id, who: { memberId }, actor: 'buyer', actorId: memberId }, form),
     );
+    await this.askForRecord(id);
   }
 
   /** Staff send a file from the vault of the buyer. */
@@ -125,6 +128,12 @@ export class PrintJobMovesService {
       };
       return { result: null, audit };
     });
+    await this.askForRecord(id);
+  }
+
+  /** The file may be checked already: the worker draws the record of its placement now instead of at the next sweep. */
+  private askForRecord(id: number): Promise<void> {
+    return this.queue.add(`placement-${id}`);
   }
 
   private async submitAs(
