@@ -8,7 +8,13 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/Field';
 import { Pending, Skeleton } from '../../../shared/ui/States';
 import { useChooseEvidence } from '../api/evidence';
-import { chosenKinds, invoiceBuyer, openingDraft, toEvidenceRequest } from '../lib/evidence-form';
+import {
+  chosenKinds,
+  invoiceBuyer,
+  openingDraft,
+  toEvidenceRequest,
+  type EvidenceDraft,
+} from '../lib/evidence-form';
 import type { OrderEvidence } from '../lib/evidence-view';
 import { BuyerFacts } from './BuyerFacts';
 import { FormEnd } from './FormEnd';
@@ -53,6 +59,12 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
     if (choose.isPending || 'problem' in request) return;
     choose.mutate(request.body, { onSuccess: ({ message }) => onDone(message) });
   };
+  /** What was refused was the draft before. */
+  const change = (next: EvidenceDraft): void => {
+    setDraft(next);
+    if (next.kind !== draft.kind) setWasSent(false);
+    if (choose.isError) choose.reset();
+  };
   const { kind, receipt } = draft;
   const refusal = choose.isError ? messageOf(choose.error, messageFor('SERVER_UNREACHABLE')) : undefined;
   return (
@@ -62,7 +74,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
         name="evidence-kind"
         options={chosenKinds(evidence).map((one) => ({ value: one, label: EVIDENCE_KIND_LABELS[one] }))}
         chosen={kind}
-        onChoose={(next) => setDraft({ ...draft, kind: next })}
+        onChoose={(next) => change({ ...draft, kind: next })}
       />
       {kind === 'cash_receipt' && (
         <div className="space-y-2">
@@ -71,7 +83,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
             name="evidence-receipt"
             options={CASH_RECEIPT_TYPES.map((type) => ({ value: type, label: type }))}
             chosen={receipt.type}
-            onChoose={(type) => setDraft({ ...draft, receipt: { type, number: '' } })}
+            onChoose={(type) => change({ ...draft, receipt: { type, number: '' } })}
           />
           {receipt.type !== null && (
             <TextField
@@ -81,7 +93,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
               maxLength={30}
               value={receipt.number}
               error={problem?.isReceipt === true ? problem.problem : undefined}
-              onChange={({ target }) => setDraft({ ...draft, receipt: { ...receipt, number: target.value } })}
+              onChange={({ target }) => change({ ...draft, receipt: { ...receipt, number: target.value } })}
             />
           )}
         </div>

@@ -130,6 +130,8 @@ describe('the panel of evidence', () => {
     };
     expect(evidencePause(evidence({ receipt: { ...receipt, state: 'requested' } }), 1)).toBe(2000);
     expect(evidencePause(evidence({ receipt: { ...receipt, state: 'canceled' } }), 1)).toBe(false);
+    const cash = { kind: 'cash_receipt' as const, receipt: { ...receipt, state: 'wanted' as const } };
+    expect(evidencePause(evidence(cash), 1)).toBe(2000);
     expect(evidencePause(evidence({ documents: [document('accepted')] }), 1)).toBe(false);
   });
 });

@@ -73,6 +73,7 @@ export function evidencePause(evidence: OrderEvidence, asked: number): number | 
     kind === null ||
     plannedAt !== null ||
     (kind === 'tax_invoice' && receipt !== null && receipt.state === 'requested') ||
+    (kind === 'cash_receipt' && receipt?.state === 'wanted') ||
     documents.some(({ state }) => MOVING.includes(state));
   if (!isMoving || asked > FOLLOWED.times) return false;
   return Math.min(Math.round(FOLLOWED.firstMs * FOLLOWED.growth ** Math.max(0, asked - 1)), FOLLOWED.mostMs);
