@@ -51,35 +51,6 @@ export class ApprovalsService {
   ): Promise<{ before: unknown; after: unknown } | null> {
     if (proofNo !== undefined && job.proofNo !== null && job.proofNo !== proofNo) throw proofSuperseded(job);
     const proof = (await this.proofs.ofJob(em, job.id)).find(({ no }) => no === job.proofNo);
-    if (job.approvalId !== null && proof !== undefined) {
-      const current = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
-      if (current?.proofId === proof.id) return null;
-    }
-    const { kind, person, grantId, typedName, note, origin } = by;
-    const move = kind === 'staff' ? 'approveFor' : 'approve';
-    // The table says no before anything is written.
-    this.moves.check(job, { ...by, id: job.id, move });
-    const approvalId =
-      proof === undefined
-        ? null
-        : await this.proofs.approve(em, job.id, {
-            proofId: proof.id,
-            sha256: proof.sha256,
-            artworkSha256s: artworksOf(job),
-            quantity: job.quantity,
-            kind,
-            checks,
-            words: kind === 'staff' ? null : approvalWords(proof.no),
-            wordsVersion: kind === 'staff' ? null : APPROVAL_WORDS_VERSION,
-            personId: by.actorId,
-            grantId,
-            person,
-            typedName,
-            note: kind === 'staff' ? note : null,
-            ip: origin?.ip ?? null,
-            userAgent: origin?.userAgent.slice(0, 300) ?? null,
-            now: this.clock.now(),
-          });
     if (await this.isApproved(em, job, proof)) return null;
     const { kind, person, grantId, note } = by;
     const byStaff = kind === 'staff';

@@ -74,6 +74,8 @@ const FACTS = rowOf(import.meta.filename, {
 
 /** What decides the evidence of an order: the money by the ledger, how it was paid, and what was chosen. */
 export type OrderFacts = ReturnType<typeof FACTS>;
+export type StoredChoice = NonNullable<OrderFacts['choice']>;
+export type StoredReceipt = NonNullable<OrderFacts['receipt']>;
 
 /** Locks these orders for the rest of the transaction, in the order of their ids (record 5). */
 export async function lockOrders(em: EntityManager, ids: readonly number[]): Promise<void> {
