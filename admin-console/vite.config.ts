@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { withoutEventStreams } from '../scripts/lib/api-client';
 import { coreFont } from '../scripts/lib/core-font';
 import { kitStyles } from '../scripts/lib/kit-styles';
+import { noChunkCycles } from '../scripts/lib/no-chunk-cycles';
 import { precompress } from '../scripts/lib/precompress';
 import { router } from '../scripts/lib/router';
 
@@ -51,7 +52,7 @@ function preloadStart(): Plugin {
 
 /** Parts of the kit that only something to fill in, to open or to scroll needs. */
 const FIELDS =
-  /@floating-ui\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/(components\/(Accordion|Checkbox|Combobox|Modal|ModalBase|Overlay|Popover|ScrollArea(?![\/]utils)|Select|Table|TextInput)|utils\/(Floating|InlineInput|InputsGroupFieldset))\//;
+  /@floating-ui\/|node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\/|@mantine\/core\/esm\/(components\/(Accordion|Checkbox|Combobox|Menu|Modal|ModalBase|Overlay|Popover|ScrollArea(?![\/]utils)|Select|Table|TextInput)|utils\/(Floating|InlineInput|InputsGroupFieldset))\//;
 
 /** Where the texts of the screens stand, for the font that holds their syllables. */
 const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));
@@ -66,6 +67,7 @@ export default defineConfig({
     withoutEventStreams(),
     coreFont({ texts, preload: false }),
     preloadStart(),
+    noChunkCycles(),
     precompress(/\.(js|css|svg)$/),
   ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },

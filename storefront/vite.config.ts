@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { withoutEventStreams } from '../scripts/lib/api-client.ts';
 import { coreFont } from '../scripts/lib/core-font.ts';
+import { noChunkCycles } from '../scripts/lib/no-chunk-cycles.ts';
 import { precompress } from '../scripts/lib/precompress.ts';
 import { router } from '../scripts/lib/router.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     router(),
     withoutEventStreams(),
     coreFont({ texts, preload: true }),
+    noChunkCycles(),
     precompress(/\.(js|css|svg|html|json|map)$/),
   ],
   resolve: { conditions: ['store-source', ...defaultClientConditions] },

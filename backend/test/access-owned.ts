@@ -1,47 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginSessionDto } from '../src/modules/auth/dto/account.dto.js';
 import { OWNED_ESTIMATES } from './access-owned-estimates.js';
+import { OWNED_PRINTING } from './access-owned-printing.js';
 import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
 import { addOrder } from './admin-fixtures.js';
-import { Vault } from './artwork-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { uploaded } from './files-fixtures.js';
-import { CLEAN, pdf } from './print-fixtures.js';
-import { addPrintJob } from './print-shop-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { age } from './staff-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signedIn, signIn } from './support/members.js';
-
-const artwork: Thing = {
-  role: 0,
-  make: async ({ test, owner }) => ({
-    id: (await new Vault(test, owner).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf')).id,
-  }),
-};
-
-/** A print job of the owner, in this state. */
-const printJob = (state: string): Thing => ({
-  role: 0,
-  make: async ({ test, owner }) => {
-    const job = await addPrintJob(test, owner);
-    await test.em.execute('update print_jobs set state = ? where id = ?', [state, job.id]);
-    return job;
-  },
-});
-/** A print job of a customer of this manager. */
-const printJobInCare: Thing = {
-  role: 1,
-  make: async ({ test, owner }) => {
-    const buyer = await signedIn(test);
-    await test.em.execute('update members set manager_id = ? where id = ?', [owner.id, buyer.id]);
-    return addPrintJob(test, buyer);
-  },
-};
-const checking = printJob('CHECKING');
-const SUBMITTED = { placement: 0, widthMm: 50, heightMm: 50 };
 
 const address: Thing = {
   role: 0,
@@ -235,8 +205,8 @@ const assignedForm: Thing = {
 async function addTaxDocument(test: TestApp, memberId: number): Promise<Ids> {
   const key = `T${randomUUID().slice(0, 12)}-01`;
   const [row] = await test.em.execute<{ id: number }[]>(
-    `insert into tax_documents (key, kind, member_id, buyer, purpose, supplied, vat, total, lines, state, next_check_at)
-     values (?, 'single', ?, ?, 'paid', 10000, 1000, 11000, '[]', 'unknown', now() + interval '1 day') returning id`,
+    `insert into tax_documents (key, kind, member_id, buyer, purpose, supplied, vat, total, lines, state, next_check_at, frozen_at)
+     values (?, 'single', ?, ?, 'paid', 10000, 1000, 11000, '[]', 'unknown', now() + interval '1 day', now()) returning id`,
     [key, memberId, JSON.stringify(TAX_BUYER)],
   );
   return { id: found(row).id, key };
@@ -346,30 +316,7 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   },
   'DELETE /api/user/business/documents/{id}': { of: document },
 
-  'GET /api/user/print-jobs/{id}': { of: checking },
-  'POST /api/user/print-jobs/{id}/artwork': {
-    of: checking,
-    body: (_ids, { versionId }) => ({ ...SUBMITTED, versionId }),
-  },
-  'POST /api/user/print-jobs/{id}/artwork versionId': {
-    of: checking,
-    body: ({ versionId }) => ({ ...SUBMITTED, versionId }),
-  },
-  'POST /api/user/print-jobs/{id}/reopen': { of: printJob('APPROVED') },
-  'POST /api/user/print-jobs/{id}/skip': { of: checking },
-  'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
-  'GET /api/manager/print-jobs/{id}/files': { of: printJobInCare },
-  'GET /api/manager/print-jobs/{id}/job-sheet.pdf': { of: printJobInCare },
-  'POST /api/manager/print-jobs/{id}/moves': {
-    of: printJobInCare,
-    body: () => ({ move: 'suspend', reason: '권리 확인이 필요합니다. 멈춥니다.' }),
-  },
-  'GET /api/user/artworks/{id}': { of: artwork },
-  'PATCH /api/user/artworks/{id}': { of: artwork, body: () => ({ name: '가로형' }) },
-  'POST /api/user/artworks/{id}/keep': { of: artwork },
-  'DELETE /api/user/artworks/{id}': { of: artwork },
-  // Without a form: the owner is let in and hears that one is wanted.
-  'POST /api/user/artworks/{id}/versions': { of: artwork },
+  ...OWNED_PRINTING,
   'GET /api/user/enquiries/{id}': { of: enquiry },
   'GET /api/admin/enquiries/{id}': { of: assignedEnquiry },
   'POST /api/admin/enquiries/{id}/answer': { of: assignedEnquiry, body: () => ({ body: '가능합니다.' }) },
@@ -412,6 +359,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
+  'DELETE /api/manager/print-jobs/{id}/proofs/draft':
+    "another manager's job answers 404 as POST of a proof does; without a draft the owner gets 404 as well",
   'POST /api/cart/items productId': 'a product of the shop',
   'POST /api/cart/items optionValueIds': 'options of the shop',
   'POST /api/cart/items print.placements.artwork.versionId':

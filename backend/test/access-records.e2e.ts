@@ -113,6 +113,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   readImportTemplate: 'an empty form',
   listImportRows: 'declared all the same',
   listStockMovements: 'changes of stock',
+  readPrintJobSheet: 'what is printed where, without the customer',
   adminCompany: 'the shop itself, which the footer shows',
   saveCompany: 'the shop itself, which the footer shows',
 };

@@ -208,10 +208,10 @@ describe('production', () => {
       select a.action, o.status from audit_log a join print_jobs j on j.id::text = a.target_id join orders o on o.id = j.order_id
       where a.target_type = 'print-job' and j.id = ${id}`.execute(test.em.getKysely());
     expect(rows).toEqual([{ action: 'print-job.startUnapproved', status: 'PREPARING' }]);
-    const [told, ...more] = await noticesOf('print.producing', id);
-    expect([told?.memberId, more]).toEqual([bought.buyer.member.id, []]);
-    expect(told?.body).toContain(`시안 확정 없이 제작을 시작했습니다.\n사유: ${REASON}`);
-    expect(told?.body).toMatch(/\d+월 \d+일\(.\) 출고 예정입니다\.$/);
+    const [notice, ...more] = await noticesOf('print.producing', id);
+    expect([notice?.memberId, more]).toEqual([bought.buyer.member.id, []]);
+    expect(notice?.body).toContain(`시안 확정 없이 제작을 시작했습니다.\n사유: ${REASON}`);
+    expect(notice?.body).toMatch(/\d+월 \d+일\(.\) 출고 예정입니다\.$/);
     expect((await client.detail(bought)).backOut.cancel).toBe('REQUEST');
     await move(id, { move: 'finish' }).expect(200);
     expect(await detail(bought, id)).toMatchObject({ state: 'PRODUCED', moves: [] });
@@ -295,9 +295,9 @@ describe('the end of an order', () => {
       state: 'WAITING',
       heldReason: '은행이 입금을 취소했습니다.',
     });
-    const [told] = await noticesOf('print.held', id);
-    expect(told?.body).toContain('은행이 입금을 취소했습니다.');
-    // Nobody is reminded of what is held.
+    const [notice] = await noticesOf('print.held', id);
+    expect(notice?.body).toContain('은행이 입금을 취소했습니다.');
+    // What is held brings no reminders.
     const { rows } = await sql`select remind_at from print_jobs where id = ${id}`.execute(
       test.em.getKysely(),
     );

@@ -368,7 +368,7 @@ describe('a supplier link', () => {
     await buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)).expect(200);
     await staff('post', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄' }).expect(200);
     const made = data<CreatedPrintLinkDto>(
-      await staff('post', '/manager/print-jobs/supply-links', { jobIds: [id], person: '성원인쇄' }),
+      await staff('post', '/manager/print-supply-links', { jobIds: [id], person: '성원인쇄' }),
     );
     const token = made.url.split('/').at(-1) ?? '';
     const path = `/print-supply/${token}`;
@@ -403,7 +403,7 @@ describe('a supplier link', () => {
       'start',
       'open',
     ]);
-    await staff('delete', `/manager/print-jobs/supply-links/${made.id}`).expect(200);
+    await staff('delete', `/manager/print-supply-links/${made.id}`).expect(200);
     await open('get', path).expect(410);
     await open('get', `/proofs/shared/${token}`).expect(404);
   });

@@ -8,6 +8,7 @@ import { PROMOTION_MESSAGES } from './messages/promotions.js';
 import { COMPANY_MESSAGES } from './messages/company.js';
 import { COMMON_MESSAGES } from './messages/common.js';
 import { ESTIMATE_MESSAGES } from './messages/estimates.js';
+import { EVIDENCE_MESSAGES } from './messages/evidence.js';
 import { EVERYWHERE_MESSAGES } from './messages/everywhere.js';
 import { FILES_MESSAGES } from './messages/files.js';
 import { PRINT_MESSAGES } from './messages/print.js';
@@ -96,6 +97,7 @@ describe('messages', () => {
   it('no code stands in two areas, where one would hide the other', () => {
     const areas = [
       COMMON_MESSAGES,
+      EVIDENCE_MESSAGES,
       EVERYWHERE_MESSAGES,
       AUTH_MESSAGES,
       ACCOUNT_MESSAGES,

@@ -3461,36 +3461,6 @@ export const movePrintJobs = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 제작처 링크 만들기
- *
- * 고른 작업을 제작처가 로그인 없이 보는 링크를 만듭니다. 주소는 이 응답과 제작처에 보내는 메시지에만 나옵니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const createSupplyLink = <ThrowOnError extends boolean = false>(options: Options<CreateSupplyLinkData, ThrowOnError>): RequestResult<CreateSupplyLinkResponses, CreateSupplyLinkErrors, ThrowOnError> => (options.client ?? client).post<CreateSupplyLinkResponses, CreateSupplyLinkErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/print-jobs/supply-links',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * 제작처 링크 또는 시안 공유 끝내기
- *
- * 그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다.
- *
- * **호출 권한:** 매니저(1), 관리자(2)
- */
-export const endPrintLink = <ThrowOnError extends boolean = false>(options: Options<EndPrintLinkData, ThrowOnError>): RequestResult<EndPrintLinkResponses, EndPrintLinkErrors, ThrowOnError> => (options.client ?? client).delete<EndPrintLinkResponses, EndPrintLinkErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/manager/print-jobs/supply-links/{grantId}',
-    ...options
-});
-
-/**
  * 인쇄 작업 상세 (직원)
  *
  * 인쇄 내용과 진행 이력, 지금 할 수 있는 일을 반환합니다.
@@ -3659,6 +3629,36 @@ export const uploadProof = <ThrowOnError extends boolean = false>(options: Optio
 export const removeProofDraft = <ThrowOnError extends boolean = false>(options: Options<RemoveProofDraftData, ThrowOnError>): RequestResult<RemoveProofDraftResponses, RemoveProofDraftErrors, ThrowOnError> => (options.client ?? client).delete<RemoveProofDraftResponses, RemoveProofDraftErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/manager/print-jobs/{id}/proofs/draft',
+    ...options
+});
+
+/**
+ * 제작처 링크 만들기
+ *
+ * 고른 작업을 제작처가 로그인 없이 보는 링크를 만듭니다. 주소는 이 응답과 제작처에 보내는 메시지에만 나옵니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const createSupplyLink = <ThrowOnError extends boolean = false>(options: Options<CreateSupplyLinkData, ThrowOnError>): RequestResult<CreateSupplyLinkResponses, CreateSupplyLinkErrors, ThrowOnError> => (options.client ?? client).post<CreateSupplyLinkResponses, CreateSupplyLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/print-supply-links',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 제작처 링크 또는 시안 공유 끝내기
+ *
+ * 그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다.
+ *
+ * **호출 권한:** 매니저(1), 관리자(2)
+ */
+export const endPrintLink = <ThrowOnError extends boolean = false>(options: Options<EndPrintLinkData, ThrowOnError>): RequestResult<EndPrintLinkResponses, EndPrintLinkErrors, ThrowOnError> => (options.client ?? client).delete<EndPrintLinkResponses, EndPrintLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/manager/print-supply-links/{grantId}',
     ...options
 });
 

@@ -69,7 +69,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (what a list covers was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
     /**
      * Ids of the records, the first 50; empty for a file of a whole list.
      */
@@ -10976,7 +10976,7 @@ export type ListAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -15815,7 +15815,7 @@ export type ExportAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -31738,189 +31738,6 @@ export type MovePrintJobsResponses = {
 
 export type MovePrintJobsResponse = MovePrintJobsResponses[keyof MovePrintJobsResponses];
 
-export type CreateSupplyLinkData = {
-    body: CreateSupplyLinkDto;
-    path?: never;
-    query?: never;
-    url: '/api/manager/print-jobs/supply-links';
-};
-
-export type CreateSupplyLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_JOB_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
-
-export type CreateSupplyLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        data: CreatedPrintLinkDto;
-    };
-};
-
-export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
-
-export type EndPrintLinkData = {
-    body?: never;
-    path: {
-        grantId: string;
-    };
-    query?: never;
-    url: '/api/manager/print-jobs/supply-links/{grantId}';
-};
-
-export type EndPrintLinkErrors = {
-    /**
-     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
-     */
-    400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
-    };
-    /**
-     * 로그인이 필요하거나 세션이 끝났습니다.
-     */
-    401: ErrorEnvelope & {
-        code?: 'UNAUTHENTICATED';
-    };
-    /**
-     * 로그인했지만 권한이 없습니다.
-     */
-    403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
-    };
-    /**
-     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
-     */
-    404: ErrorEnvelope & {
-        code?: 'PRINT_LINK_NOT_FOUND';
-    };
-    /**
-     * 요청을 제때 다 받지 못했습니다.
-     */
-    408: ErrorEnvelope & {
-        code?: 'REQUEST_TIMEOUT';
-    };
-    /**
-     * 요청 본문이 너무 큽니다.
-     */
-    413: ErrorEnvelope & {
-        code?: 'BODY_TOO_LARGE';
-    };
-    /**
-     * 지원하지 않는 Content-Type입니다.
-     */
-    415: ErrorEnvelope & {
-        code?: 'UNSUPPORTED_MEDIA_TYPE';
-    };
-    /**
-     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
-     */
-    431: ErrorEnvelope & {
-        code?: 'HEADERS_TOO_LARGE';
-    };
-    /**
-     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
-     */
-    500: ErrorEnvelope & {
-        code?: 'INTERNAL_ERROR';
-    };
-    /**
-     * 서비스를 잠시 이용할 수 없습니다.
-     */
-    503: ErrorEnvelope & {
-        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
-    };
-};
-
-export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
-
-export type EndPrintLinkResponses = {
-    /**
-     * 성공
-     */
-    200: {
-        code: 'success';
-        success: true;
-        /**
-         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
-         */
-        message: string;
-        /**
-         * 항상 null
-         */
-        data: null;
-    };
-};
-
-export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
-
 export type GetManagerPrintJobData = {
     body?: never;
     path: {
@@ -32931,6 +32748,189 @@ export type RemoveProofDraftResponses = {
 };
 
 export type RemoveProofDraftResponse = RemoveProofDraftResponses[keyof RemoveProofDraftResponses];
+
+export type CreateSupplyLinkData = {
+    body: CreateSupplyLinkDto;
+    path?: never;
+    query?: never;
+    url: '/api/manager/print-supply-links';
+};
+
+export type CreateSupplyLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_LINK_PERSON' | 'PRINT_LINK_CONTACT' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type CreateSupplyLinkError = CreateSupplyLinkErrors[keyof CreateSupplyLinkErrors];
+
+export type CreateSupplyLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: CreatedPrintLinkDto;
+    };
+};
+
+export type CreateSupplyLinkResponse = CreateSupplyLinkResponses[keyof CreateSupplyLinkResponses];
+
+export type EndPrintLinkData = {
+    body?: never;
+    path: {
+        grantId: string;
+    };
+    query?: never;
+    url: '/api/manager/print-supply-links/{grantId}';
+};
+
+export type EndPrintLinkErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'PRINT_LINK_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndPrintLinkError = EndPrintLinkErrors[keyof EndPrintLinkErrors];
+
+export type EndPrintLinkResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndPrintLinkResponse = EndPrintLinkResponses[keyof EndPrintLinkResponses];
 
 export type ListManagerSitesData = {
     body?: never;

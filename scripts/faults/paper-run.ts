@@ -20,7 +20,7 @@ const SETTLE_TIMEOUT_MS = 300_000;
 const RETRY_EVERY_MS = 1000;
 const BUYERS = 6;
 /** How often each kill falls in a long run, and the most purchases from one to the next. */
-const ROUNDS = 3;
+const KILLS_EACH = 3;
 const MOST_PAUSE = 6;
 
 export interface PaperRunResult extends PaperSums {
@@ -78,7 +78,7 @@ export class PaperRun {
     this.#kills = kills.sort((a, b) => a.at - b.at);
     this.#every = Math.max(
       1,
-      Math.min(MOST_PAUSE, Math.floor(purchases / (ROUNDS * Math.max(1, kills.length)))),
+      Math.min(MOST_PAUSE, Math.floor(purchases / (KILLS_EACH * Math.max(1, kills.length)))),
     );
   }
 

@@ -184,18 +184,18 @@ describe('production', () => {
     ).toBe(days),
   );
 
-  it('names the plates that have a key', () => {
+  it('names the plates; one whose file has not come has no key yet', () => {
     const { resolved } = resolvePrint(bagPrint, { placements: [silk2, { ...silk2, artwork: null }] });
     const made = productionOf(5, bagPrint, resolved, []);
+    const plate = { label: '앞면 가운데 · 실크', area: 'front', method: 'silk', keepMonths: 12 };
     expect(made).toMatchObject({ proofPolicy: 'REQUIRED', days: 7 });
     expect(made.plates).toEqual([
       {
+        ...plate,
         key: `#5|silk|${'a'.repeat(64)}|80.0x80.0|front|2`,
-        label: '앞면 가운데 · 실크',
-        area: 'front',
-        method: 'silk',
-        keepMonths: 12,
+        recipe: { placement: 0, group: '#5', basis: 'ink' },
       },
+      { ...plate, key: null, recipe: { placement: 1, group: '#5', basis: 'ink' } },
     ]);
   });
 });

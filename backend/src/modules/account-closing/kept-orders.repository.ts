@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CLOSED_MEMBER_NAME, ORDER_RETENTION_YEARS } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { lastEvent } from '../orders/repository/last-event.js';
+import { lastEvent } from '../orders/repository/last-event.repository.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 
 /** What stays after closing. */

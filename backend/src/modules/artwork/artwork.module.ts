@@ -11,7 +11,7 @@ import { ArtworkVersionsService } from './artwork-versions.service.js';
 import { ArtworksController } from './artworks.controller.js';
 import { ArtworksRepository } from './artworks.repository.js';
 import { ArtworksService } from './artworks.service.js';
-import { PreflightQueue } from './jobs/preflight-queue.js';
+import { PreflightQueue } from './jobs/preflight-queue.service.js';
 
 /** What members want printed: the logo vault, its versions, how long they stay. The worker checks the files. */
 @Module({

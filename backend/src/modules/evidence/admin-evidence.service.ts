@@ -124,7 +124,8 @@ export class AdminEvidenceService {
 
   /** What a run would do; changes nothing but that it is remembered for `run`. */
   async dryRun(operator: Operator, form: dto.CreateEvidenceRunDto): Promise<dto.EvidenceRunDto> {
-    const { action, forceIssue = false } = form;
+    const { action } = form;
+    const forceIssue = form.forceIssue === true;
     const found = await Promise.all([...new Set(form.ids)].map((id) => this.documents.find(this.em, id)));
     const documents = found.filter((one) => one !== undefined);
     const rows = documents.map((document) => ({ document, ...this.resultOf(document, action, forceIssue) }));
@@ -184,7 +185,8 @@ export class AdminEvidenceService {
 
   /** Issue now, or try again; TAX_DOC_OVERDUE after the due day without `forceIssue` and a reason. */
   issue(operator: Operator, id: number, action: Issuing, form: dto.TaxDocumentActionDto): Promise<void> {
-    const { forceIssue = false, reason } = form;
+    const { reason } = form;
+    const forceIssue = form.forceIssue === true;
     return this.changes.change(operator, id, action, form.version, async (em, document) => {
       if (!this.issuer.isConfigured && !isUnfrozen(document.state)) throw refuse.issuerNotConfigured();
       const isLate =

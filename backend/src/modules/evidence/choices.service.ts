@@ -22,7 +22,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { TaxBuyersRepository, type EvidenceProfile } from '../members/tax-buyers.repository.js';
-import { paidByRaw } from '../payment/gateway/toss-payment.js';
+import { paidByRaw } from '../payment/gateway/toss-payment.rules.js';
 import { evidenceFieldsMissing } from '../payment/payment.errors.js';
 import { typedBuyer } from '../payment/receipts/evidence-requests.service.js';
 import { RequestedReceiptsService } from '../payment/receipts/requested-receipts.service.js';

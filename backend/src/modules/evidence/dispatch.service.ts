@@ -6,13 +6,8 @@ import { faultPoint } from '../../platform/fault-point.js';
 import { RetrySchedule } from '../../platform/retry-schedule.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import { FreezingService } from './freezing.service.js';
-import {
-  TaxIssuer,
-  ISSUER_PAGE_SIZE,
-  type IssuerDocument,
-  type IssuerResult,
-  type TaxDocumentBody,
-} from './issuer/tax-issuer.js';
+import { TaxIssuer, ISSUER_PAGE_SIZE, type IssuerDocument, type IssuerResult } from './issuer/tax-issuer.js';
+import type { TaxDocumentBody } from './entities/tax-document-body.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceChecksRepository } from './repository/evidence-checks.repository.js';
 import { lockOrders, orderFactsOf } from './repository/order-facts.repository.js';

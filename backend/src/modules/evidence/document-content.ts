@@ -8,7 +8,7 @@ import {
   type PaidLine,
   type TaxBuyer,
 } from '@store/domain';
-import type { IssuedLine, TaxDocumentBody, TaxParty } from './issuer/tax-issuer.js';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-document-body.js';
 import type { DocumentOrder, StoredDocument } from './repository/tax-documents.repository.js';
 
 /** Longest texts of a line that the issuer takes, in characters. */

@@ -16,7 +16,7 @@ import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { bodyOf, singleContent, supplierOf } from './document-content.js';
 import { documentNotFound, statementNotReady } from './evidence.errors.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
-import type { TaxDocumentBody } from './issuer/tax-issuer.js';
+import type { TaxDocumentBody } from './entities/tax-document-body.js';
 import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
 import type { StatementOrder } from './pdf/statement-pdf.js';
 import type { TaxDocumentCopy } from './pdf/tax-document-pdf.js';

@@ -12,6 +12,8 @@ import {
   MODIFY_CODES,
   TAX_DOCUMENT_STATE_LABELS,
   type EvidenceKind,
+  TAX_DOCUMENT_STATES,
+  type TaxDocumentState,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
@@ -30,11 +32,7 @@ import type {
 import { documentNotFound, orderNotFound } from './evidence.errors.js';
 import { isIssuedState } from './planning.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
-import {
-  EvidenceListsRepository,
-  isDocumentState,
-  type StoredEntry,
-} from './repository/evidence-lists.repository.js';
+import { EvidenceListsRepository, type StoredEntry } from './repository/evidence-lists.repository.js';
 import {
   isPaidStatus,
   orderFactsOf,
@@ -223,3 +221,6 @@ function stateLabel({ kind, state }: Pick<StoredEntry, 'kind' | 'state'>): strin
   if (receipt !== undefined) return CASH_RECEIPT_STATE_LABELS[receipt];
   return '발급 완료';
 }
+
+const isDocumentState = (word: string): word is TaxDocumentState =>
+  TAX_DOCUMENT_STATES.some((state) => state === word);

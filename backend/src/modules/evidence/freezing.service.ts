@@ -19,7 +19,7 @@ import { RetrySchedule } from '../../platform/retry-schedule.js';
 import { CompanyService, type CurrentCompany } from '../company/company.service.js';
 import { bodyOf, monthlyContent, singleContent, type DocumentContent } from './document-content.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
-import type { TaxDocumentBody } from './issuer/tax-issuer.js';
+import type { TaxDocumentBody } from './entities/tax-document-body.js';
 import { dayOfSupply, isIssuedState } from './planning.service.js';
 import { BuyerRegistryService } from './registry.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';

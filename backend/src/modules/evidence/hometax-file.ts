@@ -1,4 +1,4 @@
-import type { IssuedLine, TaxDocumentBody, TaxParty } from './issuer/tax-issuer.js';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-document-body.js';
 
 /** Documents of one file, as Hometax takes them. */
 const HOMETAX_FILE_SIZE = 100;

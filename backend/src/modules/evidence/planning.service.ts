@@ -6,7 +6,6 @@ import {
   daysAfter,
   dueOn,
   isCancelledInstead,
-  isUnfrozen,
   kstDate,
   monthEnd,
   monthlyKey,

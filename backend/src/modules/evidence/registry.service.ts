@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RegistryAnswer } from '@store/domain';
-import { BusinessRegistry } from '../files/registry/business-registry.js';
+import { BusinessRegistry } from '../files/registry/business-registry.service.js';
 
 /** Days for which an answer of the tax office is believed. */
 const BELIEVED_DAYS = 7;

@@ -21,7 +21,7 @@ import { FilesRepository } from './files.repository.js';
 import { FilesService } from './files.service.js';
 import { DocumentsRepository } from './documents/documents.repository.js';
 import { FileUploadsService } from './file-uploads.service.js';
-import { BusinessRegistry, NoRegistry } from './registry/business-registry.js';
+import { BusinessRegistry, NoRegistry } from './registry/business-registry.service.js';
 import { NtsRegistry } from './registry/nts-registry.js';
 import { FileErasureService } from './file-erasure.service.js';
 

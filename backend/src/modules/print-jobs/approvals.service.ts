@@ -74,9 +74,8 @@ export class ApprovalsService {
         : await this.record(em, job, by, { proofId: proof.id, sha256: proof.sha256, checks, words });
     const { before, after, dueOn } = await this.moves.apply(em, { ...moving, patch: { approvalId } }, job);
     if (approvalId !== null && proof !== undefined) {
-      const shown = person ?? '시스템';
-      const name = grantId === null ? shown : `링크 · ${shown}`;
-      await this.notices.approved(em, job, { no: proof.no, person: name, approvalId, byStaff, dueOn });
+      const { no } = proof;
+      await this.notices.approved(em, job, { no, person: shownName(by), approvalId, byStaff, dueOn });
     }
     return { before, after };
   }
@@ -142,3 +141,7 @@ export class ApprovalsService {
 
 export const artworksOf = ({ print }: Pick<LockedJob, 'print'>): string[] =>
   print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.sha256]));
+
+/** Who decided, as staff read it. */
+const shownName = ({ person, grantId }: Pick<Decider, 'person' | 'grantId'>): string =>
+  grantId === null ? (person ?? '시스템') : `링크 · ${person ?? '시스템'}`;

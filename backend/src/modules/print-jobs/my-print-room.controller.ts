@@ -23,7 +23,7 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from './dto/room-docs.js';
+} from './dto/room-docs.dto.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
 import { PrintLinksService } from './print-links.service.js';
 import { PrintRoomService } from './print-room.service.js';

@@ -9,7 +9,7 @@ import { ARTWORK_RESULTS, skipsProofByItself, type ArtworkResult } from '@store/
 import { Clock } from '../../platform/clock.js';
 import { MediaStorage } from '../../platform/storage/media-storage.js';
 import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
-import { CheckSources } from '../artwork/preflight/check-source.js';
+import { CheckSources } from '../artwork/preflight/check-sources.service.js';
 import { FilesService } from '../files/files.service.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { ApprovalsService } from './approvals.service.js';

@@ -64,7 +64,7 @@ export class PrintDatesService {
     return dueOn;
   }
 
-  /** By when a proof that is sent now is to be approved, and when it leaves then; null where nobody knows the days. */
+  /** By when a proof that is sent now is to be approved, and when it leaves then; null where the days are not known. */
   async offered({
     print,
     approveBy,
@@ -79,16 +79,16 @@ export class PrintDatesService {
   async moveDue(
     operator: Operator,
     id: number,
-    { dueOn, reason = '', version }: { dueOn: string; reason?: string; version?: number },
+    { dueOn, reason, version }: { dueOn: string; reason?: string | null; version?: number | null },
   ): Promise<void> {
     const { actor } = operator;
-    const note = reason.trim();
+    const note = (reason ?? '').trim();
     if (!isKstDay(dueOn)) throw dueDayWrong();
     await this.audit.change(operator, async (em) => {
       const job = await this.jobs.lock(em, id, { staff: actor });
       const [dated] = job === undefined ? [] : await this.dates.find(em, [id]);
       if (job === undefined || dated === undefined) throw jobNotFound();
-      if (version !== undefined && version !== job.version) throw jobStale(job);
+      if ((version ?? job.version) !== job.version) throw jobStale(job);
       if (Array.from(note).length < PRINT_REASON_MIN_LENGTH) throw moveRefused('PRINT_REASON_REQUIRED', job);
       if (dated.dueOn === null || job.state === 'PRODUCED' || job.state === 'CANCELED') throw jobState(job);
       if (dated.dueOn === dueOn) return { result: null, audit: null };

@@ -15,7 +15,7 @@ import {
 import type { Actor } from '../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
+import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { PlatesService } from '../printing/plates.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';

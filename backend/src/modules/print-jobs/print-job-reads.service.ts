@@ -98,8 +98,7 @@ export class PrintJobReadsService {
       em,
       shown.flatMap(({ fileIds }) => fileIds),
     );
-    const grants = links.map(({ grantId }) => grantId);
-    const uses = grants.length === 0 ? [] : await this.links.events(em, grants, EVENTS_EACH);
+    const uses = await this.usesOf(links);
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
     return {
       ...viewJob(job),
@@ -122,6 +121,12 @@ export class PrintJobReadsService {
         (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
       ),
     };
+  }
+
+  /** What was done by these links. */
+  private async usesOf(links: readonly { grantId: string }[]): ReturnType<PrintLinksRepository['events']> {
+    const grants = links.map(({ grantId }) => grantId);
+    return grants.length === 0 ? [] : this.links.events(this.em, grants, EVENTS_EACH);
   }
 }
 

@@ -30,6 +30,7 @@ import { PrintDownloadsService } from './print-downloads.service.js';
 import { MyPrintRoomController } from './my-print-room.controller.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
+import { OrderJobsRepository } from './order-jobs.repository.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintJobsService } from './print-jobs.service.js';
 import { PrintLinksRepository } from './print-links.repository.js';
@@ -86,6 +87,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintDownloadsService,
     PrintJobMovesService,
     PrintJobReadsService,
+    OrderJobsRepository,
     PrintJobsRepository,
     PrintJobsService,
     PrintLinksRepository,

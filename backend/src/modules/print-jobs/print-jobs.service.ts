@@ -4,11 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
-import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
+import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
 import { artworksOf } from './approvals.service.js';
 import { lockOrderRow } from './order-lock.repository.js';
 import { PrintDatesService } from './print-dates.service.js';
-import { PrintJobsRepository, type MovedJob, type OpenJob, type StoredJob } from './print-jobs.repository.js';
+import { OrderJobsRepository, type MovedJob, type OpenJob } from './order-jobs.repository.js';
+import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 import { ProofsRepository } from './proofs.repository.js';
 
 /** Orders that one run of the sweep takes of each kind. */
@@ -24,6 +25,7 @@ export class PrintJobsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly jobs: PrintJobsRepository,
+    private readonly orderJobs: OrderJobsRepository,
     private readonly proofs: ProofsRepository,
     private readonly keeping: ArtworkKeepingService,
     private readonly dates: PrintDatesService,
@@ -35,7 +37,7 @@ export class PrintJobsService {
     if (printLines === 0) return;
     const now = this.clock.now();
     const numbers = Array.from({ length: printLines }, () => toPrintJobNo(now, secureRandom));
-    const opened = await this.jobs.open(em, orderId, numbers);
+    const opened = await this.orderJobs.open(em, orderId, numbers);
     for (const { id, memberId, versionIds } of opened)
       if (versionIds.length > 0)
         await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, versionIds);
@@ -109,7 +111,7 @@ export class PrintJobsService {
 
   /** The order has ended: what is not made of it is not made any more. */
   async cancelOf(em: EntityManager, orderId: number): Promise<void> {
-    for (const { id, from } of await this.jobs.cancelOf(em, orderId, '주문이 취소되었습니다.')) {
+    for (const { id, from } of await this.orderJobs.cancelOf(em, orderId, '주문이 취소되었습니다.')) {
       await this.keeping.endUse(em, { kind: 'job', refId: id });
       await this.dates.moved(em, id, 'cancel', from);
     }
@@ -117,14 +119,14 @@ export class PrintJobsService {
 
   /** The bank took the deposit back: nothing goes on until somebody has decided. */
   async suspendOf(em: EntityManager, orderId: number): Promise<void> {
-    await this.suspended(em, await this.jobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.'));
+    await this.suspended(em, await this.orderJobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.'));
   }
 
   /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is clear. */
   async followClaim(em: EntityManager, artworkId: number, isBlocked: boolean): Promise<void> {
     if (!isBlocked) return;
     const reason = '권리 확인이 필요해 제작을 멈췄습니다.';
-    await this.suspended(em, await this.jobs.suspendOfArtwork(em, artworkId, reason));
+    await this.suspended(em, await this.orderJobs.suspendOfArtwork(em, artworkId, reason));
   }
 
   /** Reminders end, and the buyer hears why nothing goes on. */
@@ -134,12 +136,12 @@ export class PrintJobsService {
 
   /** Whether the buyer can only ask for the order to be cancelled. */
   isBinding(em: EntityManager, orderId: number): Promise<boolean> {
-    return this.jobs.isBinding(em, orderId, PRINT_BINDING_STATES);
+    return this.orderJobs.isBinding(em, orderId, PRINT_BINDING_STATES);
   }
 
   /** Jobs of these orders that are neither produced nor cancelled; no statement without orders. */
   async openOf(em: EntityManager, orderIds: readonly number[]): Promise<OpenJob[]> {
-    return orderIds.length === 0 ? [] : this.jobs.openOf(em, orderIds);
+    return orderIds.length === 0 ? [] : this.orderJobs.openOf(em, orderIds);
   }
 
   /** Orders that were paid, or cancelled, without their jobs: by hand, or before a crash. */
@@ -149,9 +151,9 @@ export class PrintJobsService {
     uses: number[];
   }> {
     const [toOpen, toEnd, uses] = [
-      await this.jobs.toOpen(this.em, BATCH_SIZE),
-      await this.jobs.toEnd(this.em, BATCH_SIZE),
-      await this.jobs.withEndedUse(this.em, BATCH_SIZE),
+      await this.orderJobs.toOpen(this.em, BATCH_SIZE),
+      await this.orderJobs.toEnd(this.em, BATCH_SIZE),
+      await this.orderJobs.withEndedUse(this.em, BATCH_SIZE),
     ];
     return { toOpen, toEnd: toEnd.map(({ id }) => id), uses: uses.map(({ id }) => id) };
   }

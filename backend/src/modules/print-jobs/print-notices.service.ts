@@ -71,33 +71,8 @@ export class PrintNoticesService {
 
   /** What a move means for people: production has begun, a file is asked for again, it is held, all of an order is made. */
   async moved(em: EntityManager, job: DatedJob, move: PrintMoveName, from: string): Promise<void> {
-    const key = `${job.id}:${job.version}`;
-    if (job.state === 'PRODUCING' && from !== 'PRODUCED') {
-      const isUnapproved = move === 'startUnapproved';
-      const note = isUnapproved ? await this.dates.lastNote(em, job.id) : null;
-      const parts = [
-        job.title,
-        ...(isUnapproved ? ['시안 확정 없이 제작을 시작했습니다.'] : []),
-        ...(note === null ? [] : [`사유: ${note}`]),
-        ...(job.dueOn === null ? [] : [`${dayLabel(job.dueOn)} 출고 예정입니다.`]),
-      ];
-      await this.toBuyer(em, job, {
-        kind: 'print.producing',
-        title: `제작을 시작했습니다 (${job.no})`,
-        body: parts.join('\n'),
-        key,
-      });
-    }
-    if (move === FILE_AGAIN || move === 'suspend') {
-      const note = await this.dates.lastNote(em, job.id);
-      const isAgain = move === FILE_AGAIN;
-      await this.toBuyer(em, job, {
-        kind: isAgain ? 'print.file-again' : 'print.held',
-        title: isAgain ? `인쇄 파일을 다시 보내주세요 (${job.no})` : `제작이 보류되었습니다 (${job.no})`,
-        body: note === null ? job.title : `${job.title}\n${note}`,
-        key,
-      });
-    }
+    if (job.state === 'PRODUCING' && from !== 'PRODUCED') await this.productionBegun(em, job, move);
+    if (move === FILE_AGAIN || move === 'suspend') await this.stopped(em, job, move);
     if (job.state === 'PRODUCED' && (await this.dates.isReady(em, job.orderId)))
       await this.toStaff(em, job, {
         kind: 'print.ready',
@@ -105,6 +80,35 @@ export class PrintNoticesService {
         body: job.title,
         key: `${job.orderId}:${job.id}:${job.version}`,
       });
+  }
+
+  private async productionBegun(em: EntityManager, job: DatedJob, move: PrintMoveName): Promise<void> {
+    const isUnapproved = move === 'startUnapproved';
+    const note = isUnapproved ? await this.dates.lastNote(em, job.id) : null;
+    const parts = [
+      job.title,
+      ...(isUnapproved ? ['시안 확정 없이 제작을 시작했습니다.'] : []),
+      ...(note === null ? [] : [`사유: ${note}`]),
+      ...(job.dueOn === null ? [] : [`${dayLabel(job.dueOn)} 출고 예정입니다.`]),
+    ];
+    await this.toBuyer(em, job, {
+      kind: 'print.producing',
+      title: `제작을 시작했습니다 (${job.no})`,
+      body: parts.join('\n'),
+      key: `${job.id}:${job.version}`,
+    });
+  }
+
+  /** A file is asked for again, or the job is held. */
+  private async stopped(em: EntityManager, job: DatedJob, move: PrintMoveName): Promise<void> {
+    const note = await this.dates.lastNote(em, job.id);
+    const isAgain = move === FILE_AGAIN;
+    await this.toBuyer(em, job, {
+      kind: isAgain ? 'print.file-again' : 'print.held',
+      title: isAgain ? `인쇄 파일을 다시 보내주세요 (${job.no})` : `제작이 보류되었습니다 (${job.no})`,
+      body: note === null ? job.title : `${job.title}\n${note}`,
+      key: `${job.id}:${job.version}`,
+    });
   }
 
   /** How many jobs are late, to each of the staff whom they concern; once a day. */

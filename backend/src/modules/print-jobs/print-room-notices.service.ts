@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { afterQuietHours, cutText, formatDateKst, monthDayLabel, proofSharePath, type CommentAuthor } from '@store/domain';
+import {
+  afterQuietHours,
+  cutText,
+  formatDateKst,
+  monthDayLabel,
+  proofSharePath,
+  type CommentAuthor,
+} from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';

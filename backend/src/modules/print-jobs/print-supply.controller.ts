@@ -6,7 +6,7 @@ import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { TOKEN_PARAM } from '../../platform/http/link-token.js';
 import { WriteCommentDto } from './dto/comment.dto.js';
-import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from './dto/room-docs.js';
+import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from './dto/room-docs.dto.js';
 import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from './dto/shared-room.dto.js';
 import { PrivateLinkHeaders } from './private-link-headers.js';
 import { SupplyRoomService } from './supply-room.service.js';

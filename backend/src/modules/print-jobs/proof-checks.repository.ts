@@ -8,7 +8,7 @@ import {
   type CheckClaim,
   type CheckOutcome,
   type CheckSource,
-} from '../artwork/preflight/check-source.js';
+} from '../artwork/preflight/check-sources.service.js';
 
 /** Proofs that wait to be checked and drawn: the worker that checks artworks takes them as well. */
 @Injectable()

@@ -15,7 +15,7 @@ import { fileProblem } from '../../platform/storage/upload.errors.js';
 import type { IncomingUpload } from '../../platform/storage/incoming-upload.js';
 import { UploadReceiver } from '../../platform/storage/upload-receiver.js';
 import { artworkTypeOfFile } from '../artwork/artworks.service.js';
-import { PreflightQueue } from '../artwork/jobs/preflight-queue.js';
+import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { FilesService } from '../files/files.service.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';

@@ -1,7 +1,7 @@
 import { kstDate, now, printDates, productionDays, resolvePrint, type PrintSelection } from '@store/domain';
 import { useCalendar } from '../api/use-calendar';
 import { TextField } from '../ui/Field';
-import type { PrintedLine } from './PrintPanel';
+import type { PrintedLine } from './printed-line';
 
 interface DispatchDatesProps {
   line: PrintedLine;

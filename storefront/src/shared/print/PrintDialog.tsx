@@ -5,7 +5,8 @@ import type { CartLine } from '../api/cart';
 import { productQuery } from '../api/product';
 import { Dialog } from '../ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
-import { PrintPanel, type PrintedLine } from './PrintPanel';
+import type { PrintedLine } from './printed-line';
+import { PrintPanel } from './PrintPanel';
 import type { ArtworkIds } from './use-placed-artworks';
 
 interface PrintDialogProps {

@@ -16,19 +16,9 @@ import {
 import { Button } from '../ui/Button';
 import { CheckField } from '../ui/Field';
 import { DispatchDates } from './DispatchDates';
+import type { PrintedLine } from './printed-line';
 import { PlacementEditor } from './PlacementEditor';
 import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
-
-/** What of a product and its line the panel needs. */
-export interface PrintedLine {
-  productId: number;
-  print: PrintConfig;
-  quantity: number;
-  /** Chosen values as `optionCode:valueCode`: they may add days; absent = none. */
-  options?: readonly string[];
-  /** Won a piece without print; null where the quantity has no price. */
-  unitPrice: number | null;
-}
 
 interface PrintPanelProps {
   line: PrintedLine;

@@ -13,7 +13,7 @@ const amount = (won: number | null): string => (won === null ? '–' : formatWon
 export const FINDING_COLUMNS: Column<Finding>[] = [
   column('subject', '대상', (finding) => <Subject finding={finding} />),
   column('kind', '내용', (finding) => <Kind finding={finding} />),
-  column('ours', '우리 금액', ({ ours }) => amount(ours), { align: 'right', from: 'sm', width: 116 }),
+  column('ours', '주문 금액', ({ ours }) => amount(ours), { align: 'right', from: 'sm', width: 116 }),
   column('theirs', '상대 금액', ({ theirs }) => amount(theirs), { align: 'right', from: 'sm', width: 116 }),
   column('state', '상태', (finding) => <State finding={finding} />, { width: 92, card: 'mark' }),
   column('seen', '마지막 발견', ({ lastSeenAt }) => formatDateTimeKst(lastSeenAt), {

@@ -9,7 +9,6 @@ export type EvidenceFilter = typeof EVIDENCE_FILTER;
 
 /** By the due day of what is not issued. */
 export const DUE_LABELS = { overdue: '기한 지남', soon: '3일 이내', open: '3일 넘게 남음' } as const;
-export type Due = keyof typeof DUE_LABELS;
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -12,7 +12,7 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { CalendarService } from '../../calendar/calendar.service.js';
-import { DayPipe } from '../../calendar/day.pipe.js';
+import { DayPipe } from './day.pipe.js';
 import {
   HolidayDto,
   HolidayQueryDto,

@@ -8,6 +8,7 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -183,6 +184,7 @@ export class AdminEvidenceController {
   }
 
   @Get(':id')
+  @PersonalData('evidence', 'read')
   @ApiParam({ name: 'id', type: 'integer', example: 12 })
   @ApiOperation({
     operationId: 'getAdminTaxDocument',

@@ -8,6 +8,7 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -36,6 +37,7 @@ export class AdminOrderEvidenceController {
   ) {}
 
   @Get(':id/evidence')
+  @PersonalData('order', 'read')
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'getAdminOrderEvidence',
@@ -49,6 +51,7 @@ export class AdminOrderEvidenceController {
   }
 
   @Put(':id/evidence')
+  @PersonalData('order', 'change')
   @ApiParam(ORDER)
   @ApiOperation({
     operationId: 'chooseAdminOrderEvidence',
@@ -78,6 +81,7 @@ export class AdminOrderEvidenceController {
   }
 
   @Post(':id/evidence/manual')
+  @PersonalData('order', 'change')
   @HttpCode(200)
   @ApiParam(ORDER)
   @ApiOperation({

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../../platform/http/access.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import { ApiEvidencePaper, TaxDocumentCopyQueryDto } from '../../evidence/dto/evidence-papers.dto.js';
@@ -19,6 +20,7 @@ export class StaffEvidencePapersController {
   constructor(private readonly papers: EvidencePapersService) {}
 
   @Get('admin/evidence/:id/pdf')
+  @PersonalData('evidence', 'download')
   @ApiParam(ID)
   @ApiEvidencePaper('getAdminTaxDocumentPdf', '세금계산서 PDF (관리자)', { 404: ['TAX_DOC_NOT_FOUND'] })
   async getAdminTaxDocumentPdf(
@@ -31,6 +33,7 @@ export class StaffEvidencePapersController {
   }
 
   @Get('manager/evidence/:id/pdf')
+  @PersonalData('evidence', 'download')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
   @ApiEvidencePaper('getManagerTaxDocumentPdf', '담당 고객의 세금계산서 PDF', { 404: ['TAX_DOC_NOT_FOUND'] })

@@ -8,6 +8,7 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
+import { PersonalData } from '../../../platform/http/personal-data.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -60,6 +61,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/issue')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -79,6 +81,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/retry')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -98,6 +101,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/cancel')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -118,6 +122,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/replace')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -138,6 +143,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/resend')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -156,6 +162,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/by-hand')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -180,6 +187,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/amend')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOperation({
@@ -205,6 +213,7 @@ export class TaxDocumentActionsController {
   }
 
   @Post('admin/evidence/:id/corrections/:correctionId/answer')
+  @PersonalData('evidence', 'change')
   @HttpCode(200)
   @ApiParam(ID)
   @ApiParam({ name: 'correctionId', type: 'integer', example: 4 })

@@ -24,7 +24,7 @@ import {
   JOB_ID,
   NO_THREAD,
   THREAD_NO,
-} from '../../print-jobs/dto/room-docs.js';
+} from '../../print-jobs/dto/room-docs.dto.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
 import { PrintLinksService } from '../../print-jobs/print-links.service.js';
@@ -35,7 +35,7 @@ import { ProofsService } from '../../print-jobs/proofs.service.js';
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Manager, Role.Admin)
-@Controller('manager/print-jobs')
+@Controller('manager')
 export class ManagerPrintRoomController {
   constructor(
     private readonly reads: PrintJobReadsService,
@@ -45,7 +45,7 @@ export class ManagerPrintRoomController {
     private readonly links: PrintLinksService,
   ) {}
 
-  @Post('supply-links')
+  @Post('print-supply-links')
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createSupplyLink',
@@ -63,7 +63,7 @@ export class ManagerPrintRoomController {
     return this.links.createSupplyLink({ actor, origin }, form);
   }
 
-  @Delete('supply-links/:grantId')
+  @Delete('print-supply-links/:grantId')
   @ApiParam(GRANT_ID)
   @ApiOperation({
     operationId: 'endPrintLink',
@@ -81,7 +81,7 @@ export class ManagerPrintRoomController {
     return new Answer(null, { message: messageFor('PRINT_LINK_REVOKED') });
   }
 
-  @Post(':id/proofs')
+  @Post('print-jobs/:id/proofs')
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiUpload('시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)')
@@ -111,7 +111,7 @@ export class ManagerPrintRoomController {
     return this.reads.find({ staff: actor }, id);
   }
 
-  @Delete(':id/proofs/draft')
+  @Delete('print-jobs/:id/proofs/draft')
   @ApiParam(JOB_ID)
   @ApiOperation({
     operationId: 'removeProofDraft',
@@ -129,7 +129,7 @@ export class ManagerPrintRoomController {
     return this.reads.find({ staff: actor }, id);
   }
 
-  @Post(':id/comments')
+  @Post('print-jobs/:id/comments')
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiOperation({
@@ -148,7 +148,7 @@ export class ManagerPrintRoomController {
     return this.reads.find({ staff: actor }, id);
   }
 
-  @Post(':id/comments/:threadNo/resolve')
+  @Post('print-jobs/:id/comments/:threadNo/resolve')
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiParam(THREAD_NO)
@@ -169,7 +169,7 @@ export class ManagerPrintRoomController {
     return this.reads.find({ staff: actor }, id);
   }
 
-  @Post(':id/artwork')
+  @Post('print-jobs/:id/artwork')
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiOperation({
@@ -193,7 +193,7 @@ export class ManagerPrintRoomController {
     return this.reads.find({ staff: actor }, id);
   }
 
-  @Post(':id/note')
+  @Post('print-jobs/:id/note')
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiOperation({

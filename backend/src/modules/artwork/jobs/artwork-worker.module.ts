@@ -7,7 +7,7 @@ import { PREFLIGHT_QUEUE } from '../../../platform/queue/queue.module.js';
 import { FilesModule } from '../../files/files.module.js';
 import { ArtworkModule } from '../artwork.module.js';
 import { ArtworkKeepingService } from '../artwork-keeping.service.js';
-import { CheckSources } from '../preflight/check-source.js';
+import { CheckSources } from '../preflight/check-sources.service.js';
 import { PreflightRepository } from '../preflight/preflight.repository.js';
 import { PreflightService } from '../preflight/preflight.service.js';
 

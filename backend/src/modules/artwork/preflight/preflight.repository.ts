@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { ArtworkType } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { CheckSources, type CheckClaim, type CheckOutcome, type CheckSource } from './check-source.js';
+import {
+  CheckSources,
+  type CheckClaim,
+  type CheckOutcome,
+  type CheckSource,
+} from './check-sources.service.js';
 
 /** Statements on the checks of versions; `em` is the caller's transaction. */
 @Injectable()

@@ -18,7 +18,7 @@ import {
   type CheckSource,
   type PageFiles,
   type PreviewFiles,
-} from './check-source.js';
+} from './check-sources.service.js';
 
 /** Files that one worker checks at once. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { drawPaper } from '../../../platform/pdf/draw-paper.js';
 import { pdfDefinition } from './pdf-definition.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
-import type { SealPicture } from './seal.js';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
 
 /** What a 견적서 is drawn of. */
 export interface EstimatePaper {

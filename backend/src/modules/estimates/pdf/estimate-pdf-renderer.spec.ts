@@ -8,7 +8,7 @@ import { loadEnvironment } from '../../../config/environment.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
 import { EstimatePdfRenderer } from './estimate-pdf-renderer.js';
 import { paperRows } from './pdf-rows.js';
-import { drawnSeal, sealPicture } from './seal.js';
+import { drawnSeal, sealPicture } from '../../../platform/pdf/seal.js';
 
 const lineOf = (number: number, more: Partial<EstimatePdfFacts['lines'][number]> = {}) => ({
   name: `텀블러 ${number}호`,

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Threads } from '../../../platform/threads.js';
 import type { EstimatePaper } from './draw-pdf.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
-import { sealPicture, type SealPicture } from './seal.js';
+import { sealPicture, type SealPicture } from '../../../platform/pdf/seal.js';
 
 /** Papers drawn at once: each takes a core for some 0.25 s, and other work needs one too. */
 const AT_ONCE = 1;

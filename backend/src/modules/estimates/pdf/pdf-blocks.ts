@@ -1,28 +1,14 @@
 import { formatCount, koreanAmount } from '@store/domain';
-import type { Content, ContentText, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
-import type { SealPicture } from './seal.js';
+import { GRID, label, SHADE, words } from '../../../platform/pdf/paper-style.js';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
 
-export const INK = '#1f2933';
-const RULE = '#9aa5b1';
-const SHADE = '#f1f4f7';
 /** Characters. */
 const LONG_NOTE = 800;
 const SEAL_SIZE = 30;
 /** Width of the signature's cell, points. */
 const SIGNED_WIDTH = 100;
-
-/** Thin rules on all sides, as Korean office papers have them. */
-export const GRID: CustomTableLayout = {
-  hLineWidth: () => 0.5,
-  vLineWidth: () => 0.5,
-  hLineColor: () => RULE,
-  vLineColor: () => RULE,
-  paddingLeft: () => 4,
-  paddingRight: () => 4,
-  paddingTop: () => 2,
-  paddingBottom: () => 2,
-};
 
 const NO_RULES: CustomTableLayout = {
   ...GRID,
@@ -31,12 +17,6 @@ const NO_RULES: CustomTableLayout = {
   paddingLeft: () => 0,
 };
 
-/** Somebody's text; a run of letters without a break is cut where the line ends instead of widening the paper. */
-export function words(text: string): ContentText {
-  return { text, wordBreak: /[^\s가-힣]{16,}/.test(text) ? 'break-all' : 'normal' };
-}
-
-export const label = (text: string): TableCell => ({ text, fillColor: SHADE, alignment: 'center' });
 export const day = (text: string): string => text.replaceAll('-', '.');
 const businessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3');
 

@@ -1,10 +1,11 @@
 import { formatCount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
-import { GRID, headBlock, INK, label, termsBlock, titleBlock, totalBlock, words } from './pdf-blocks.js';
+import { GRID, INK, label, words } from '../../../platform/pdf/paper-style.js';
+import { headBlock, termsBlock, titleBlock, totalBlock } from './pdf-blocks.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
 import { paperRows, type EstimatePdfRow } from './pdf-rows.js';
-import type { SealPicture } from './seal.js';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
 
 const MARGINS: [number, number, number, number] = [36, 40, 36, 44];
 

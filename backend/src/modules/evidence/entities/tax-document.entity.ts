@@ -13,7 +13,7 @@ import { noDocumentBesideReceipt } from '../../../platform/db/evidence-apart.js'
 import { Member } from '../../members/entities/member.entity.js';
 import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';
-import type { IssuedLine, TaxDocumentBody } from '../issuer/tax-issuer.js';
+import type { IssuedLine, TaxDocumentBody } from './tax-document-body.js';
 
 /**
  * One 세금계산서, from its plan to the tax office's answer. Its state moves by compare-and-set only (domain:

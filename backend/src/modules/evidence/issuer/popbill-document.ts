@@ -1,5 +1,6 @@
 import { TAX_PURPOSE_LABELS } from '@store/domain';
-import type { IssuedLine, IssuerDocument, TaxDocumentBody, TaxParty } from './tax-issuer.js';
+import type { IssuerDocument } from './tax-issuer.js';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from '../entities/tax-document-body.js';
 
 type Json = Record<string, unknown>;
 

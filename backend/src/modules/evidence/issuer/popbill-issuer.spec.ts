@@ -8,7 +8,8 @@ import { loadEnvironment } from '../../../config/environment.js';
 import { NoIssuer } from './no-issuer.js';
 import { PopbillIssuer } from './popbill-issuer.js';
 import { signature, tokenRequest } from './popbill-token.js';
-import { NOT_CONFIGURED, type IssuerResult, type TaxDocumentBody } from './tax-issuer.js';
+import { NOT_CONFIGURED, type IssuerResult } from './tax-issuer.js';
+import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../../popbill-stand-in/main.ts');
 const KEYS = { linkId: 'LOCAL_STORE', secretKey: Buffer.from('a key of this test').toString('base64') };

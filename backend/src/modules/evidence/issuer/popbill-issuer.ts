@@ -22,8 +22,8 @@ import {
   type IssuerPage,
   type IssuerPageKind,
   type IssuerResult,
-  type TaxDocumentBody,
 } from './tax-issuer.js';
+import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 
 const API_URL = 'https://popbill.linkhub.co.kr';
 const TEST_API_URL = 'https://popbill-test.linkhub.co.kr';

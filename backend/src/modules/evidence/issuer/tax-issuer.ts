@@ -1,53 +1,5 @@
-import type { Day, ModifyCode, TaxBuyer, TaxPurpose } from '@store/domain';
-
-/** One side of a tax document: supplier and buyer have the same fields; '' for what is not known. */
-export type TaxParty = TaxBuyer;
-
-/** A line as it is issued; amounts in won, negative on an amendment that takes something back. */
-export interface IssuedLine {
-  /** Day of the deal; null where the line stands for several. */
-  day: Day | null;
-  name: string;
-  /** Options and the like; '' for none. */
-  spec: string;
-  /** Null where the line stands for several. */
-  quantity: number | null;
-  /** Price of a piece without tax; null where it is no whole won. */
-  unitCost: number | null;
-  /** 공급가액. */
-  supplied: number;
-  /** 세액. */
-  vat: number;
-  /** '' for none. */
-  remark: string;
-}
-
-/**
- * What a 세금계산서 says, frozen when it is sent: plain JSON, so that it can be stored and sent again unchanged. A key is always
- * sent with the same body.
- */
-export interface TaxDocumentBody {
-  /** Number of the document, at most 24 characters; the issuer takes it once. */
-  key: string;
-  /** 작성일자. */
-  writeDate: Day;
-  /** 영수 or 청구. */
-  purpose: TaxPurpose;
-  supplier: TaxParty;
-  buyer: TaxParty;
-  /** 공급가액, 세액 and their sum, won; negative on an amendment that takes something back. The lines sum to them. */
-  supplied: number;
-  vat: number;
-  total: number;
-  /** 1 to 99. */
-  lines: IssuedLine[];
-  /** 비고, at most three; of an amendment by 2, 3 or 4 the first is the original's 작성일자. */
-  remarks: string[];
-  /** Why it amends another one; null for an original. */
-  modifyCode: ModifyCode | null;
-  /** 승인번호 of the document that it amends, 24 digits; null for an original. */
-  originalConfirmNumber: string | null;
-}
+import type { Day } from '@store/domain';
+import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 
 /** A document as the issuer has it (Popbill's TaxinvoiceInfo). */
 export interface IssuerDocument {

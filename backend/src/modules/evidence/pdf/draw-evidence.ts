@@ -1,5 +1,5 @@
 import { drawPaper } from '../../../platform/pdf/draw-paper.js';
-import type { SealPicture } from '../../estimates/pdf/seal.js';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
 import { statementDefinition, type StatementPdfFacts } from './statement-pdf.js';
 import { taxDocumentDefinition, type TaxDocumentPdfFacts } from './tax-document-pdf.js';
 

@@ -4,7 +4,7 @@ import { messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Threads } from '../../../platform/threads.js';
-import { sealPicture } from '../../estimates/pdf/seal.js';
+import { sealPicture } from '../../../platform/pdf/seal.js';
 import type { EvidencePaper } from './draw-evidence.js';
 import type { StatementPdfFacts } from './statement-pdf.js';
 import type { TaxDocumentPdfFacts } from './tax-document-pdf.js';

@@ -1,9 +1,9 @@
 import { formatCount, koreanAmount } from '@store/domain';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { GRID, INK, label, words } from '../../estimates/pdf/pdf-blocks.js';
+import { GRID, INK, label, words } from '../../../platform/pdf/paper-style.js';
 import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
-import type { SealPicture } from '../../estimates/pdf/seal.js';
-import type { IssuedLine, TaxParty } from '../issuer/tax-issuer.js';
+import type { SealPicture } from '../../../platform/pdf/seal.js';
+import type { IssuedLine, TaxParty } from '../entities/tax-document-body.js';
 
 /** An order on a 거래명세서. */
 export interface StatementOrder {

@@ -1,8 +1,8 @@
 import { formatCount, MODIFY_CODE_LABELS, TAX_PURPOSE_LABELS } from '@store/domain';
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { INK, words } from '../../estimates/pdf/pdf-blocks.js';
+import { INK, words } from '../../../platform/pdf/paper-style.js';
 import { PAPER_FONT } from '../../../platform/pdf/draw-paper.js';
-import type { IssuedLine, TaxDocumentBody, TaxParty } from '../issuer/tax-issuer.js';
+import type { IssuedLine, TaxDocumentBody, TaxParty } from '../entities/tax-document-body.js';
 
 /** Whose copy it is: the law has the buyer's in blue and the supplier's in red. */
 export type TaxDocumentCopy = 'buyer' | 'supplier';

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   Role,
-  TAX_DOCUMENT_STATES,
   type EvidenceKind,
   type ModifyCode,
   type TaxBuyer,
@@ -118,6 +117,13 @@ function inCareOf(of: DocumentsOf): Expression<SqlBool> {
   );
 }
 
+/** Whether the last day to issue it has passed, comes within three days, or is further away. */
+function isDue(due: 'overdue' | 'soon' | 'open', today: string): Expression<SqlBool> {
+  if (due === 'overdue') return sql<SqlBool>`d.due_on < ${today}::date`;
+  if (due === 'soon') return sql<SqlBool>`d.due_on >= ${today}::date and d.due_on <= ${today}::date + 3`;
+  return sql<SqlBool>`(d.due_on is null or d.due_on > ${today}::date + 3)`;
+}
+
 function matching(
   { state = '', kind = '', due = '', month = '', q = '' }: DocumentFilter,
   today: string,
@@ -126,13 +132,7 @@ function matching(
   if (state !== '') conditions.push(doc('d.state', '=', state));
   if (kind !== '') conditions.push(doc('d.kind', '=', kind));
   if (month !== '') conditions.push(sql<SqlBool>`to_char(d.write_date, 'YYYY-MM') = ${month}`);
-  if (due !== '') {
-    conditions.push(doc('d.state', 'in', [...OPEN_STATES]));
-    if (due === 'overdue') conditions.push(sql<SqlBool>`d.due_on < ${today}::date`);
-    else if (due === 'soon')
-      conditions.push(sql<SqlBool>`d.due_on >= ${today}::date and d.due_on <= ${today}::date + 3`);
-    else conditions.push(sql<SqlBool>`(d.due_on is null or d.due_on > ${today}::date + 3)`);
-  }
+  if (due !== '') conditions.push(doc('d.state', 'in', [...OPEN_STATES]), isDue(due, today));
   const words = q.replaceAll('\0', '').trim();
   if (words !== '') {
     const like = containing(words);
@@ -445,6 +445,3 @@ function entryMatches({ state = '', month = '', q = '' }: EntryFilter): RawBuild
   return sql`(${state} = '' or e.state = ${state}) and (${month} = '' or to_char(e.day, 'YYYY-MM') = ${month})
     and (${words} = '' or e."orderNo" ilike ${like} or e.key ilike ${like})`;
 }
-
-export const isDocumentState = (word: string): word is TaxDocumentState =>
-  TAX_DOCUMENT_STATES.some((state) => state === word);

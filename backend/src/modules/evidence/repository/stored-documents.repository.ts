@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../../platform/db/rows.js';
 import type { TaxDocuments } from '../../../platform/db/tables.js';
-import type { IssuedLine } from '../issuer/tax-issuer.js';
+import type { IssuedLine } from '../entities/tax-document-body.js';
 
 /** A document as it is stored. */
 export interface StoredDocument {

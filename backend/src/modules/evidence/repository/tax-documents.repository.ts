@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
-import type { TaxDocumentBody } from '../issuer/tax-issuer.js';
+import type { TaxDocumentBody } from '../entities/tax-document-body.js';
 import {
   select,
   stored,

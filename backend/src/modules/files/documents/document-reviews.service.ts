@@ -9,7 +9,7 @@ import { NoticesService, type NoticeText } from '../../notices/notices.service.j
 import type { AdminDocumentDto, RegistryCheckDto, ReviewDocumentDto } from '../dto/admin-document.dto.js';
 import { BusinessDocument } from '../entities/business-document.entity.js';
 import { FilesService } from '../files.service.js';
-import { BusinessRegistry } from '../registry/business-registry.js';
+import { BusinessRegistry } from '../registry/business-registry.service.js';
 import { checkedAs, toDocumentRow, unchecked } from './document-view.js';
 import { DocumentsRepository } from './documents.repository.js';
 import {

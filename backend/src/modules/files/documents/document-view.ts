@@ -7,7 +7,7 @@ import {
   type DocumentState,
 } from '@store/domain';
 import type { AdminDocumentRowDto, RegistryCheckDto } from '../dto/admin-document.dto.js';
-import type { RegistryAnswer } from '../registry/business-registry.js';
+import type { RegistryAnswer } from '../registry/business-registry.service.js';
 
 /** A document as the lists of reviewers read it. */
 export type StoredDocumentRow = Omit<

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNts, type NtsStandIn } from '../../../../test/support/nts-stand-in.js';
-import { NoRegistry } from './business-registry.js';
+import { NoRegistry } from './business-registry.service.js';
 import { NtsRegistry } from './nts-registry.js';
 
 /** Keys of data.go.kr are base64 and so full of characters that an address must encode. */

@@ -1,6 +1,6 @@
 import type { RegistryStatus } from '@store/domain';
 import { z } from 'zod';
-import { BusinessRegistry, type RegistryAnswer } from './business-registry.js';
+import { BusinessRegistry, type RegistryAnswer } from './business-registry.service.js';
 
 /** Shorter than the client's own timeout (10 s). */
 const TIMEOUT_MS = 7000;

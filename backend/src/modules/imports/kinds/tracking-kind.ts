@@ -8,7 +8,7 @@ import {
   openPrintWarning,
   shippedUnprinted,
 } from '../../order-views/admin/audited-order.rules.js';
-import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { HEADINGS } from '../../../platform/spreadsheets/headings.js';
 import type { RowChange } from '../entities/import.entity.js';

@@ -1,7 +1,7 @@
 import { messageFor, openPrintLabels, type OrderStatus } from '@store/domain';
 import type { AuditedChange, AuditRecord } from '../../audit/audit.service.js';
 import type { OrderChange } from '../../orders/admin-orders.service.js';
-import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
 
 /** A change of an order with its record; none where nothing was different. `openJobs`: print that was not finished. */
 export function audited(

@@ -16,7 +16,7 @@ import {
   type PackingSlipQueryDto,
 } from '../dto/admin/order-bulk.dto.js';
 import { listSlips, listTargets, type OrderTarget } from '../repository/admin-orders.repository.js';
-import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
 import { audited, isShipping, openPrintWarning } from './audited-order.rules.js';
 import { orderFilterOf } from './order.filter.js';

@@ -7,7 +7,7 @@ import { adminOrderNotFound } from '../../orders/admin-orders.errors.js';
 import { AdminOrdersService, type OrderChange } from '../../orders/admin-orders.service.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
-import type { OpenJob } from '../../print-jobs/print-jobs.repository.js';
+import type { OpenJob } from '../../print-jobs/order-jobs.repository.js';
 import { audited, hasShipped, openPrintWarning, shippedUnprinted } from './audited-order.rules.js';
 import type {
   AdminOrderQueryDto,

@@ -14,7 +14,7 @@ import {
   type RefundAccount,
 } from './payment-gateway.js';
 import { CANCEL_CODES, classify, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
-import { readReceipt, readTossPayment, readTransaction } from './toss-payment.js';
+import { readReceipt, readTossPayment, readTransaction } from './toss-payment.rules.js';
 import { tossStamp } from './toss-time.rules.js';
 
 /** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */

@@ -4,7 +4,7 @@ import { cashReceiptNumber, evidenceOffer, type CashReceiptType } from '@store/d
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { decrypt, encryptionKeyFor, encrypt } from '../../../platform/encryption.js';
 import type { GatewayPayment } from '../gateway/payment-gateway.js';
-import { paidBy } from '../gateway/toss-payment.js';
+import { paidBy } from '../gateway/toss-payment.rules.js';
 import { receiptForm } from '../payment.errors.js';
 import { ReceiptsRepository, type WantedReceipt } from '../repository/receipts.repository.js';
 

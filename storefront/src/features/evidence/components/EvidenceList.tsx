@@ -1,3 +1,4 @@
+import type { EvidenceEntry } from '../api/evidence-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +12,6 @@ import {
   byMonth,
   mayAskCorrection,
   monthText,
-  type EvidenceEntry,
   type EvidenceFilter,
   type MonthOfEntries,
 } from '../lib/evidence-filter';
@@ -61,7 +61,7 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
   );
 }
 
-/** Of the whole month under the other filters, not of the page alone. */
+/** Of the whole month under the other filters, not only of the page. */
 function MonthSum({ filter: { kind, state, q }, month }: { filter: EvidenceFilter; month: string }) {
   const { data } = useQuery(monthQuery({ kind, state, q, month }));
   if (data === undefined) return null;

@@ -1,3 +1,4 @@
+import type { EvidenceEntry } from '../api/evidence-types';
 import { describe, expect, it } from '@jest/globals';
 import { correctionProblem } from './correction';
 import {
@@ -8,7 +9,6 @@ import {
   monthText,
   readEvidenceFilter,
   stateOptions,
-  type EvidenceEntry,
 } from './evidence-filter';
 
 const read = (query: string) => readEvidenceFilter(new URLSearchParams(query));

@@ -5,7 +5,7 @@ import {
   TAX_DOCUMENT_STATE_LABELS,
   TAX_DOCUMENT_STATES,
 } from '@store/domain';
-import type { EvidenceEntryDto } from '@store/openapi';
+import type { EvidenceEntry } from '../api/evidence-types';
 import { pageNumber } from '../../../shared/lib/page-number';
 
 /** Kinds that leave a paper; an order for which none was asked for is not in the list. */
@@ -70,8 +70,6 @@ export function monthOptions(today: string, chosen: string | null): string[] {
   );
   return chosen === null || months.includes(chosen) ? months : [...months, chosen].sort().reverse();
 }
-
-export type EvidenceEntry = EvidenceEntryDto;
 
 /** Rows of one month of a page, in their order. */
 export interface MonthOfEntries {

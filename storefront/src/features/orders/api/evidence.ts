@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { chooseOrderEvidence, getOrderEvidence } from '@store/openapi';
-import type { EvidenceRequestDto } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
-import { evidencePause, type OrderEvidence } from '../lib/evidence-view';
+import { evidencePause } from '../lib/evidence-view';
+import type { EvidenceRequest, OrderEvidence } from './evidence-types';
 
 /** The evidence of an own order; followed while a document is under way. */
 export const orderEvidenceQuery = (orderId: number) =>
@@ -20,7 +20,7 @@ export const orderEvidenceQuery = (orderId: number) =>
 export function useChooseEvidence(orderId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (body: EvidenceRequestDto) => {
+    mutationFn: async (body: EvidenceRequest) => {
       const answer = await chooseOrderEvidence({ path: { id: String(orderId) }, body, throwOnError: true });
       return { message: answer.data.message, evidence: answer.data.data };
     },

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatBusinessNumber, TAX_BUYER_LABELS } from '@store/domain';
 import { paths } from '../../../shared/paths';
-import { buyerFacts, type OrderEvidence } from '../lib/evidence-view';
+import type { OrderEvidence } from '../api/evidence-types';
+import { buyerFacts } from '../lib/evidence-view';
 
 /** Whom the 세금계산서 is for, with the way to the page where that is edited. */
 export function BuyerFacts({ buyer }: Pick<OrderEvidence, 'buyer'>) {

@@ -15,7 +15,7 @@ import {
   toEvidenceRequest,
   type EvidenceDraft,
 } from '../lib/evidence-form';
-import type { OrderEvidence } from '../lib/evidence-view';
+import type { OrderEvidence } from '../api/evidence-types';
 import { BuyerFacts } from './BuyerFacts';
 import { FormEnd } from './FormEnd';
 
@@ -77,26 +77,11 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
         onChoose={(next) => change({ ...draft, kind: next })}
       />
       {kind === 'cash_receipt' && (
-        <div className="space-y-2">
-          <Choices
-            legend="현금영수증 용도"
-            name="evidence-receipt"
-            options={CASH_RECEIPT_TYPES.map((type) => ({ value: type, label: type }))}
-            chosen={receipt.type}
-            onChoose={(type) => change({ ...draft, receipt: { type, number: '' } })}
-          />
-          {receipt.type !== null && (
-            <TextField
-              label={NUMBERS[receipt.type]}
-              inputMode="numeric"
-              aria-required
-              maxLength={30}
-              value={receipt.number}
-              error={problem?.isReceipt === true ? problem.problem : undefined}
-              onChange={({ target }) => change({ ...draft, receipt: { ...receipt, number: target.value } })}
-            />
-          )}
-        </div>
+        <ReceiptFields
+          receipt={receipt}
+          problem={problem?.isReceipt === true ? problem.problem : undefined}
+          onChange={(next) => change({ ...draft, receipt: next })}
+        />
       )}
       {kind === 'tax_invoice' &&
         (profile.isPending ? (
@@ -113,6 +98,37 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
         onCancel={onClose}
       />
     </PostForm>
+  );
+}
+
+interface ReceiptFieldsProps {
+  receipt: EvidenceDraft['receipt'];
+  problem: string | undefined;
+  onChange: (receipt: EvidenceDraft['receipt']) => void;
+}
+
+function ReceiptFields({ receipt, problem, onChange }: ReceiptFieldsProps) {
+  return (
+    <div className="space-y-2">
+      <Choices
+        legend="현금영수증 용도"
+        name="evidence-receipt"
+        options={CASH_RECEIPT_TYPES.map((type) => ({ value: type, label: type }))}
+        chosen={receipt.type}
+        onChoose={(type) => onChange({ type, number: '' })}
+      />
+      {receipt.type !== null && (
+        <TextField
+          label={NUMBERS[receipt.type]}
+          inputMode="numeric"
+          aria-required
+          maxLength={30}
+          value={receipt.number}
+          error={problem}
+          onChange={({ target }) => onChange({ ...receipt, number: target.value })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,6 @@
-import type { EvidenceRequestDto } from '@store/openapi';
 import type { BusinessInfo } from '../../../shared/api/business';
 import { readCashReceipt, type CashReceiptDraft } from '../../../shared/checkout/cash-receipt';
-import type { OrderEvidence } from './evidence-view';
-
-export type ChosenKind = EvidenceRequestDto['kind'];
+import type { ChosenKind, EvidenceRequest, OrderEvidence } from '../api/evidence-types';
 
 export interface EvidenceDraft {
   kind: ChosenKind | null;
@@ -52,7 +49,7 @@ export function invoiceBuyer(
 export function toEvidenceRequest(
   { kind, receipt }: EvidenceDraft,
   buyer: OrderEvidence['buyer'],
-): { body: EvidenceRequestDto } | { problem: string; isReceipt: boolean } {
+): { body: EvidenceRequest } | { problem: string; isReceipt: boolean } {
   if (kind === null) return { problem: '증빙 종류를 선택해 주세요.', isReceipt: false };
   if (kind === 'tax_invoice') return { body: { kind, buyer } };
   if (kind === 'none') return { body: { kind } };

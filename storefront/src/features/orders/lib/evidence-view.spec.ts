@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  buyerFacts,
-  evidencePause,
-  hasEvidence,
-  lastDays,
-  plannedText,
-  type OrderEvidence,
-} from './evidence-view';
+import { buyerFacts, evidencePause, hasEvidence, lastDays, plannedText } from './evidence-view';
+import type { OrderEvidence } from '../api/evidence-types';
 
 const document = (
   state: OrderEvidence['documents'][number]['state'],

@@ -1,9 +1,7 @@
 import { formatDateTimeKst, TAX_BUYER_LABELS, type TaxBuyerField } from '@store/domain';
-import type { OrderEvidenceDto } from '@store/openapi';
 import { dayText } from '../../../shared/lib/evidence-states';
+import type { OrderEvidence } from '../api/evidence-types';
 import type { Order } from '../api/order-types';
-
-export type OrderEvidence = OrderEvidenceDto;
 
 const PAID: readonly string[] = ['PAID', 'PREPARING', 'SHIPPING', 'DELIVERED'];
 

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { isKstDay } from '@store/domain';
-import { holidayNotFound } from './calendar.errors.js';
+import { holidayNotFound } from '../../calendar/calendar.errors.js';
 
 /** A day in the path, yyyy-MM-dd; HOLIDAY_NOT_FOUND for a text that is no day. */
 @Injectable()

@@ -1,0 +1,3 @@
+import type { EvidenceEntryDto } from '@store/openapi';
+
+export type EvidenceEntry = EvidenceEntryDto;

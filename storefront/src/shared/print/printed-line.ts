@@ -1,0 +1,12 @@
+import type { PrintConfig } from '@store/domain';
+
+/** What of a product and its line the panel needs. */
+export interface PrintedLine {
+  productId: number;
+  print: PrintConfig;
+  quantity: number;
+  /** Chosen values as `optionCode:valueCode`: they may add days; absent = none. */
+  options?: readonly string[];
+  /** Won a piece without print; null where the quantity has no price. */
+  unitPrice: number | null;
+}
