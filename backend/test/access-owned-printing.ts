@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPROVAL_CHECKS } from '@store/domain';
-import type { Ids, OwnedCall, Thing } from './access-owned-types.js';
+import type { OwnedCall, Thing } from './access-owned-types.js';
 import { Vault } from './artwork-fixtures.js';
 import { uploaded } from './files-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
@@ -44,7 +44,11 @@ const talkedAbout: Thing = {
     const { id } = await addPrintJob(test, owner);
     const path = `/user/print-jobs/${id}`;
     await call(test, owner, 'post', `${path}/comments`, { body: '로고를 조금 더 크게 해 주세요.' });
-    const link = await call(test, owner, 'post', `${path}/links`, { person: '박대표', right: 'decide' });
+    const link = await call(test, owner, 'post', `${path}/links`, {
+      person: '박대표',
+      email: 'boss@hotel.example',
+      right: 'decide',
+    });
     return {
       id,
       threadNo: 1,
@@ -61,7 +65,7 @@ const talkedAboutInCare: Thing = {
     const { id, versionId } = (await printJobInCare.make(stage)) as { id: number; versionId: string };
     const comment = { body: '해상도를 확인해 주세요.' };
     await call(test, owner, 'post', `/manager/print-jobs/${id}/comments`, comment);
-    const supply = { jobIds: [id], person: '성원인쇄' };
+    const supply = { jobIds: [id], person: '성원인쇄', email: 'work@print.example' };
     const link = await call(test, owner, 'post', '/manager/print-supply-links', supply);
     return {
       id,
@@ -72,20 +76,6 @@ const talkedAboutInCare: Thing = {
     };
   },
 };
-/** A printed line of an order. */
-const printedLine: Thing = {
-  role: 0,
-  make: async ({ test, owner }) => {
-    const job = await addPrintJob(test, owner);
-    const [line] = await test.em.execute<Ids[]>(
-      'select order_id as id, order_line_id as "lineId" from print_jobs where id = ?',
-      [job.id],
-    );
-    if (line === undefined) throw new Error('the job has no line');
-    return line;
-  },
-};
-
 const APPROVAL = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: 'v1.0' };
 const COMMENT = { body: '위치를 확인해 주세요.' };
 const CHANGES = { proofNo: 1, text: '로고를 더 크게 해 주세요.' };
@@ -119,14 +109,11 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/artworks/{id}/versions': { of: artwork },
   'POST /api/user/print-jobs/{id}/approve': { of: talkedAbout, body: () => APPROVAL },
   'POST /api/user/print-jobs/{id}/changes': { of: talkedAbout, body: () => CHANGES },
-  'POST /api/user/print-jobs/{id}/changes fileIds': {
-    of: talkedAbout,
-    body: ({ fileId }) => ({ ...CHANGES, fileIds: [fileId] }),
-  },
   'POST /api/user/print-jobs/{id}/comments': { of: talkedAbout, body: () => COMMENT },
   'POST /api/user/print-jobs/{id}/comments fileIds': {
     of: talkedAbout,
     body: ({ fileId }) => ({ ...COMMENT, fileIds: [fileId] }),
+    hears: 400,
   },
   'POST /api/user/print-jobs/{id}/comments/{threadNo}/resolve': {
     of: talkedAbout,
@@ -134,17 +121,12 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   },
   'POST /api/user/print-jobs/{id}/links': {
     of: talkedAbout,
-    body: () => ({ person: '박대표', right: 'comment' }),
+    body: () => ({ person: '박대표', email: 'boss@hotel.example', right: 'comment' }),
   },
   'DELETE /api/user/print-jobs/{id}/links/{grantId}': { of: talkedAbout },
-  'GET /api/orders/{id}/lines/{lineId}/reprint': { of: printedLine },
-  'POST /api/orders/{id}/lines/{lineId}/reprint': {
-    of: printedLine,
-    body: () => ({ quantity: 100, mode: 'same' }),
-  },
   'POST /api/manager/print-supply-links jobIds': {
     of: printJobInCare,
-    body: ({ id }) => ({ jobIds: [id], person: '성원인쇄' }),
+    body: ({ id }) => ({ jobIds: [id], person: '성원인쇄', email: 'work@print.example' }),
   },
   'DELETE /api/manager/print-supply-links/{grantId}': { of: talkedAboutInCare },
   'POST /api/manager/print-jobs/{id}/artwork': {
@@ -159,6 +141,7 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   'POST /api/manager/print-jobs/{id}/comments fileIds': {
     of: talkedAboutInCare,
     body: ({ fileId }) => ({ ...COMMENT, fileIds: [fileId] }),
+    hears: 400,
   },
   'POST /api/manager/print-jobs/{id}/comments/{threadNo}/resolve': {
     of: talkedAboutInCare,
