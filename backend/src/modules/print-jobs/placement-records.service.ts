@@ -13,7 +13,7 @@ import { CheckSources } from '../artwork/preflight/check-sources.service.js';
 import { FilesService } from '../files/files.service.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { ApprovalsService } from './approvals.service.js';
-import { drawPlacementRecord, type RecordView } from './placement-record.js';
+import type { RecordView } from './placement-record.js';
 import { PlacementRecordsRepository } from './placement-records.repository.js';
 import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
@@ -69,6 +69,8 @@ export class PlacementRecordsService {
       return false;
     }
     const views = await this.views(job, versions);
+    // The picture library is loaded by who draws, not by every process that has this module.
+    const { drawPlacementRecord } = await import('./placement-record.js');
     const stored = views.length === 0 ? null : await this.store(await drawPlacementRecord(views));
     await this.em.transactional(async (em) => {
       const locked = await this.jobs.lock(em, id, { jobIds: [id] });
