@@ -11,7 +11,7 @@ const dataDir = join(folder, 'data');
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ STORE_DATA_DIR: dataDir });
+  test = await startTestApp({ STORE_DATA_DIR: dataDir, HEALTH_PROBE_FRESH_MS: '100' });
   await test.em.execute(
     `insert into worker_beats (name, seen_at) values ('worker', now() + interval '1 hour')`,
   );

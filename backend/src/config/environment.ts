@@ -70,6 +70,8 @@ const schema = z.object({
   DATABASE_REPLICA_MAX_LAG_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
   /** Milliseconds after which a replica that does not answer is not read from. */
   DATABASE_REPLICA_ANSWER_MS: z.coerce.number().int().min(100).max(60_000).default(1000),
+  /** Milliseconds for which the result of trying to save something is repeated: anybody may ask, and each try writes. */
+  HEALTH_PROBE_FRESH_MS: z.coerce.number().int().min(0).max(60_000).default(3000),
   REDIS_URL: optional,
   JWT_SECRET: optional,
   TOSS_CLIENT_KEY: z.string().default('test_gck_local_store'),

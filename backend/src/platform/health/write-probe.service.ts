@@ -4,8 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { HealthRepository } from './health.repository.js';
 
-/** The result of a probe is repeated for so long, milliseconds: anybody may ask, and each probe writes. */
-const FRESH_MS = 3000;
 const FILE_BYTES = 256 * 1024;
 
 /** Why something cannot be saved; null where it can. */
@@ -33,7 +31,8 @@ export class WriteProbe {
 
   private fresh(name: string, look: () => Promise<WriteProblem>): Promise<WriteProblem> {
     const last = this.probes.get(name);
-    if (last !== undefined && performance.now() - last.at < FRESH_MS) return last.found;
+    if (last !== undefined && performance.now() - last.at < this.environment.HEALTH_PROBE_FRESH_MS)
+      return last.found;
     const found = look().catch(problemOf);
     this.probes.set(name, { at: performance.now(), found });
     return found;
