@@ -194,6 +194,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/print-supply/{token}/jobs/{id}/start': 'anybody',
   'POST /api/print-supply/{token}/jobs/{id}/finish': 'anybody',
   'POST /api/print-supply/{token}/jobs/{id}/comments': 'anybody',
+  'GET /api/print-supply/{token}/jobs/{id}/job-sheet.pdf': 'anybody',
   'POST /api/print-supply/{token}/downloads': 'anybody',
   'POST /api/manager/print-supply-links': 'staff',
   'DELETE /api/manager/print-supply-links/{grantId}': 'staff',

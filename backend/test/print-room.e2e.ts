@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { APPROVAL_CHECKS, Role } from '@store/domain';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
@@ -377,12 +378,27 @@ describe('a supplier link', () => {
     expect(shown).toMatchObject({
       id,
       note: '흰색은 두 번 인쇄',
+      dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       proof: { no: 1 },
       files: 2,
       moves: ['start'],
     });
     for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId'])
       expect(opened.text).not.toContain(field);
+    const sheet = await open('get', `${path}/jobs/${id}/job-sheet.pdf`)
+      .buffer(true)
+      .parse((answer, done) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => done(null, Buffer.concat(parts)));
+      })
+      .expect(200);
+    const pdf = await getDocumentProxy(new Uint8Array(sheet.body as Buffer));
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    expect(totalPages).toBe(1);
+    const words = text.replace(/\s+/g, '');
+    for (const part of ['흰색은두번인쇄', '확정시안(1차)', '로고.png']) expect(words).toContain(part);
+    await open('get', `${path}/jobs/${foreign.id}/job-sheet.pdf`).expect(404);
     await open('post', `${path}/jobs/${foreign.id}/start`).expect(404);
     await open('post', `${path}/jobs/${id}/finish`).expect(409);
     await open('post', `${path}/jobs/${id}/start`).expect(200);
@@ -401,6 +417,7 @@ describe('a supplier link', () => {
       'download',
       'comment',
       'start',
+      'download',
       'open',
     ]);
     await staff('delete', `/manager/print-supply-links/${made.id}`).expect(200);

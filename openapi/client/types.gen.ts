@@ -9966,6 +9966,10 @@ export type SupplyJobDto = {
     threads: Array<ThreadDto>;
     id: number;
     /**
+     * Day of dispatch, in Korea; null where none is set.
+     */
+    dueOn: string | null;
+    /**
      * What staff wrote for the factory; null where nothing.
      */
     note: string | null;
@@ -35350,6 +35354,72 @@ export type FinishSupplyJobResponses = {
 };
 
 export type FinishSupplyJobResponse = FinishSupplyJobResponses[keyof FinishSupplyJobResponses];
+
+export type GetSupplyJobSheetData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/print-supply/{token}/jobs/{id}/job-sheet.pdf';
+};
+
+export type GetSupplyJobSheetErrors = {
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_LINK_INVALID' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 더 이상 존재하지 않습니다.
+     */
+    410: ErrorEnvelope & {
+        code?: 'PRINT_LINK_ENDED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetSupplyJobSheetError = GetSupplyJobSheetErrors[keyof GetSupplyJobSheetErrors];
+
+export type GetSupplyJobSheetResponses = {
+    /**
+     * PDF
+     */
+    200: Blob | File;
+};
+
+export type GetSupplyJobSheetResponse = GetSupplyJobSheetResponses[keyof GetSupplyJobSheetResponses];
 
 export type StartSupplyJobData = {
     body?: never;

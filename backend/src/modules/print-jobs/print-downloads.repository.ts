@@ -73,6 +73,12 @@ const JOB = rowOf(import.meta.filename, {
   dueOn: nullable(day),
   promisedOn: nullable(day),
   print: document<OrderPrint>(),
+  note: nullable(text),
+  /** Stored file of the placement record. */
+  pictureId: nullable(text),
+  /** The proof that was approved, with the stored file of its first page; null where none was, or its bytes are gone. */
+  proofNo: nullable(int),
+  proofPageId: nullable(text),
   files: listOf(FILE),
 });
 /** A job with the files of its placements, for its sheet and for the ZIP. */
@@ -83,14 +89,15 @@ export type JobWithFiles = ReturnType<typeof JOB>;
 export class PrintDownloadsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of the jobs that are in the actor's care, by number; one statement. */
-  jobs(actor: Actor, ids: readonly number[]): Promise<JobWithFiles[]> {
+  /** Those of the jobs that are in the actor's care, by number; one statement. Null where a link names the jobs. */
+  jobs(actor: Actor | null, ids: readonly number[]): Promise<JobWithFiles[]> {
     return readRows(
       databaseOf(this.em),
       JOB,
       sql`
         select j.id, j.no, j.title, j.quantity, j.state, j.held_reason as "heldReason", j.due_on as "dueOn",
-          j.promised_on as "promisedOn", j.print,
+          j.promised_on as "promisedOn", j.print, j.note, j.picture_id as "pictureId",
+          p.no as "proofNo", p.pages -> 0 ->> 'fileId' as "proofPageId",
           coalesce((
             select jsonb_agg(jsonb_build_object('versionId', v.id, 'artworkId', v.artwork_id, 'fileName', v.file_name,
               'sha256', v.sha256, 'bytes', v.bytes, 'fileId', v.file_id, 'previewId', v.preview_id))
@@ -98,7 +105,10 @@ export class PrintDownloadsRepository {
             where v.member_id = j.member_id and v.id in (
               select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]') as files
         from print_jobs j
-        where j.id = any(${[...ids]}::int[]) and ${inCareOf(actor)} order by j.no, j.id`,
+        left join print_approvals a on a.id = j.approval_id
+        left join proofs p on p.id = a.proof_id
+        where j.id = any(${[...ids]}::int[]) and ${actor === null ? sql<boolean>`true` : inCareOf(actor)}
+        order by j.no, j.id`,
     );
   }
 

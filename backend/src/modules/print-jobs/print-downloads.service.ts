@@ -127,6 +127,13 @@ export class PrintDownloadsService {
     return { name: `작업지시서_${job.no}.pdf`, bytes: await this.draw([job]) };
   }
 
+  /** The same of a job that a supplier link names; the caller has looked at the link. */
+  async supplySheet(id: number): Promise<PdfFile> {
+    const [job] = await this.downloads.jobs(null, [id]);
+    if (job === undefined) throw jobNotFound();
+    return { name: `작업지시서_${job.no}.pdf`, bytes: await this.draw([job]) };
+  }
+
   /** One PDF with a page for each job. */
   private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
     const facts: JobSheetFacts[] = [];
@@ -135,7 +142,7 @@ export class PrintDownloadsService {
   }
 
   private async factsOf(job: JobWithFiles): Promise<JobSheetFacts> {
-    const { no, dueOn, state, heldReason, title, quantity, print, files } = job;
+    const { no, dueOn, state, heldReason, title, quantity, print, note, files } = job;
     return {
       no,
       url: `${this.environment.PUBLIC_URL}/manager/print/${job.id}`,
@@ -161,16 +168,16 @@ export class PrintDownloadsService {
         };
       }),
       picture: await this.pictureOf(job),
-      note: null,
+      note,
       drawnAt: formatDateTimeKst(this.clock.now()),
     };
   }
 
   /** What is printed, as a PNG that the drawing thread takes; null while there is no picture. */
-  private async pictureOf({ files }: JobWithFiles): Promise<JobSheetFacts['picture']> {
-    const id = files.find(({ previewId }) => previewId !== null)?.previewId ?? null;
-    const opened = id === null ? null : await this.stored.open(id);
-    if (opened === null) return null;
+  private async pictureOf(job: JobWithFiles): Promise<JobSheetFacts['picture']> {
+    const shown = shownPicture(job);
+    const opened = shown === null ? null : await this.stored.open(shown.fileId);
+    if (shown === null || opened === null) return null;
     const { default: sharp } = await import('sharp');
     const bytes: Buffer[] = [];
     for await (const chunk of opened.body) bytes.push(chunk as Buffer);
@@ -179,7 +186,7 @@ export class PrintDownloadsService {
       .flatten({ background: '#ffffff' })
       .png({ compressionLevel: 6 })
       .toBuffer();
-    return { image: `data:image/png;base64,${png.toString('base64')}`, caption: '인쇄 파일' };
+    return { image: `data:image/png;base64,${png.toString('base64')}`, caption: shown.caption };
   }
 
   /** Writes the files one after another, each opened when its turn comes, so that a ZIP costs time and no memory. */
@@ -266,3 +273,11 @@ export class PrintDownloadsService {
 
 /** What is signed; no id of a file looks like it. */
 const signedForm = (what: PrintDownload, jobs: string): string => `print-downloads/${what}/${jobs}`;
+
+/** The approved proof, else how the files are placed, else the first file. */
+function shownPicture({ proofNo, proofPageId, pictureId, files }: JobWithFiles) {
+  if (proofPageId !== null) return { fileId: proofPageId, caption: `확정 시안 (${proofNo}차)` };
+  if (pictureId !== null) return { fileId: pictureId, caption: '배치 기록' };
+  const fileId = files.find(({ previewId }) => previewId !== null)?.previewId ?? null;
+  return fileId === null ? null : { fileId, caption: '인쇄 파일' };
+}

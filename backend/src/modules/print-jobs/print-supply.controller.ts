@@ -1,10 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Origin, Public, type RequestOrigin } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { TOKEN_PARAM } from '../../platform/http/link-token.js';
+import { sendPdf } from '../../platform/http/send-pdf.js';
 import { WriteCommentDto } from './dto/comment.dto.js';
 import { COMMENT_REFUSALS, FILE_REFUSALS, JOB_ID, LINK_REFUSALS, NO_THREAD } from './dto/room-docs.dto.js';
 import { SupplyDownloadsDto, SupplyFileDto, SupplyRoomDto } from './dto/shared-room.dto.js';
@@ -98,6 +100,27 @@ export class PrintSupplyController {
     @Origin() origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
     return this.room.comment(token, id, form, origin);
+  }
+
+  @Get(':token/jobs/:id/job-sheet.pdf')
+  @PrivateLinkHeaders()
+  @ApiParam(TOKEN_PARAM)
+  @ApiParam(JOB_ID)
+  @ApiOperation({
+    operationId: 'getSupplyJobSheet',
+    summary: '제작처: 작업지시서',
+    description: '작업 하나의 작업지시서(PDF)입니다. 받은 기록이 남습니다.',
+  })
+  @ApiProduces('application/pdf')
+  @ApiOkResponse({ description: 'PDF', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ ...REFUSALS, 503: ['UNAVAILABLE'] })
+  async getSupplyJobSheet(
+    @Param('token') token: string,
+    @Param('id', IdPipe) id: number,
+    @Origin() origin: RequestOrigin,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendPdf(reply, await this.room.sheet(token, id, origin));
   }
 
   @Post(':token/downloads')

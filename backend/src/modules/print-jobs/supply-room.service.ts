@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { printMovesOf, type PrintLinkEventName } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
+import type { PdfFile } from '../../platform/http/send-pdf.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { FilesService } from '../files/files.service.js';
@@ -12,6 +13,7 @@ import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './dto/shared-ro
 import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
 import { jobNotFound, threadNotFound } from './print-jobs.errors.js';
 import { PrintJobsRepository, type LockedJob, type StoredJob } from './print-jobs.repository.js';
+import { PrintDownloadsService } from './print-downloads.service.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 import { isSupplyThread, sharedJob, sharedProof, threadViews } from './print-room-views.js';
 import { PrintTokensService } from './print-tokens.service.js';
@@ -33,6 +35,7 @@ export class SupplyRoomService {
     private readonly comments: CommentsService,
     private readonly artworks: ArtworkVersionsService,
     private readonly files: FilesService,
+    private readonly sheets: PrintDownloadsService,
   ) {}
 
   async open(token: string, { ip }: RequestOrigin): Promise<SupplyRoomDto> {
@@ -101,6 +104,18 @@ export class SupplyRoomService {
     });
   }
 
+  /** The job sheet (작업지시서) of one job as a PDF; it is written down as a download. */
+  async sheet(token: string, id: number, { ip }: RequestOrigin): Promise<PdfFile> {
+    await this.throttle.spend([linkReads(ip)]);
+    await this.em.transactional(async (em) => {
+      const link = await this.tokens.open(em, token, 'supplier');
+      const [job] = link.jobIds.includes(id) ? await this.jobs.list(em, [id]) : [];
+      if (job === undefined || !isShown(job)) throw jobNotFound();
+      await this.record(em, link, { what: 'download', jobId: id, note: `작업지시서_${job.no}.pdf`, ip });
+    });
+    return this.sheets.supplySheet(id);
+  }
+
   private async write(
     token: string,
     id: number,
@@ -161,6 +176,7 @@ export class SupplyRoomService {
         return {
           ...sharedJob(job, job.pictureId === null ? null : this.files.sign(job.pictureId).url, names),
           id: job.id,
+          dueOn: job.dueOn,
           note: job.note,
           proof: proof === undefined ? null : sharedProof(job, proof, this.files),
           files: idsOf(job).length + (proof?.fileId == null ? 0 : 1),

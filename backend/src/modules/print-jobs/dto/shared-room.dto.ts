@@ -105,6 +105,10 @@ export class SupplyJobDto extends SharedJobDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
   id!: number;
 
+  /** Day of dispatch, in Korea; null where none is set. */
+  @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
+  dueOn!: string | null;
+
   /** What staff wrote for the factory; null where nothing. */
   @ApiProperty({ type: String, nullable: true, example: '흰색은 두 번 인쇄' })
   note!: string | null;
