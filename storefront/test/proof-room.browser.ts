@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { PRINT_CONSENT_VERSIONS } from '@store/domain';
+import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, PRINT_CONSENT_VERSIONS } from '@store/domain';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, pay, type Caller } from './buying';
@@ -256,6 +256,77 @@ describe('the proof room of a link', () => {
     await dialog.getByLabel('의견', { exact: true }).fill('저는 좋습니다.');
     await dialog.getByRole('button', { name: '의견 남기기' }).click();
     await page.getByRole('article', { name: '의견 1' }).getByText('링크 · 이대리').waitFor();
+    await expectSound(page);
+  });
+});
+
+describe('the page of a workshop', () => {
+  it('shows its jobs, gives out sheet and files, starts and finishes, and ends when it is revoked', async () => {
+    const { buyer, id } = await printedJob();
+    await sendProof(id, BLUE);
+    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+    await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
+    const operator = await admin();
+    await operator.call('POST', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄해 주세요.' });
+    const link = await operator.call<{ id: string; url: string }>(
+      'POST',
+      '/manager/print-jobs/supply-links',
+      {
+        jobIds: [id],
+        person: '성원인쇄',
+      },
+    );
+    const { no } = await buyer.call<{ no: string }>('GET', `/user/print-jobs/${id}`);
+    const path = new URL(link.url).pathname;
+    const page = await openPage({ width: 360, expectErrors: [/status of 410/] });
+    await page.goto(path);
+    const ready = page.getByRole('region', { name: /^제작할 작업/ });
+    await ready.getByText('흰색은 두 번 인쇄해 주세요.').waitFor();
+    await ready.getByText('확정 시안 (1차 시안)').waitFor();
+    await ready.getByText('80 × 50 mm').waitFor();
+    await page.getByText('성원인쇄님께 보낸 작업 1건입니다.', { exact: false }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expectSound(page);
+
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `${no} 작업지시서 받기` }).click(),
+    ]);
+    expect(sheet.suggestedFilename()).toBe(`작업지시서_${no}.pdf`);
+    await page.getByRole('button', { name: `${no} 파일 2개 받기` }).click();
+    const files = page.getByRole('list', { name: `${no} 받을 파일` });
+    await files.getByText('확정 시안', { exact: false }).waitFor();
+    const addresses = await files
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) expect((await fetch(address)).status).toBe(200);
+
+    await page.getByRole('button', { name: `${no} 제작 시작` }).click();
+    const question = page.getByRole('dialog', { name: '제작을 시작하시겠습니까?' });
+    await expectAccessible(page, '[role=dialog]');
+    await question.getByRole('button', { name: '제작 시작' }).click();
+    const producing = page.getByRole('region', { name: /^제작 중/ });
+    await producing.getByRole('button', { name: `${no} 담당자에게 쓰기` }).click();
+    const write = page.getByRole('dialog', { name: '담당자에게 쓰기' });
+    await write.getByLabel('내용').fill('내일 오전에 보냅니다.');
+    await write.getByRole('button', { name: '보내기' }).click();
+    await producing.getByRole('article', { name: '의견 1' }).getByText('제작처 · 성원인쇄').waitFor();
+    await producing.getByRole('button', { name: `${no} 제작 완료` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '제작 완료' }).click();
+    await page
+      .getByRole('region', { name: /^제작 완료/ })
+      .getByText(no, { exact: true })
+      .waitFor();
+    await expectSound(page);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(stored).not.toContain(path.split('/').at(-1));
+
+    await operator.call('DELETE', `/manager/print-jobs/supply-links/${link.id}`);
+    await page.reload();
+    await page.getByText('사용이 끝난 링크입니다.', { exact: false }).waitFor();
     await expectSound(page);
   });
 });

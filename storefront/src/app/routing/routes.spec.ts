@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router-dom';
-import { estimateSharePath, proofSharePath } from '@store/domain';
+import { estimateSharePath, printSupplyPath, proofSharePath } from '@store/domain';
 import { paths } from '../../shared/paths';
 import { isPage, type PageRoute } from './route';
 import { ROUTES } from './routes';
@@ -62,6 +62,7 @@ describe('the route table', () => {
     ['/user/prints', 'member'],
     ['/user/prints/7', 'member'],
     ['/proof/shared/token', 'public'],
+    ['/print/supply/token', 'public'],
     ['/my/account/close', 'member'],
     ['/my/business', 'member'],
     ['/my/business/documents', 'member'],
@@ -80,6 +81,10 @@ describe('the route table', () => {
 
   it('opens the link of a proof', () => {
     expect(pageAt(proofSharePath('x'))?.path).toBe('/proof/shared/:token');
+  });
+
+  it('opens the link of a workshop', () => {
+    expect(pageAt(printSupplyPath('x'))?.path).toBe('/print/supply/:token');
   });
 
   it('keeps a paid buyer on the payment pages whatever happens to the session', () => {

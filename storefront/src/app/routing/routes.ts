@@ -100,6 +100,13 @@ export const ROUTES: readonly StoreRoute[] = [
     load: () => import('../../features/prints/pages/SharedProofPage'),
   },
   {
+    path: '/print/supply/:token',
+    access: 'public',
+    title: '제작 작업',
+    onlyInBrowser: true,
+    load: () => import('../../features/prints/pages/SupplyPage'),
+  },
+  {
     path: '/tracking',
     access: 'public',
     title: '배송 조회',

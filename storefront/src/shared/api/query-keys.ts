@@ -85,6 +85,8 @@ export const queryKeys = {
   },
   /** The proof room as a link opens it. */
   sharedProof: (token: string) => ['proof-link', token],
+  /** The jobs of a workshop as a link opens them. */
+  printSupply: (token: string) => ['supply-link', token],
   evidence: {
     all: ['my', 'evidence'],
     list: (filter: object) => ['my', 'evidence', 'list', filter],

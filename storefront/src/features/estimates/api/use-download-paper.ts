@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getMyEstimatePdf, getSharedEstimatePdf } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
+import { saveFile } from '../../../shared/lib/save-file';
 
 /** The paper of a version: a member's own, or that of a private link. */
 export type PaperSource = { id: number } | { token: string };
@@ -15,20 +16,9 @@ async function fetchPaper(source: PaperSource, no: number): Promise<Blob> {
   return data;
 }
 
-/** Gives the bytes to the browser as a download, which opens where its owner wants. */
-function save(paper: Blob, name: string): void {
-  const address = URL.createObjectURL(paper);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the bytes once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
-}
-
 /** Fetches the paper of a version and saves it under a name that says what it is. */
 export const useDownloadPaper = (source: PaperSource, number: string) =>
   useMutation({
     mutationFn: async (no: number): Promise<void> =>
-      save(await fetchPaper(source, no), `견적서_${number}_${no}차.pdf`),
+      saveFile(await fetchPaper(source, no), `견적서_${number}_${no}차.pdf`),
   });

@@ -13,9 +13,10 @@ interface ThreadsProps {
   /** Names the list. */
   label: string;
   threads: readonly RoomThread[];
-  isBusy: boolean;
+  isBusy?: boolean;
   onAnswer: (thread: RoomThread) => void;
-  onReopen: (no: number) => void;
+  /** Absent where threads are not opened again. */
+  onReopen?: (no: number) => void;
 }
 
 /** Threads, each with its comments, oldest first. */
@@ -38,7 +39,7 @@ function placeOf({ proofNo, page }: RoomThread): string {
 
 function ThreadCard({
   thread,
-  isBusy,
+  isBusy = false,
   onAnswer,
   onReopen,
 }: Omit<ThreadsProps, 'label' | 'threads'> & { thread: RoomThread }) {
@@ -72,7 +73,7 @@ function ThreadCard({
         <Button size="sm" aria-label={`의견 ${no}에 답글 쓰기`} onClick={() => onAnswer(thread)}>
           답글
         </Button>
-        {resolvedAt !== null && (
+        {resolvedAt !== null && onReopen !== undefined && (
           <Button
             size="sm"
             aria-label={`의견 ${no} 다시 열기`}

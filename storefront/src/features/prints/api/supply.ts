@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  downloadSupplyFiles,
+  finishSupplyJob,
+  getPrintSupply,
+  getSupplyJobSheet,
+  startSupplyJob,
+  writeSupplyComment,
+} from '@store/openapi';
+import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto, WriteCommentDto } from '@store/openapi';
+import { fileTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { saveFile } from '../../../shared/lib/save-file';
+
+export type SupplyRoom = SupplyRoomDto;
+export type SupplyJob = SupplyJobDto;
+export type SupplyFile = SupplyFileDto;
+
+/** Addresses of pictures work for ten minutes; sixty reads are answered in that time, for a whole network. */
+const READ_AGAIN_MS = 4 * 60_000;
+
+export const supplyQuery = (token: string) =>
+  queryOptions({
+    queryKey: queryKeys.printSupply(token),
+    queryFn: async ({ signal }): Promise<SupplyRoom> =>
+      (await getPrintSupply({ path: { token }, signal, throwOnError: true })).data.data,
+    staleTime: READ_AGAIN_MS / 2,
+    refetchInterval: READ_AGAIN_MS,
+    retry: false,
+  });
+
+/** What a workshop does with a job of its link. */
+export type SupplyStep =
+  { kind: 'start' | 'finish'; id: number } | { kind: 'comment'; id: number; body: WriteCommentDto };
+
+async function take(token: string, step: SupplyStep): Promise<SupplyRoom> {
+  const call = { path: { token, id: step.id }, throwOnError: true } as const;
+  if (step.kind === 'comment') return (await writeSupplyComment({ ...call, body: step.body })).data.data;
+  const { data } = await (step.kind === 'start' ? startSupplyJob(call) : finishSupplyJob(call));
+  return data.data;
+}
+
+/** One step; a refusal reads the jobs again, since staff may have been faster. */
+export function useSupplyStep(token: string) {
+  const queries = useQueryClient();
+  const { queryKey } = supplyQuery(token);
+  return useMutation({
+    mutationFn: (step: SupplyStep) => take(token, step),
+    onSuccess: (room) => queries.setQueryData(queryKey, room),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Addresses of the files of a job, for ten minutes; each request is recorded as a download. */
+export const useSupplyFiles = (token: string) =>
+  useMutation({
+    mutationFn: async (id: number): Promise<SupplyFile[]> =>
+      (await downloadSupplyFiles({ path: { token }, body: { ids: [id] }, throwOnError: true })).data.data,
+  });
+
+/** Saves the job sheet (작업지시서) of a job. */
+export const useJobSheet = (token: string) =>
+  useMutation({
+    mutationFn: async ({ id, no }: { id: number; no: string }): Promise<void> => {
+      const { data } = await getSupplyJobSheet({
+        path: { token, id },
+        parseAs: 'blob',
+        fetch: fileTransport,
+        throwOnError: true,
+      });
+      saveFile(data, `작업지시서_${no}.pdf`);
+    },
+  });

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageFor } from '@store/domain';
+import { ApiError, messageOf } from '@store/openapi/session';
+import { PageMeta } from '../../../shared/ui/PageMeta';
+import { EmptyState, ErrorState } from '../../../shared/ui/States';
+import { RoomSkeleton } from './RoomSkeleton';
+
+const NOT_FOUND = 404;
+const GONE = 410;
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
+
+interface LinkPageProps<T> {
+  title: string;
+  room: UseQueryResult<T>;
+  children: (room: T) => ReactNode;
+}
+
+/** A page that a link opens without an account, and what it says where the link has ended or is none. */
+export function LinkPage<T>({ title, room, children }: LinkPageProps<T>) {
+  const isEnded = isStatus(room.error, GONE);
+  const isInvalid = isStatus(room.error, NOT_FOUND);
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <PageMeta title={title} isPrivate />
+      <meta name="referrer" content="no-referrer" />
+      {room.isPending ? (
+        <RoomSkeleton />
+      ) : isEnded || isInvalid ? (
+        <EmptyState
+          title={messageOf(room.error, messageFor(isEnded ? 'PRINT_LINK_ENDED' : 'PRINT_LINK_INVALID'))}
+          hint={isEnded ? undefined : '메시지의 주소가 줄바꿈으로 끊기지 않았는지 확인해 주세요.'}
+        />
+      ) : room.data === undefined ? (
+        <ErrorState
+          message={messageOf(room.error, messageFor('INTERNAL_ERROR'))}
+          onRetry={() => void room.refetch()}
+        />
+      ) : (
+        children(room.data)
+      )}
+    </div>
+  );
+}

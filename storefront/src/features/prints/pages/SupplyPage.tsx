@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { formatCount, formatDateKst } from '@store/domain';
+import { PageTitle } from '../../../shared/ui/PageTitle';
+import { EmptyState } from '../../../shared/ui/States';
+import { supplyQuery, type SupplyRoom } from '../api/supply';
+import { LinkPage } from '../components/LinkPage';
+import { SupplyJobCard } from '../components/SupplyJobCard';
+import { supplyGroups } from '../lib/supply';
+
+/** The jobs that a workshop makes, by a link and without an account. The token stands in the address only. */
+export function Component() {
+  const token = useParams()['token'] ?? '';
+  const room = useQuery(supplyQuery(token));
+  return (
+    <LinkPage title="제작 작업" room={room}>
+      {(data) => <Jobs key={token} room={data} token={token} />}
+    </LinkPage>
+  );
+}
+
+function Jobs({ room: { person, expiresAt, jobs }, token }: { room: SupplyRoom; token: string }) {
+  const groups = supplyGroups(jobs);
+  return (
+    <>
+      <PageTitle
+        title="제작 작업"
+        lead={
+          <span>
+            {person}님께 보낸 작업 {formatCount(jobs.length)}건입니다.{' '}
+            <span className="figures">{formatDateKst(expiresAt)}</span>까지 열립니다.
+          </span>
+        }
+      />
+      <p className="mt-3 text-sm text-ink-soft">
+        제작을 시작하거나 마치면 담당자에게 바로 보입니다. 파일을 받은 기록이 남습니다.
+      </p>
+      {groups.length === 0 && (
+        <div className="mt-8">
+          <EmptyState
+            title="제작할 작업이 없습니다."
+            hint="작업이 취소되었습니다. 담당자에게 문의해 주세요."
+          />
+        </div>
+      )}
+      {groups.map(({ name, label, jobs: own }) => (
+        <section key={name} aria-labelledby={`supply-${name}`} className="mt-10">
+          <h2 id={`supply-${name}`} className="border-b-2 border-ink pb-2 text-heading font-bold">
+            {label} <span className="figures text-ink-faint">{formatCount(own.length)}</span>
+          </h2>
+          <ul aria-label={label} className="mt-4 space-y-6">
+            {own.map((job) => (
+              <li key={job.id}>
+                <SupplyJobCard job={job} token={token} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
