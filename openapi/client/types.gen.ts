@@ -3848,6 +3848,10 @@ export type CustomerOrderDetailDto = {
      * Null where none was wanted, or the method allows none.
      */
     cashReceipt: OrderCashReceiptDto | null;
+    /**
+     * What was agreed to before printed lines were paid; empty where nothing is printed.
+     */
+    consents: Array<OrderConsentDto>;
     shipTo: ShipToDto;
     events: Array<OrderEventDto>;
 };
@@ -6021,6 +6025,22 @@ export type OrderCashReceiptDto = {
      */
     number: string;
     receiptUrl: string | null;
+};
+
+export type OrderConsentDto = {
+    /**
+     * `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to what is printed.
+     */
+    kind: 'withdrawal' | 'rights';
+    version: string;
+    /**
+     * The whole text, the lines that it is about included.
+     */
+    text: string;
+    /**
+     * UTC.
+     */
+    agreedAt: string;
 };
 
 export type OrderDiscountDto = {

@@ -38,6 +38,11 @@ describe('print on the order page', () => {
     const page = await openPage({ width });
     await openAs(page, buyer, `/user/orders/${order.id}`);
     await section(page).getByText('파일 대기', { exact: true }).waitFor();
+    const agreed = section(page).getByRole('region', { name: '결제할 때 동의하신 내용' });
+    await agreed
+      .getByText(/고객님의 로고와 문안으로 개별 제작되어.*100개 \(앞면 가운데 · 실크 2도\)$/)
+      .waitFor();
+    await agreed.getByText('인쇄할 로고·글꼴·사진', { exact: false }).waitFor();
     await section(page).getByText('인쇄 파일을 보내 주세요.', { exact: false }).waitFor();
     await expectSound(page);
     await section(page).scrollIntoViewIfNeeded();
@@ -66,6 +71,7 @@ describe('print on the order page', () => {
     await expectAccessible(page, '[role=dialog]');
     await question.getByRole('button', { name: '시안 없이 진행' }).click();
     await section(page).getByText('시안 확정', { exact: true }).waitFor();
+    await section(page).getByText('출고 예정', { exact: true }).waitFor();
     // What was approved is made for this buyer: from here on the order's cancelling is asked for.
     await page.getByRole('button', { name: '취소 요청', exact: true }).waitFor();
     await section(page).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasPrintConsents, printConsentTexts } from './print-consents.js';
+import { agreedConsentTexts, hasPrintConsents, printConsentTexts } from './print-consents.js';
 
 const line = { productName: '에코백', quantity: 1200, printSummary: '앞면 가운데 · 실크 2도' };
 
@@ -28,4 +28,17 @@ describe('consents before a payment', () => {
     [null, false],
     [undefined, false],
   ])('%j: %p', (given, all) => expect(hasPrintConsents(given)).toBe(all));
+});
+
+describe('consents that were given', () => {
+  const agreed = [
+    { kind: 'rights', version: 'v1.0' },
+    { kind: 'withdrawal', version: 'v1.0' },
+  ] as const;
+
+  it('are read as they were agreed to', () =>
+    expect(agreedConsentTexts([line], agreed)).toEqual(printConsentTexts([line])));
+
+  it('have no texts where one of the two is missing', () =>
+    expect(agreedConsentTexts([line], agreed.slice(1))).toEqual([]));
 });

@@ -70,6 +70,19 @@ export function printConsentTexts(
   });
 }
 
+/** The texts as they were agreed to, with the lines that they name; empty where one of the two is not there. */
+export function agreedConsentTexts(
+  lines: readonly ConsentLine[],
+  agreed: readonly { kind: PrintConsentKind; version: string }[],
+): PrintConsentText[] {
+  const [withdrawal, rights] = PRINT_CONSENT_KINDS.map(
+    (kind) => agreed.find((one) => one.kind === kind)?.version,
+  );
+  return withdrawal === undefined || rights === undefined
+    ? []
+    : printConsentTexts(lines, { withdrawal, rights });
+}
+
 /** Whether both texts of now were agreed to. */
 export const hasPrintConsents = (
   given: Partial<Record<PrintConsentKind, string>> | null | undefined,

@@ -1,4 +1,5 @@
 import {
+  agreedConsentTexts,
   customerOrderStatusLabel,
   isOrderStatus,
   ORDER_STATUSES,
@@ -7,11 +8,13 @@ import {
   viewOrderPrint,
   type OrderPrint,
   type OrderStatus,
+  type PrintConsentKind,
 } from '@store/domain';
 import type {
   CustomerOrderDetailDto,
   CustomerOrderDto,
   CustomerOrderItemDto,
+  OrderConsentDto,
   OrderDiscountDto,
   OrderEventDto,
   ShipToDto,
@@ -62,6 +65,7 @@ export interface OrderDetailRow extends OrderRow, MoneyRow {
   approvedAt: string | null;
   etaDate: string | null;
   shipTo: ShipToDto;
+  consents: { kind: PrintConsentKind; version: string; agreedAt: string }[];
   /** `about`: the first word of the note, which names what a step of a refund belongs to. */
   events: { kind: string; toValue: string | null; about: string | null; createdAt: string }[];
 }
@@ -110,8 +114,21 @@ export function viewOrderDetail(row: OrderDetailRow): CustomerOrderDetailDto {
     etaDate: row.etaDate,
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     events: row.events.map(viewEvent),
+    consents: viewConsents(row),
     ...viewMoney(row),
   };
+}
+
+/** The texts as they were agreed to, with the lines that they name. */
+function viewConsents({ consents, items }: OrderDetailRow): OrderConsentDto[] {
+  const lines = items.flatMap(({ kind, productName, quantity, print }) =>
+    kind === 'goods' && print !== null ? [{ productName, quantity, printSummary: print.summary }] : [],
+  );
+  const texts = agreedConsentTexts(lines, consents);
+  return consents.flatMap(({ kind, version, agreedAt }) => {
+    const agreed = texts.find((one) => one.kind === kind);
+    return agreed === undefined ? [] : [{ kind, version, text: agreed.text, agreedAt }];
+  });
 }
 
 function viewMoney(

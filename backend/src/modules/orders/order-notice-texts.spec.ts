@@ -49,6 +49,12 @@ describe('paid', () => {
     });
   });
 
+  it('repeats what was agreed to', () => {
+    expect(paidText(order, 'cap1', ['철회가 제한됩니다.', '권리가 있습니다.']).body).toMatch(
+      /세종대로 1\n\n\[동의하신 내용\]\n철회가 제한됩니다\.\n권리가 있습니다\.$/,
+    );
+  });
+
   it('says discount and shipping where there are any, and no method where none is known', () => {
     const { body } = paidText({ ...bare, discountAmount: 1, shippingFee: 3_000 }, 'cap1');
     expect(body).toBe(

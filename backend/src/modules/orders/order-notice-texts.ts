@@ -53,8 +53,8 @@ function amounts(order: OrderFacts): string {
   );
 }
 
-/** The money is in. */
-export function paidText(order: OrderFacts, capture: string): NoticeText {
+/** The money is in; `agreed`: the texts that the buyer agreed to before paying. */
+export function paidText(order: OrderFacts, capture: string, agreed: readonly string[] = []): NoticeText {
   return {
     kind: 'order.paid',
     title: `주문이 완료되었습니다. (${order.orderNo})`,
@@ -64,6 +64,7 @@ export function paidText(order: OrderFacts, capture: string): NoticeText {
       amounts(order),
       named('결제수단', order.paymentMethod),
       `배송지: ${order.receiverName} / ${order.address1}`,
+      ...(agreed.length === 0 ? [] : ['', '[동의하신 내용]', ...agreed]),
     ),
     link: link(order),
     dedupeKey: `order.paid:${order.id}:${capture}`.slice(0, 120),

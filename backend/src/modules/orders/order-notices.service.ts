@@ -11,9 +11,22 @@ import { activeAdminIds, noticeFactsOf } from './repository/order-facts.reposito
 export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
 
-  /** The money is in: confirmation with amounts. `capture` separates one deposit from the next after a withdrawn one. */
-  paid(em: EntityManager, order: OrderFacts, capture: string): Promise<void> {
-    return this.notices.queueForMember(em, order.memberId, texts.paidText(order, capture));
+  /**
+   * The money is in: confirmation with amounts and the texts that were agreed to. `capture` separates one deposit from the
+   * next after a withdrawn one.
+   */
+  paid(
+    em: EntityManager,
+    order: OrderFacts,
+    capture: string,
+    agreed: readonly { text: string }[],
+  ): Promise<void> {
+    const notice = texts.paidText(
+      order,
+      capture,
+      agreed.map(({ text }) => text),
+    );
+    return this.notices.queueForMember(em, order.memberId, notice);
   }
 
   /** A virtual account was issued: where to pay in, and until when. */

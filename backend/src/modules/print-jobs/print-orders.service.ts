@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ARTWORK_PROBLEMS, hasPrintConsents, printConsentTexts, type PrintConsentText } from '@store/domain';
+import {
+  agreedConsentTexts,
+  ARTWORK_PROBLEMS,
+  hasPrintConsents,
+  printConsentTexts,
+  type PrintConsentText,
+} from '@store/domain';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
@@ -41,6 +47,13 @@ export class PrintOrdersService {
   checkConsents(lines: readonly FrozenLine[], { versions, origin }: GivenConsents): void {
     const texts = textsOf(lines);
     if (texts.length > 0 && (origin === null || !hasPrintConsents(versions))) throw consentRequired(texts);
+  }
+
+  /** The texts that were agreed to before the order was paid. No statement where nothing is printed. */
+  async agreed(em: EntityManager, orderId: number, printLines: number): Promise<PrintConsentText[]> {
+    if (printLines === 0) return [];
+    const agreed = await this.consents.ofOrder(em, orderId);
+    return agreedConsentTexts(agreed[0]?.lines ?? [], agreed);
   }
 
   /**

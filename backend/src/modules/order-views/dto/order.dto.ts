@@ -1,6 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
-import { ORDER_LINE_KINDS, type OrderLineKind } from '@store/domain';
+import {
+  ORDER_LINE_KINDS,
+  PRINT_CONSENT_KINDS,
+  type OrderLineKind,
+  type PrintConsentKind,
+} from '@store/domain';
 import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
 import { LENIENT } from '../../../platform/http/field-rules.js';
 import {
@@ -224,6 +229,24 @@ export class OrderEventDto {
   createdAt!: string;
 }
 
+/** A text that was agreed to before printed lines were paid. */
+export class OrderConsentDto {
+  /** `withdrawal`: limits of withdrawal (청약철회 제한); `rights`: rights to what is printed. */
+  @ApiProperty({ enum: PRINT_CONSENT_KINDS, example: 'withdrawal' })
+  kind!: PrintConsentKind;
+
+  @ApiProperty({ example: 'v1.0' })
+  version!: string;
+
+  /** The whole text, the lines that it is about included. */
+  @ApiProperty({ example: '인쇄할 로고·글꼴·사진·캐릭터·문안을 사용할 권리가 있습니다.' })
+  text!: string;
+
+  /** UTC. */
+  @ApiProperty({ type: String, format: 'date-time' })
+  agreedAt!: string;
+}
+
 /** Everything a member may see of an own order. */
 export class CustomerOrderDetailDto extends CustomerOrderDto {
   /** What the payment provider calls the order. */
@@ -285,6 +308,10 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   /** Null where none was wanted, or the method allows none. */
   @ApiProperty({ type: OrderCashReceiptDto, nullable: true })
   cashReceipt!: OrderCashReceiptDto | null;
+
+  /** What was agreed to before printed lines were paid; empty where nothing is printed. */
+  @ApiProperty({ type: [OrderConsentDto] })
+  consents!: OrderConsentDto[];
 
   @ApiProperty({ type: ShipToDto })
   shipTo!: ShipToDto;

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   ORDER_LINE_KINDS,
+  PRINT_CONSENT_KINDS,
   REFUND_KINDS,
   REFUND_STATUSES,
   type OrderPrint,
@@ -120,6 +121,12 @@ const DEPOSIT = sql`case when a.state = 'WAITING_FOR_DEPOSIT' then json_build_ob
   'accountNumber', a.payment->'virtualAccount'->>'accountNumber',
   'dueDate', a.payment->'virtualAccount'->>'dueDate') end`;
 
+/** What was agreed to before printed lines were paid. */
+const CONSENTS = sql`coalesce((
+  select json_agg(json_build_object('kind', c.kind, 'version', c.text_version, 'agreedAt', c.agreed_at)
+    order by c.kind desc)
+  from order_consents c where c.order_id = o.id), '[]')`;
+
 const EVENTS = sql`coalesce((
   select json_agg(json_build_object('kind', e.kind, 'toValue', e.to_value, 'about',
     split_part(e.note, ' · ', 1), 'createdAt', e.created_at) order by e.id)
@@ -135,6 +142,7 @@ const withDetails = jsonColumns(import.meta.filename, {
   ),
   refunds: REFUND_LIST,
   cashReceipt: RECEIPT,
+  consents: listOf(object({ kind: oneOf(PRINT_CONSENT_KINDS), version: text, agreedAt: moment })),
   events: listOf(object({ kind: text, toValue: nullable(text), about: nullable(text), createdAt: moment })),
 });
 
@@ -198,7 +206,7 @@ export async function findOwn(
     .select(['o.approved_at as approvedAt', 'o.eta_date as etaDate', 'o.ship_to as shipTo', 'p.deposit'])
     .select([REFUNDED_AMOUNT.as('refundedAmount'), HELD_AMOUNT.as('heldAmount'), REFUNDS.as('refunds')])
     .select(PRINT_BINDING.as('printBinding'))
-    .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events')])
+    .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events'), CONSENTS.as('consents')])
     .where('o.member_id', '=', memberId)
     .where(orderByKey(key))
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
 import { PrintJobsService } from '../../print-jobs/print-jobs.service.js';
+import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
 import { PromotionsService } from '../../promotions/promotions.service.js';
 import { OrderNoticesService } from '../../orders/order-notices.service.js';
 import {
@@ -72,6 +73,7 @@ export class PaymentOutcomeService {
     private readonly notices: OrderNoticesService,
     private readonly estimates: EstimateOrdersService,
     private readonly prints: PrintJobsService,
+    private readonly printOrders: PrintOrdersService,
   ) {}
 
   /** Applies the outcome and answers the attempt as it stands then. */
@@ -155,7 +157,8 @@ export class PaymentOutcomeService {
     await this.receipts.captured(em, order.id, payment);
     // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
     if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order, paid);
-    await this.notices.paid(em, paid.facts, payment.transactionKey);
+    const agreed = await this.printOrders.agreed(em, order.id, paid.printLines);
+    await this.notices.paid(em, paid.facts, payment.transactionKey, agreed);
     return { ...attempt, ...captured };
   }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatCount } from '@store/domain';
+import { formatCount, formatDateTimeKst } from '@store/domain';
 import { paths } from '../../../shared/paths';
+import { JobDates } from '../../../shared/print/JobDates';
 import { PrintJobActions } from '../../../shared/print/PrintJobActions';
 import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
@@ -25,6 +26,28 @@ export function PrintJobs({ order }: PrintJobsProps) {
       </h2>
       <Jobs key={order.id} order={order} />
       <ReprintLines order={order} />
+      <Consents order={order} />
+    </section>
+  );
+}
+
+/** What the buyer agreed to before paying, word for word. */
+function Consents({ order: { consents } }: PrintJobsProps) {
+  const [first] = consents;
+  if (first === undefined) return null;
+  return (
+    <section aria-labelledby="order-consents" className="mt-6 border border-rule bg-white p-4">
+      <h3 id="order-consents" className="font-bold">
+        결제할 때 동의하신 내용
+      </h3>
+      {consents.map(({ kind, text }) => (
+        <p key={kind} className="mt-2 text-sm leading-relaxed whitespace-pre-line text-ink-soft">
+          {text}
+        </p>
+      ))}
+      <p className="figures mt-2 text-sm text-ink-faint">
+        <time dateTime={first.agreedAt}>{formatDateTimeKst(first.agreedAt)}</time> 동의
+      </p>
     </section>
   );
 }
@@ -67,6 +90,7 @@ function Job({ job }: { job: PrintJob }) {
         <p className="figures text-sm text-ink-faint">
           {job.summary} · {formatCount(job.quantity)}개 · {job.no}
         </p>
+        <JobDates job={job} />
         <p className="mt-2">{PRINT_NEXT[job.state]}</p>
         <ButtonLink
           to={paths.printRoom(job.id)}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
+import { JobDates } from '../../../shared/print/JobDates';
 import { PrintJobActions } from '../../../shared/print/PrintJobActions';
 import { PRINT_NEXT } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
@@ -62,6 +63,7 @@ function OwnRoom({ job }: { job: PrintJob }) {
               주문 {job.orderNo} 보기
             </Link>
           </p>
+          <JobDates job={job} />
           <PrintJobActions job={job} onMoved={() => document.getElementById(ACTIONS_ID)?.focus()} />
         </div>
       </ProofRoom>

@@ -1,0 +1,42 @@
+import { APPROVAL_CUT_OFF_HOUR, dayLabel, kstDate } from '@store/domain';
+import type { PrintJob } from '../api/print-jobs';
+
+type Dated = Pick<PrintJob, 'state' | 'dueOn' | 'promisedOn' | 'needBy' | 'approveBy' | 'events'>;
+
+/** States before the approval: the day of dispatch is still open. */
+const UNDECIDED = ['WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES'];
+
+/** Days of a job in Korea: when production began, when it leaves, and what the wished day needs. */
+export function JobDates({ job }: { job: Dated }) {
+  const days = daysOf(job);
+  if (days.length === 0) return null;
+  return (
+    <dl aria-label="제작 일정" className="figures mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {days.map(([name, value]) => (
+        <div key={name} className="flex gap-2">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Day = [name: string, value: string];
+
+function daysOf({ state, dueOn, promisedOn, needBy, approveBy, events }: Dated): Day[] {
+  if (state === 'CANCELED') return [];
+  const days: Day[] = [];
+  const isOpen = UNDECIDED.includes(state);
+  const started = events.findLast(({ move }) => move === 'start' || move === 'startUnapproved');
+  if (started !== undefined && !isOpen) days.push(['제작 시작', dayLabel(kstDate(new Date(started.at)))]);
+  if (dueOn !== null) {
+    const isMoved = promisedOn !== null && promisedOn !== dueOn;
+    const first = isMoved ? ` (처음 안내 ${dayLabel(promisedOn)})` : '';
+    days.push([state === 'PRODUCED' ? '출고일' : '출고 예정', `${dayLabel(dueOn)}${first}`]);
+  }
+  if (needBy !== null) days.push(['희망 납기일', dayLabel(needBy)]);
+  if (approveBy !== null && isOpen)
+    days.push(['늦어도', `${dayLabel(approveBy)} ${APPROVAL_CUT_OFF_HOUR}시까지 시안 확정`]);
+  return days;
+}
