@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
+import type { CustomerOrderDetailDto } from '../src/modules/order-views/dto/order.dto.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
 import { aiWithoutPdf, logoPng, logoSvg } from './print-fixtures.js';
 import { addBag, bagPrint, printConsents, silk2 } from './print-shop-fixtures.js';
@@ -208,7 +209,7 @@ describe('preparing', () => {
   it('records what was agreed to, and nothing can change it', async () => {
     await put(null);
     await put(silk2({ inks: 1, artwork: null }));
-    const { orderId } = await buyer.prepare({ printConsents });
+    const { orderId, amount } = await buyer.prepare({ printConsents });
     const { rows } = await sql<{ id: number }>`
       select c.order_id as id, c.kind, c.text_version, c.text_sha256, c.line_indexes, c.ip <> '' as ip, c.user_agent is not null as client
       from order_consents c join orders o on o.id = c.order_id where o.pg_order_id = ${orderId} order by c.kind`.execute(
@@ -230,6 +231,17 @@ describe('preparing', () => {
     );
     const change = sql`update order_consents set ip = '' where order_id = ${rows[0]?.id}`;
     await expect(change.execute(test.em.getKysely())).rejects.toThrow('only added');
+
+    // The order and its mail repeat both texts as they were agreed to.
+    const asked = texts().map(({ kind, text }) => [kind, text]);
+    await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
+    const { consents } = data<CustomerOrderDetailDto>(await buyer.call('get', `/orders/${orderId}`));
+    expect(consents.map(({ kind, text }) => [kind, text])).toEqual(asked);
+    const { rows: mails } = await sql<{ body: string }>`
+      select body from notices where kind = 'order.paid' and member_id = ${buyer.member.id} order by id desc limit 1`.execute(
+      test.em.getKysely(),
+    );
+    for (const [, text] of asked) expect(mails[0]?.body).toContain(text);
   });
 
   it('asks for no consent where nothing is printed', async () => {

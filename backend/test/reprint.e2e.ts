@@ -142,6 +142,10 @@ describe('the same again', () => {
       before: { unitPrice: 3_850, setupAmount: 30_000, waivedReason: null },
       now: { unitPrice: 3_850, setupAmount: 0, waivedReason: `보관 중인 판 사용 · ${dots(until)}까지` },
       approved: true,
+      // Nothing was drawn here.
+      approvedPicture: null,
+      artworks: [{ artworkId: expect.any(Number) }],
+      unprintedPrice: 3_600,
       problem: null,
       cart: null,
     });

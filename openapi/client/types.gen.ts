@@ -8139,12 +8139,31 @@ export type RenameArtworkDto = {
     name: string;
 };
 
+export type ReprintArtworkDto = {
+    versionId: string;
+    /**
+     * For GET /user/artworks/{id}.
+     */
+    artworkId: number;
+};
+
 export type ReprintDto = {
     quantity: number;
     /**
      * `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, answers the choice for the print panel.
      */
     mode: 'same' | 'edit';
+};
+
+export type ReprintPictureDto = {
+    /**
+     * '2차 시안', or '배치 기록' where no proof was made.
+     */
+    label: string;
+    /**
+     * Signed address.
+     */
+    url: string;
 };
 
 export type ReprintPriceDto = {
@@ -8188,6 +8207,18 @@ export type ReprintResultDto = {
      * Whether the same again needs no new proof.
      */
     approved: boolean;
+    /**
+     * Null where nothing was approved, or its picture is gone.
+     */
+    approvedPicture: ReprintPictureDto | null;
+    /**
+     * Files of the print that are still in the vault.
+     */
+    artworks: Array<ReprintArtworkDto>;
+    /**
+     * Won a piece without print now; null where the quantity has no price.
+     */
+    unprintedPrice: number | null;
     /**
      * Null where the same can be printed.
      */

@@ -330,3 +330,37 @@ describe('the page of a workshop', () => {
     await expectSound(page);
   });
 });
+
+describe('a reprint', () => {
+  it('shows the approved proof, and opens the panel as it was ordered', async () => {
+    const { buyer, id, orderId } = await printedJob();
+    await sendProof(id, BLUE);
+    const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+    await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
+    const operator = await admin();
+    for (const move of ['start', 'finish'])
+      await operator.call('POST', `/manager/print-jobs/${id}/moves`, { move });
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, `/user/orders/${orderId}`);
+    await page.getByRole('button', { name: /^다시 인쇄/ }).click();
+    const dialog = page.getByRole('dialog', { name: '다시 인쇄' });
+    await dialog.getByRole('img', { name: '지난번에 확정한 1차 시안' }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '수정 후 재인쇄' }).click();
+    const panel = page.getByRole('dialog', { name: '로고 인쇄' });
+    const width = panel.getByRole('spinbutton', { name: '너비 (mm)' });
+    await expectSoon(() => width.inputValue(), '80');
+    await width.fill('90');
+    await expectSoon(() => width.inputValue(), '90');
+    await expectAccessible(page, '[role=dialog]');
+    const read = () =>
+      buyer.call<{ items: { print: { reprintOf?: number; placements: object[] } }[] }>('GET', '/cart');
+    await panel.getByRole('button', { name: '장바구니에 담기' }).click();
+    await panel.waitFor({ state: 'detached' });
+    const { items } = await read();
+    expect(items).toMatchObject([
+      { print: { placements: [{ area: 'front', method: 'silk', inks: 2, widthMm: 90 }] } },
+    ]);
+    expect(items[0]?.print.reprintOf ?? null).toBeNull();
+  });
+});

@@ -12,10 +12,12 @@ import {
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { CartService } from '../cart/cart.service.js';
+import { FilesService } from '../files/files.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
 import { PlatesService } from '../printing/plates.service.js';
 import type { ReprintDto, ReprintPriceDto, ReprintResultDto } from './dto/reprint.dto.js';
 import { PrintJobsRepository, type PrintedOrderLine } from './print-jobs.repository.js';
+import { ProofsRepository } from './proofs.repository.js';
 
 const CODES = ['PRINT_CHOICE_GONE', 'ARTWORK_GONE', 'ARTWORK_BLOCKED'] as const;
 type ReprintProblem = (typeof CODES)[number];
@@ -42,6 +44,8 @@ export class ReprintService {
     private readonly pricing: PricingService,
     private readonly plates: PlatesService,
     private readonly carts: CartService,
+    private readonly proofs: ProofsRepository,
+    private readonly files: FilesService,
   ) {}
 
   /** What it cost then and costs now, and what stands against it. PRINT_LINE_NOT_FOUND for others' lines. */
@@ -94,10 +98,32 @@ export class ReprintService {
       before: priceOf(line.unitPrice, line.print.setupFees),
       now: priceOf(priced?.unitTotal ?? null, priced?.setupFees ?? []),
       approved: isReprintable(line.state),
+      approvedPicture: await this.approvedPicture(memberId, line.jobId),
+      artworks: artworks
+        .filter(({ gone }) => !gone)
+        .map(({ id: versionId, artworkId }) => ({ versionId, artworkId })),
+      unprintedPrice: unprintedPriceOf(priced),
       problem,
       cart: null,
     };
     return { line: { ...line, productId }, selection, artworks, result };
+  }
+
+  /** First page of the proof that was approved, else the placement record. */
+  private async approvedPicture(
+    memberId: number,
+    jobId: number,
+  ): Promise<ReprintResultDto['approvedPicture']> {
+    const job = await this.jobs.find(this.em, jobId, { memberId });
+    if (job === undefined) return null;
+    const approvals = await this.proofs.approvals(this.em, jobId);
+    const approval = approvals.find(({ id }) => id === job.approvalId);
+    const proofs = await this.proofs.ofJob(this.em, jobId);
+    const proof = proofs.find(({ id }) => id === approval?.proofId);
+    const page = proof?.pages?.[0];
+    if (proof !== undefined && page !== undefined)
+      return { label: `${proof.no}차 시안`, url: this.files.sign(page.fileId).url };
+    return job.pictureId === null ? null : { label: '배치 기록', url: this.files.sign(job.pictureId).url };
   }
 }
 
@@ -112,6 +138,11 @@ function problemOf(
     return said('PRINT_CHOICE_GONE', messageFor('PRINT_METHOD_CHANGED'));
   if (artworks.some(({ blocked }) => blocked)) return said('ARTWORK_BLOCKED');
   return isGone ? said('ARTWORK_GONE') : null;
+}
+
+function unprintedPriceOf(priced: PricedLine | undefined): number | null {
+  const total = priced?.unitTotal ?? null;
+  return total === null ? null : total - (priced?.print?.unitAdd ?? 0);
 }
 
 function priceOf(unitPrice: number | null, fees: readonly SetupFee[]): ReprintPriceDto {

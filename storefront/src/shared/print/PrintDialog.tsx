@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { selectionOf, type PrintSelection } from '@store/domain';
+import { resolvePrint, selectionOf, type PrintConfig, type PrintSelection } from '@store/domain';
 import { useToken } from '@store/openapi/session';
 import type { CartLine } from '../api/cart';
 import { productQuery } from '../api/product';
@@ -7,6 +7,8 @@ import { Dialog } from '../ui/Dialog';
 import { ErrorState, Pending, Skeleton } from '../ui/States';
 import type { PrintedLine } from './printed-line';
 import { PrintPanel } from './PrintPanel';
+import { optionTokens } from './option-tokens';
+import { PrintPanel, type PrintedLine } from './PrintPanel';
 import type { ArtworkIds } from './use-placed-artworks';
 
 interface PrintDialogProps {
@@ -37,47 +39,88 @@ export function PrintDialog({
   );
 }
 
-interface CartPrintDialogProps extends Pick<PrintDialogProps, 'isSaving' | 'problem' | 'onSave' | 'onClose'> {
-  cartLine: CartLine;
+interface StoredPrintDialogProps extends Pick<
+  PrintDialogProps,
+  'isSaving' | 'problem' | 'saveLabel' | 'selection' | 'onSave' | 'onClose'
+> {
+  productId: number;
+  optionValueIds: readonly number[];
+  quantity: number;
+  /** Won a piece without print; null where the quantity has no price. */
+  unitPrice: number | null;
+  /** Where the placed versions are in the vault; a file that is not there any more is to be chosen anew. */
+  artworks: readonly { versionId: string; artworkId: number | null }[];
 }
 
-/** The same for a line of the cart, whose product is read first. */
-export function CartPrintDialog({ cartLine, ...rest }: CartPrintDialogProps) {
-  const product = useQuery(productQuery(String(cartLine.productId)));
+/** The same for a print that is stored, whose product is read first. */
+export function StoredPrintDialog({
+  productId,
+  optionValueIds,
+  quantity,
+  unitPrice,
+  artworks,
+  selection,
+  ...rest
+}: StoredPrintDialogProps) {
+  const product = useQuery(productQuery(String(productId)));
   const print = product.data?.print ?? null;
-  if (print === null)
+  if (product.data === undefined || print === null)
     return (
       <Dialog open onClose={rest.onClose} title="로고 인쇄">
         {product.isPending ? (
           <Pending label="인쇄 정보를 불러오는 중입니다.">
             <Skeleton className="h-64" />
           </Pending>
-        ) : (
+        ) : product.data === undefined ? (
           <ErrorState
             message="인쇄 정보를 불러오지 못했습니다. 잠시 후 다시 시도해 주세요."
             onRetry={() => void product.refetch()}
           />
+        ) : (
+          <p>지금은 인쇄할 수 없는 상품입니다.</p>
         )}
       </Dialog>
     );
-  const { productId, quantity, unitPrice } = cartLine;
-  const line: PrintedLine = {
-    productId,
-    print,
-    quantity,
-    unitPrice: unitPrice === null ? null : unitPrice - (cartLine.print?.unitAdd ?? 0),
-  };
+  const options = optionTokens(product.data.options, optionValueIds);
   const artworkIds = new Map(
-    cartLine.artworks.flatMap(({ versionId, artworkId }) =>
+    artworks.flatMap(({ versionId, artworkId }) =>
       artworkId === null ? [] : [[versionId, artworkId] as const],
     ),
   );
   return (
     <PrintDialog
       {...rest}
-      line={line}
-      selection={selectionOf(cartLine.print)}
+      line={{ productId, print, quantity, options, unitPrice }}
+      selection={selection === null ? null : offered(selection, print)}
       artworkIds={artworkIds}
+    />
+  );
+}
+
+/** Without placements whose area or method is not offered any more. */
+const offered = (selection: PrintSelection, print: PrintConfig): PrintSelection => ({
+  ...selection,
+  placements: selection.placements.filter(
+    (placement) => resolvePrint(print, { placements: [placement] }).resolved.length > 0,
+  ),
+});
+
+interface CartPrintDialogProps extends Pick<PrintDialogProps, 'isSaving' | 'problem' | 'onSave' | 'onClose'> {
+  cartLine: CartLine;
+}
+
+/** The same for a line of the cart. */
+export function CartPrintDialog({ cartLine, ...rest }: CartPrintDialogProps) {
+  const { productId, quantity, unitPrice, optionValueIds, print, artworks } = cartLine;
+  return (
+    <StoredPrintDialog
+      {...rest}
+      productId={productId}
+      optionValueIds={optionValueIds}
+      quantity={quantity}
+      unitPrice={unitPrice === null ? null : unitPrice - (print?.unitAdd ?? 0)}
+      artworks={artworks}
+      selection={selectionOf(print)}
       saveLabel="인쇄 저장"
     />
   );

@@ -50,6 +50,30 @@ export class ReprintProblemDto {
   message!: string;
 }
 
+/** What was approved the last time. */
+export class ReprintPictureDto {
+  /** '2차 시안', or '배치 기록' where no proof was made. */
+  @ApiProperty({ example: '2차 시안' })
+  label!: string;
+
+  /** Signed address. */
+  @ApiProperty({
+    format: 'uri',
+    example: 'http://localhost:3000/api/files/0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11?expires=1795300000',
+  })
+  url!: string;
+}
+
+/** Where a file of the print is in the logo vault. */
+export class ReprintArtworkDto {
+  @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
+  versionId!: string;
+
+  /** For GET /user/artworks/{id}. */
+  @ApiProperty({ type: 'integer', minimum: 1, example: 7 })
+  artworkId!: number;
+}
+
 /** A line that is printed again: then and now. */
 export class ReprintResultDto {
   @ApiProperty({ type: 'integer', example: 12 })
@@ -79,6 +103,18 @@ export class ReprintResultDto {
   /** Whether the same again needs no new proof. */
   @ApiProperty({ example: true })
   approved!: boolean;
+
+  /** Null where nothing was approved, or its picture is gone. */
+  @ApiProperty({ type: ReprintPictureDto, nullable: true })
+  approvedPicture!: ReprintPictureDto | null;
+
+  /** Files of the print that are still in the vault. */
+  @ApiProperty({ type: [ReprintArtworkDto] })
+  artworks!: ReprintArtworkDto[];
+
+  /** Won a piece without print now; null where the quantity has no price. */
+  @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 3_600 })
+  unprintedPrice!: number | null;
 
   /** Null where the same can be printed. */
   @ApiProperty({ type: ReprintProblemDto, nullable: true })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatWon, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { paths } from '../../../shared/paths';
@@ -11,11 +11,18 @@ import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import type { Order } from '../api/order';
 import { reprintQuery, useReprint, type ReprintPreview } from '../api/reprint';
 
+const EditedReprint = lazy(async () => ({ default: (await import('./EditedReprint')).EditedReprint }));
+
 type Item = Order['items'][number];
 
 /** Prints the lines of an order again; nothing where nothing was printed by the catalogue. */
 export function ReprintLines({ order }: { order: Order }) {
   const [item, setItem] = useState<Item | null>(null);
+  const [edited, setEdited] = useState<Item | null>(null);
+  const change = (one: Item): void => {
+    setItem(null);
+    setEdited(one);
+  };
   const printed = order.items.filter(({ print, productId }) => print !== null && productId !== null);
   if (printed.length === 0) return null;
   return (
@@ -32,22 +39,32 @@ export function ReprintLines({ order }: { order: Order }) {
         title="다시 인쇄"
         description={item === null ? '' : `${item.productName} · ${item.print?.summary ?? ''}`}
       >
-        {item !== null && <ReprintBody orderId={order.id} item={item} />}
+        {item !== null && <ReprintBody orderId={order.id} item={item} onEdit={() => change(item)} />}
       </Dialog>
+      {edited !== null && (
+        <Suspense fallback={<p role="status">인쇄 화면을 불러오는 중입니다.</p>}>
+          <EditedReprint orderId={order.id} item={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
+interface ReprintProps {
+  orderId: number;
+  item: Item;
+}
+
 /** Then and now, and what the same again needs. */
-function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
+function ReprintBody({ orderId, item, onEdit }: ReprintProps & { onEdit: () => void }) {
   const [quantity, setQuantity] = useState(item.quantity);
   const [isSame, setIsSame] = useState(false);
   const preview = useQuery(reprintQuery(orderId, item.id, quantity));
   const reprint = useReprint(orderId, item.id);
   const edit = (
-    <ButtonLink to={paths.product(item.productId ?? 0)} className="w-full">
+    <Button className="w-full" onClick={onEdit}>
       수정 후 재인쇄
-    </ButtonLink>
+    </Button>
   );
   if (reprint.isSuccess)
     return (
@@ -66,7 +83,7 @@ function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
     );
   if (preview.data === undefined)
     return <ErrorState message="가격을 확인하지 못했습니다." onRetry={() => void preview.refetch()} />;
-  const { now, approved, problem } = preview.data;
+  const { now, approved, approvedPicture, problem } = preview.data;
   if (problem !== null)
     return (
       <>
@@ -81,6 +98,18 @@ function ReprintBody({ orderId, item }: { orderId: number; item: Item }) {
       <QuantityField label="수량" value={quantity} onChange={setQuantity} />
       <PriceThenAndNow preview={preview.data} />
       <p className="text-sm text-ink-soft">다시 인쇄한 색은 지난번과 조금 다를 수 있습니다.</p>
+      {approvedPicture !== null && (
+        <figure>
+          <img
+            src={approvedPicture.url}
+            alt={`지난번에 확정한 ${approvedPicture.label}`}
+            className="mx-auto max-h-64 border border-rule bg-white"
+          />
+          <figcaption className="mt-1 text-center text-sm text-ink-soft">
+            지난번에 확정한 {approvedPicture.label}
+          </figcaption>
+        </figure>
+      )}
       {approved ? (
         <CheckField
           label="지난 시안과 같은 내용으로 인쇄합니다."

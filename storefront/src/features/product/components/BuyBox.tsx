@@ -3,6 +3,7 @@ import { formatCount, formatWon, savingsHintText } from '@store/domain';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { estimateState } from '../../../shared/lib/estimate-state';
 import { paths } from '../../../shared/paths';
+import { optionTokens } from '../../../shared/print/option-tokens';
 import { QuantityField } from '../../../shared/ui/QuantityField';
 import { Note } from '../../../shared/ui/States';
 import type { Product } from '../../../shared/api/product';
@@ -81,7 +82,12 @@ function Options({ product, purchase, place }: PlacedProps) {
         onChoose={purchase.choose}
         problem={purchase.shownOptionProblem}
       />
-      <PrintChoice productId={product.id} print={product.print ?? null} purchase={purchase} />
+      <PrintChoice
+        productId={product.id}
+        print={product.print ?? null}
+        options={optionTokens(product.options, chosenValueIds(purchase.choice))}
+        purchase={purchase}
+      />
     </>
   );
 }

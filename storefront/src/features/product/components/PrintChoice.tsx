@@ -10,11 +10,13 @@ const PrintDialog = lazy(async () => ({
 interface PrintChoiceProps {
   productId: number;
   print: PrintConfig | null;
+  /** Chosen option values as `optionCode:valueCode`: they may add days. */
+  options: readonly string[];
   purchase: Purchase;
 }
 
 /** What is printed, and the way to choose it: the panel is loaded when it is asked for. */
-export function PrintChoice({ productId, print, purchase }: PrintChoiceProps) {
+export function PrintChoice({ productId, print, options, purchase }: PrintChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const problemId = useId();
   if (print === null) return null;
@@ -61,6 +63,7 @@ export function PrintChoice({ productId, print, purchase }: PrintChoiceProps) {
               productId,
               print,
               quantity: draft.quantity,
+              options,
               unitPrice: line === null ? null : line.unitPrice + line.surcharge - printAdd,
             }}
             selection={draft.print}
