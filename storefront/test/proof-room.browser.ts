@@ -144,6 +144,7 @@ describe('the proof room of the buyer', () => {
 
       await page.getByRole('button', { name: '수정 요청', exact: true }).click();
       const change = page.getByRole('dialog', { name: '1차 시안 수정 요청' });
+      await change.getByRole('list', { name: '함께 전할 의견' }).getByText('배경을 비워 주세요.').waitFor();
       await change.getByLabel('수정할 내용').fill('색을 붉게 바꿔 주세요.');
       await change.getByRole('button', { name: '수정 요청 보내기' }).click();
       await page.getByRole('region', { name: '진행 상태' }).getByText('수정 요청', { exact: true }).waitFor();

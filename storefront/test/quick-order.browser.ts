@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { buy, lineOf, newBuyer, openAs, someProducts } from './buying';
+import { addPrintableBag } from './print-support';
 import { api, expectNoSidewaysScroll, fullProduct, type FullProduct, type ListedProduct } from './support';
 
 const row = (page: Page, number: number): Locator =>
@@ -72,6 +73,25 @@ describe('quick order', () => {
       await add.waitFor({ state: 'detached' });
     },
   );
+
+  it('adds a product that is always printed, and says where its print is chosen', async () => {
+    const productId = await addPrintableBag({ mode: 'required' });
+    const buyer = await newBuyer();
+    const page = await openPage({ width: 360 });
+    await openAs(page, buyer, '/user/order');
+    await page.getByText('엑셀·메모에서 여러 줄 붙여넣기').click();
+    await page.getByLabel('주문할 상품 목록').fill(`${productId}\t100`);
+    await page.getByRole('button', { name: '1줄 불러오기' }).click();
+    await row(page, 1).getByText('주문 가능').waitFor();
+    await row(page, 1).getByText('인쇄 정보는 장바구니에서 고르세요.').waitFor();
+    await expectSound(page);
+    await page.getByRole('button', { name: '장바구니에 모두 담기' }).click();
+    await page.getByText('1개 상품을 장바구니에 담았습니다.').waitFor();
+    const { items } = await buyer.call<{ items: { print: object | null }[] }>('GET', '/cart');
+    expect(items).toMatchObject([
+      { print: { placements: [{ area: 'front', method: 'silk', artwork: null }] } },
+    ]);
+  });
 
   it('can be filled in with only the keyboard, options included', async () => {
     const page = await openPage();

@@ -18,6 +18,8 @@ const option = (code: string, values: ReturnType<typeof value>[]): Product['opti
   required: false,
   sortOrder: 0,
   status: 'active',
+  description: null,
+  toggleValueId: null,
   addPriceIfApplied: 0,
   values,
 });

@@ -10,6 +10,7 @@ import { toast } from '../../../shared/ui/Toaster';
 import type { Room, RoomCalls, RoomProof, RoomThread } from '../api/room';
 import {
   olderOpenThreads,
+  openPins,
   picturesOf,
   proofLabel,
   shownProof,
@@ -97,7 +98,7 @@ export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps)
           }}
         />
       )}
-      <Writing open={open} current={current} calls={calls} onClose={close} />
+      <Writing open={open} current={current} threads={room.threads} calls={calls} onClose={close} />
     </>
   );
 }
@@ -321,15 +322,34 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
   );
 }
 
+/** What is already written on the proof and goes with a change request. */
+function Pins({ threads }: { threads: readonly RoomThread[] }) {
+  if (threads.length === 0) return null;
+  return (
+    <ul aria-label="함께 전할 의견" className="space-y-1 border-l-4 border-celadon pl-3 text-sm">
+      {threads.map(({ no, page, comments }) => (
+        <li key={no} className="break-words">
+          <strong className="figures">
+            의견 {no}
+            {page !== null && ` (${page}쪽)`}
+          </strong>{' '}
+          {comments[0]?.body}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface WritingProps {
   open: Open;
   current: RoomProof | undefined;
+  threads: readonly RoomThread[];
   calls: RoomCalls;
   onClose: () => void;
 }
 
 /** The sheet for whatever is being written. */
-function Writing({ open, current, calls: { write, change }, onClose }: WritingProps) {
+function Writing({ open, current, threads, calls: { write, change }, onClose }: WritingProps) {
   if (open?.what === 'change' && current !== undefined)
     return (
       <WriteDialog
@@ -342,7 +362,9 @@ function Writing({ open, current, calls: { write, change }, onClose }: WritingPr
           toast('수정을 요청했습니다.');
         }}
         onClose={onClose}
-      />
+      >
+        <Pins threads={openPins(threads, current.no)} />
+      </WriteDialog>
     );
   if (open?.what === 'answer')
     return (

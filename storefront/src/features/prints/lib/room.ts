@@ -50,6 +50,10 @@ const comparedPage = ({ url, zoomUrl, width, height }: RoomPage): ComparedPage =
 export const threadsOfProof = (threads: readonly RoomThread[], no: number): RoomThread[] =>
   threads.filter(({ proofNo }) => proofNo === no);
 
+/** What is open on this proof: a change request repeats it. */
+export const openPins = (threads: readonly RoomThread[], no: number): RoomThread[] =>
+  threadsOfProof(threads, no).filter(({ x, resolvedAt }) => x !== null && resolvedAt === null);
+
 /** Threads about the job, not about a proof. */
 export const threadsOfJob = (threads: readonly RoomThread[]): RoomThread[] =>
   threads.filter(({ proofNo }) => proofNo === null);

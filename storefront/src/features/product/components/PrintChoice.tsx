@@ -35,6 +35,12 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
             확인하세요.
           </p>
         )}
+        {draft.print !== null && (
+          <p className="mt-2 text-sm text-ink-soft">
+            로고와 문안대로 개별 제작합니다. 시안을 확정하신 뒤에는(시안을 생략하시면 제작을 시작한 뒤) 단순
+            변심으로 취소·반품하실 수 없으며, 결제하기 전에 다시 안내하고 동의를 받습니다.
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             size="sm"

@@ -33,6 +33,9 @@ export function RowResult({ id, view, onQuantity }: RowResultProps) {
           주문 가능
         </p>
       )}
+      {row.product?.print?.mode === 'required' && (
+        <p className="mt-1.5 text-sm text-ink-soft">인쇄 정보는 장바구니에서 고르세요.</p>
+      )}
       {problem === null && savingsHint !== null && (
         <button
           type="button"
