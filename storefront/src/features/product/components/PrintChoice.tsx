@@ -29,18 +29,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
       </p>
       <div className="border border-edge bg-white px-3.5 py-3">
         <Chosen draft={draft} />
-        {draft.print === null && (
-          <p className="text-sm text-ink-soft">
-            {print.areas.map(({ name }) => name).join(', ')}에 로고를 올려 크기와 위치를 정하고 가격을
-            확인하세요.
-          </p>
-        )}
-        {draft.print !== null && (
-          <p className="mt-2 text-sm text-ink-soft">
-            로고와 문안대로 개별 제작합니다. 시안을 확정하신 뒤에는(시안을 생략하시면 제작을 시작한 뒤) 단순
-            변심으로 취소·반품하실 수 없으며, 결제하기 전에 다시 안내하고 동의를 받습니다.
-          </p>
-        )}
+        <About print={print} isChosen={draft.print !== null} />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             size="sm"
@@ -83,6 +72,22 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What there is to choose, or what a choice means for the withdrawal. */
+function About({ print, isChosen }: { print: PrintConfig; isChosen: boolean }) {
+  if (!isChosen)
+    return (
+      <p className="text-sm text-ink-soft">
+        {print.areas.map(({ name }) => name).join(', ')}에 로고를 올려 크기와 위치를 정하고 가격을 확인하세요.
+      </p>
+    );
+  return (
+    <p className="mt-2 text-sm text-ink-soft">
+      로고와 문안대로 개별 제작합니다. 시안을 확정하신 뒤에는(시안을 생략하시면 제작을 시작한 뒤) 단순
+      변심으로 취소·반품하실 수 없으며, 결제하기 전에 다시 안내하고 동의를 받습니다.
+    </p>
   );
 }
 
