@@ -59,7 +59,7 @@ export class CheckSources {
   private readonly sources: CheckSource[] = [];
   private readonly tasks: (() => Promise<boolean>)[] = [];
 
-  /** Work that is done when no file waits; it answers whether it did any. */
+  /** Work that is done before the next file is checked; it answers whether it did any. */
   addTask(task: () => Promise<boolean>): void {
     this.tasks.push(task);
   }

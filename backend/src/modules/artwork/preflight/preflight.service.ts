@@ -74,13 +74,14 @@ export class PreflightService implements OnApplicationBootstrap {
     for (;;) {
       const worked = await this.limit(async () => {
         if (stopping()) return false;
+        // A buyer waits for what follows from a check; a long queue of files must not keep it back.
+        for (const task of this.sources.allTasks()) if (await task()) return true;
         for (const source of this.sources.all()) {
           const claimed = await source.claim(this.clock.now(), this.after(CLAIM_MS));
           if (claimed === undefined) continue;
           await this.check(source, claimed);
           return true;
         }
-        for (const task of this.sources.allTasks()) if (await task()) return true;
         return false;
       });
       if (!worked) return checked;
