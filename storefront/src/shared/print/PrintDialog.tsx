@@ -8,7 +8,6 @@ import { ErrorState, Pending, Skeleton } from '../ui/States';
 import type { PrintedLine } from './printed-line';
 import { PrintPanel } from './PrintPanel';
 import { optionTokens } from './option-tokens';
-import { PrintPanel, type PrintedLine } from './PrintPanel';
 import type { ArtworkIds } from './use-placed-artworks';
 
 interface PrintDialogProps {
