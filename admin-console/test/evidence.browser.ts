@@ -44,7 +44,9 @@ describe('tax documents', () => {
       .getByRole('link', { name: /^발행 예정/ })
       .click();
     await page.waitForURL(/state=waiting/);
-    await page.getByRole('textbox', { name: /문서번호, 주문번호/ }).fill(document.key);
+    const search = page.getByRole('searchbox', { name: /문서번호, 주문번호/ });
+    await search.fill(document.key);
+    await search.press('Enter');
     await page.waitForURL(/q=/);
     const row = page
       .getByRole('table', { name: '세금계산서 목록' })

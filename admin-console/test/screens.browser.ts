@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
+import { printedOrder } from './print-support';
 import { call, openAs, someOrder, tokensOf } from './support';
 
 /** The seeded store has none: refunds.browser.ts and evidence.browser.ts make one and look at the page. */
@@ -18,6 +19,8 @@ async function listed(list: string): Promise<number> {
 
 /** What each page of one thing is about; a page that is not here stands for itself. */
 const THINGS: Readonly<Record<string, () => Promise<number>>> = {
+  '/admin/print/:id': async () => (await printedOrder()).jobId,
+  '/manager/print/:id': async () => (await printedOrder()).jobId,
   '/admin/orders/:id': async () => (await someOrder(await tokensOf('admin'), 'PAID')).id,
   '/admin/imports/:id': async () => (await newImport('tracking', '주문번호,송장번호\n없는 주문,1\n')).id,
   '/admin/products/:id': () => listed('/admin/products?size=1'),

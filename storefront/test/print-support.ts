@@ -1,13 +1,19 @@
 import { admin } from './buying';
 import { fullProduct, plainProducts } from './support';
 
+/** A picture of a seeded product; products of other tests may have no gallery. */
+async function somePicture(): Promise<string> {
+  for (const { id } of await plainProducts()) {
+    const [picture] = (await fullProduct(id)).images;
+    if (picture !== undefined) return picture.imageUrl;
+  }
+  throw new Error('no product has a picture');
+}
+
 /** A bag on sale that can be printed in silk on its front; `print` changes its configuration. */
 export async function addPrintableBag(print: object = {}): Promise<number> {
   const operator = await admin();
-  // Products of other tests have no gallery.
-  const known = (await plainProducts()).find(({ name }) => !name.startsWith('인쇄 에코백'));
-  const { images } = await fullProduct(known?.id ?? 0);
-  const imageUrl = images[0]?.imageUrl;
+  const imageUrl = await somePicture();
   const { id } = await operator.call<{ id: number }>('POST', '/admin/products', {
     product: {
       title: `인쇄 에코백 ${Date.now()}`,

@@ -88,6 +88,8 @@ function Unconfigured() {
   );
 }
 
+const ALL_MONTHS = '모든 작성월';
+
 interface FiltersProps {
   filter: UrlFilter<EvidenceFilter>;
   view: ListView<DocumentRow>;
@@ -95,6 +97,7 @@ interface FiltersProps {
 
 function Filters({ filter, view }: FiltersProps) {
   const { values, set } = filter;
+  const { month } = toRequest(values);
   return (
     <FilterBar
       filter={filter}
@@ -129,10 +132,11 @@ function Filters({ filter, view }: FiltersProps) {
         w={140}
       />
       <MonthPickerInput
-        aria-label="작성월"
-        placeholder="모든 작성월"
+        // The name says what the button shows.
+        aria-label={month === undefined ? ALL_MONTHS : `작성월 ${month.replace('-', '.')}`}
+        placeholder={ALL_MONTHS}
         valueFormat="YYYY.MM"
-        value={toRequest(values).month === undefined ? null : `${values.month}-01`}
+        value={month === undefined ? null : `${month}-01`}
         onChange={(day) => set({ month: day?.slice(0, 7) ?? '' })}
         clearable
         clearButtonProps={{ 'aria-label': '작성월 지우기' }}
