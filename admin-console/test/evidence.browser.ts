@@ -103,7 +103,7 @@ describe('tax documents', () => {
     await amend.getByText('사유를 입력해 주세요.').waitFor();
     await amend.getByText('금액을 입력해 주세요.').waitFor();
     await amend.getByLabel('변동 금액').fill('-1100');
-    await amend.getByLabel('사유', { exact: true }).fill('단가 할인 합의');
+    await amend.getByRole('textbox', { name: '사유', exact: true }).fill('단가 할인 합의');
     await expectAccessible(page);
     await amend.getByRole('button', { name: '수정 발행' }).click();
     await page.getByText('수정세금계산서를 만들었습니다.').waitFor();

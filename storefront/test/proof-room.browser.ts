@@ -271,7 +271,7 @@ describe('the page of a workshop', () => {
     await operator.call('POST', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄해 주세요.' });
     const link = await operator.call<{ id: string; url: string }>(
       'POST',
-      '/manager/print-jobs/supply-links',
+      '/manager/print-supply-links',
       {
         jobIds: [id],
         person: '성원인쇄',
@@ -325,7 +325,7 @@ describe('the page of a workshop', () => {
     );
     expect(stored).not.toContain(path.split('/').at(-1));
 
-    await operator.call('DELETE', `/manager/print-jobs/supply-links/${link.id}`);
+    await operator.call('DELETE', `/manager/print-supply-links/${link.id}`);
     await page.reload();
     await page.getByText('사용이 끝난 링크입니다.', { exact: false }).waitFor();
     await expectSound(page);

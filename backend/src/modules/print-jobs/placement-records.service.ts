@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { ARTWORK_RESULTS, skipsProofByItself, type ArtworkResult } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { MediaStorage } from '../../platform/storage/media-storage.js';
+import { MediaStorage, mediaKeyOf } from '../../platform/storage/media-storage.js';
 import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
 import { CheckSources } from '../artwork/preflight/check-sources.service.js';
 import { FilesService } from '../files/files.service.js';
@@ -121,8 +121,8 @@ export class PlacementRecordsService {
   }
 
   private async picture(url: string): Promise<Buffer> {
-    const prefix = this.media.url('');
-    const bytes = url.startsWith(prefix) ? await this.media.get(url.slice(prefix.length)) : null;
+    const key = mediaKeyOf(this.media, url);
+    const bytes = key === null ? null : await this.media.get(key);
     if (bytes === null) throw new Error('the picture of a print area is not in the store');
     return bytes;
   }
