@@ -57,7 +57,7 @@ const talkedAbout: Thing = {
     };
   },
 };
-/** The same of a customer of this manager, with a link for a printing house. */
+/** The same of a customer of this manager, with a link for who prints it. */
 const talkedAboutInCare: Thing = {
   role: 1,
   make: async (stage) => {

@@ -18,7 +18,7 @@ export async function sealPicture(file: string | undefined, shop: string): Promi
   return { image: `data:image/${type};base64,${bytes.toString('base64')}` };
 }
 
-/** A round red seal; its letters stand in columns from the right to the left, as seals are read. */
+/** A circular red seal; its letters stand in columns from the right to the left, as seals are read. */
 export function drawnSeal(shop: string): string {
   const letters = [...shop.replace(/[\s()㈜]/g, '')].slice(0, MOST);
   const columns = letters.length <= 2 ? 1 : letters.length <= 6 ? 2 : 3;
