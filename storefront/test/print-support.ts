@@ -1,5 +1,5 @@
 import { admin } from './buying';
-import { fullProduct, plainProducts } from './support';
+import { fullProduct, plainProducts, PRINTABLE_BAG } from './support';
 
 /** A picture of a seeded product; products of other tests may have no gallery. */
 async function somePicture(): Promise<string> {
@@ -16,7 +16,7 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
   const imageUrl = await somePicture();
   const { id } = await operator.call<{ id: number }>('POST', '/admin/products', {
     product: {
-      title: `인쇄 에코백 ${Date.now()}`,
+      title: `${PRINTABLE_BAG} ${Date.now()}`,
       categoryId: 'living-bag',
       status: 'active',
       thumbnailUrl: imageUrl,

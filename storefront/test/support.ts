@@ -82,10 +82,15 @@ export async function openAsNewMember(page: Page, path: string): Promise<NewMemb
   return member;
 }
 
-/** Products on sale that can be put into the cart as they are. */
+/** Name of products that tests add to have something printed on: see `addPrintableBag`. */
+export const PRINTABLE_BAG = '인쇄 에코백';
+
+/** Products on sale that can be bought as they are. What another file's test has printed asks for consents first. */
 export async function plainProducts(): Promise<ListedProduct[]> {
   const { items } = await api<{ items: ListedProduct[] }>('/products?size=100');
-  return items.filter((product) => !product.soldOut && !product.requiresOptions);
+  return items.filter(
+    ({ name, soldOut, requiresOptions }) => !soldOut && !requiresOptions && !name.startsWith(PRINTABLE_BAG),
+  );
 }
 
 export const fullProduct = (id: number): Promise<FullProduct> => api(`/products/${id}`);
