@@ -85,7 +85,10 @@ const WORDS: Replaced[] = [
     words: ['seal', 'seals', 'sealed', 'sealing'],
     use: 'encrypt, encrypted',
     except: [
-      { why: 'the picture on a paper', files: /^backend\/src\/(modules\/(estimates|evidence)|platform)\/pdf\// },
+      {
+        why: 'the picture on a paper',
+        files: /^backend\/src\/(modules\/(estimates|evidence)|platform)\/pdf\//,
+      },
       { why: 'the same, as a setting', texts: /^ESTIMATE_SEAL_FILE$|seal on estimates/ },
     ],
   },

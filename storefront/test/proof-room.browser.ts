@@ -269,14 +269,10 @@ describe('the page of a workshop', () => {
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
     const operator = await admin();
     await operator.call('POST', `/manager/print-jobs/${id}/note`, { note: '흰색은 두 번 인쇄해 주세요.' });
-    const link = await operator.call<{ id: string; url: string }>(
-      'POST',
-      '/manager/print-supply-links',
-      {
-        jobIds: [id],
-        person: '성원인쇄',
-      },
-    );
+    const link = await operator.call<{ id: string; url: string }>('POST', '/manager/print-supply-links', {
+      jobIds: [id],
+      person: '성원인쇄',
+    });
     const { no } = await buyer.call<{ no: string }>('GET', `/user/print-jobs/${id}`);
     const path = new URL(link.url).pathname;
     const page = await openPage({ width: 360, expectErrors: [/status of 410/] });
