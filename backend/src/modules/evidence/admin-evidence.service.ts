@@ -28,11 +28,8 @@ import { EvidenceReadsService } from './evidence-reads.service.js';
 import { TaxIssuer } from './issuer/tax-issuer.js';
 import { isIssuedState } from './planning.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
-import {
-  EvidenceListsRepository,
-  type DocumentFilter,
-  type RunRow,
-} from './repository/evidence-lists.repository.js';
+import { EvidenceListsRepository, type DocumentFilter } from './repository/evidence-lists.repository.js';
+import { EvidenceRunsRepository, type RunRow } from './repository/evidence-runs.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
 const PAGE_SIZE = 50;
@@ -56,6 +53,7 @@ export class AdminEvidenceService {
     private readonly buyers: TaxBuyersRepository,
     private readonly choices: ChoicesRepository,
     private readonly lists: EvidenceListsRepository,
+    private readonly runs: EvidenceRunsRepository,
     private readonly documents: TaxDocumentsRepository,
     private readonly reads: EvidenceReadsService,
     private readonly notices: EvidenceNoticesService,
@@ -135,7 +133,7 @@ export class AdminEvidenceService {
       version,
       apply: result !== 'error',
     }));
-    const id = await this.lists.addRun(this.em, {
+    const id = await this.runs.addRun(this.em, {
       action,
       forceIssue,
       rows: stored,
@@ -164,7 +162,7 @@ export class AdminEvidenceService {
   /** Applies exactly what was shown: TAX_RUN_STALE where a document has changed since, or the run was applied. */
   async run(operator: Operator, id: string): Promise<{ count: number }> {
     return this.audit.change(operator, async (em) => {
-      const run = await this.lists.lockRun(em, id);
+      const run = await this.runs.lockRun(em, id);
       if (run === undefined) throw refuse.runNotFound();
       if (run.appliedAt !== null) throw refuse.runStale();
       const rows = run.rows.filter(({ apply }) => apply);
@@ -177,7 +175,7 @@ export class AdminEvidenceService {
           actorId: operator.actor.id,
         });
       }
-      await this.lists.applied(em, id, this.clock.now());
+      await this.runs.applied(em, id, this.clock.now());
       const after = { run: id, documents: rows.map((row) => row.id), forceIssue: run.forceIssue };
       return recorded({ count: rows.length }, `evidence.${run.action}`, rows.length, null, after);
     });

@@ -24,6 +24,7 @@ import { BuyerRegistryService } from './registry.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceChecksRepository } from './repository/evidence-checks.repository.js';
 import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
+import { EvidenceRunsRepository } from './repository/evidence-runs.repository.js';
 import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
 
 /** The tax evidence of paid orders (증빙): what is chosen, 세금계산서 and their amendments, and the check that nothing is missing. */
@@ -45,6 +46,7 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     EvidencePapersService,
     EvidencePdfRenderer,
     EvidenceReadsService,
+    EvidenceRunsRepository,
     FreezingService,
     IssuerStateService,
     OperatorDocumentsService,
