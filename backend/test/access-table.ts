@@ -299,6 +299,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/exports/notices.{format}': 'admins',
   'GET /api/admin/exports/documents.{format}': 'admins',
   'GET /api/admin/exports/audit.{format}': 'admins',
+  'GET /api/admin/exports/tax-documents.{format}': 'admins',
   'GET /api/admin/exports/sites.{format}': 'admins',
   'GET /api/admin/exports/enquiries.{format}': 'staff',
   'GET /api/manager/exports/customers.{format}': 'staff',

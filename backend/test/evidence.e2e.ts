@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import { COMPANY_FACTS, kstDate } from '@store/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import type {
@@ -19,6 +20,7 @@ import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { startPopbill, type Popbill } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
+import { bytesOf } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
@@ -181,6 +183,68 @@ describe('the evidence of an order', () => {
       ({ kind }) => kind === 'cash_receipt',
     );
     expect(evidence).toMatchObject({ documents: [], receipt: { state: 'requested' } });
+  });
+});
+
+describe('the list as a file', () => {
+  const download = (format: string, query: object) =>
+    test.http
+      .get(`/api/admin/exports/tax-documents.${format}`)
+      .query(query)
+      .set('authorization', client.admin.bearer)
+      .buffer(true)
+      .parse(bytesOf);
+  const rowsOf = async (query: object): Promise<Record<string, string>[]> => {
+    const { body } = await download('csv', query).expect(200);
+    return parse((body as Buffer).toString('utf8'), { columns: true, bom: true });
+  };
+
+  it('has the rows of the filter: amounts as numbers, words for codes, what takes money back as a negative', async () => {
+    const bought = await buy(INVOICE);
+    const [original] = await settled(bought, ['issued']);
+    await client.call('post', `/evidence/${original?.id}/amend`, {
+      modifyCode: 2,
+      amount: -1_100,
+      reason: '단가 할인 합의',
+    });
+    const [, amendment] = await settled(bought, ['issued', 'issued']);
+    const answer = await client.call('get', `/orders/${bought.id}`);
+    const { orderNo } = data<{ order: { orderNo: string } }>(answer).order;
+
+    const rows = await rowsOf({ q: orderNo });
+    expect(rows).toMatchObject([
+      {
+        문서번호: amendment?.key,
+        주문번호: orderNo,
+        종류: '수정세금계산서',
+        '수정 사유': '공급가액 변동',
+        공급가액: '-1000',
+        세액: '-100',
+        합계: '-1100',
+      },
+      {
+        문서번호: original?.key,
+        상태: '발행 완료',
+        종류: '주문별',
+        작성일자: kstDate(new Date()),
+        승인번호: original?.confirmNumber,
+        '공급받는자 등록번호': '4118601799',
+        '공급받는자 상호': '한빛호텔',
+        공급가액: '30000',
+        세액: '3000',
+        합계: '33000',
+        '영수/청구': '영수',
+      },
+    ]);
+    expect(await rowsOf({ q: orderNo, kind: 'single' })).toHaveLength(1);
+    expect(await rowsOf({ q: orderNo, state: 'blocked' })).toEqual([]);
+    expect(Object.keys((await rowsOf({ q: orderNo, columns: 'key,total' }))[0] ?? {})).toEqual([
+      '문서번호',
+      '합계',
+    ]);
+    await download('csv', { columns: 'key,nothing' }).expect(400);
+    const { headers } = await download('xlsx', { q: orderNo }).expect(200);
+    expect(headers['x-total-rows']).toBe('2');
   });
 });
 

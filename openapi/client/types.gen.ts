@@ -17310,6 +17310,116 @@ export type ExportStockResponses = {
 
 export type ExportStockResponse = ExportStockResponses[keyof ExportStockResponses];
 
+export type ExportTaxDocumentsData = {
+    body?: never;
+    path: {
+        format: 'csv' | 'xlsx';
+    };
+    query?: {
+        /**
+         * Words to look for; spaces at the ends are ignored.
+         */
+        q?: string;
+        /**
+         * Page number; see `meta.pageBase` of the answer for the number of the first page.
+         */
+        page?: number;
+        /**
+         * Rows a page; more than 200 are cut to 200.
+         */
+        size?: number;
+        /**
+         * Empty for all.
+         */
+        state?: '' | 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
+        /**
+         * Empty for all.
+         */
+        kind?: '' | 'single' | 'monthly' | 'amendment';
+        /**
+         * By the due day of what is not issued: overdue, three days or less, later.
+         */
+        due?: '' | 'overdue' | 'soon' | 'open';
+        /**
+         * Month of 작성일자, `YYYY-MM`.
+         */
+        month?: string;
+        /**
+         * Columns to write, comma-separated.
+         */
+        columns?: string;
+    };
+    url: '/api/admin/exports/tax-documents.{format}';
+};
+
+export type ExportTaxDocumentsErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'EXPORT_COLUMNS_FORM';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'EXPORT_TOO_MANY';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'EXPORT_BUSY' | 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ExportTaxDocumentsError = ExportTaxDocumentsErrors[keyof ExportTaxDocumentsErrors];
+
+export type ExportTaxDocumentsResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportTaxDocumentsResponse = ExportTaxDocumentsResponses[keyof ExportTaxDocumentsResponses];
+
 export type ListUsersWithSitesData = {
     body?: UserListQueryDto;
     path?: never;

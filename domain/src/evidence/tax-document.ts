@@ -2,6 +2,12 @@
 export const TAX_DOCUMENT_KINDS = ['single', 'monthly', 'amendment'] as const;
 export type TaxDocumentKind = (typeof TAX_DOCUMENT_KINDS)[number];
 
+export const TAX_DOCUMENT_KIND_LABELS: Readonly<Record<TaxDocumentKind, string>> = {
+  single: '주문별',
+  monthly: '월 합산',
+  amendment: '수정세금계산서',
+};
+
 export const TAX_DOCUMENT_STATES = [
   'waiting',
   'blocked',

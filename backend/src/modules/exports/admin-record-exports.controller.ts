@@ -4,6 +4,7 @@ import { Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { RequireRole, StepUp } from '../../platform/http/access.js';
 import { documentExport, siteExport } from './definitions/customer-exports.js';
+import { taxDocumentExport } from './definitions/evidence-exports.js';
 import { accessExport, auditExport, noticeExport } from './definitions/log-exports.js';
 import { promotionExport } from './definitions/promotion-exports.js';
 import {
@@ -12,6 +13,7 @@ import {
   DocumentExportQueryDto,
   NoticeExportQueryDto,
   PromotionExportQueryDto,
+  TaxDocumentExportQueryDto,
 } from './dto/record-export-query.dto.js';
 import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
@@ -58,6 +60,17 @@ export class AdminRecordExportsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     return this.service.send(reply, call, query, documentExport);
+  }
+
+  @Get('tax-documents.:format')
+  @PersonalData('evidence', 'download', { byHandler: true })
+  @ApiExport('exportTaxDocuments', '세금계산서 목록')
+  exportTaxDocuments(
+    @CurrentExport() call: ExportCall,
+    @Query() query: TaxDocumentExportQueryDto,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.service.send(reply, call, query, taxDocumentExport);
   }
 
   @Get('audit.:format')

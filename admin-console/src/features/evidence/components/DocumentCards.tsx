@@ -7,10 +7,11 @@ import {
   formatDateTimeKst,
   formatWon,
   TAX_PURPOSE_LABELS,
+  TAX_DOCUMENT_KIND_LABELS,
 } from '@store/domain';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { supplierQuery, type TaxDocument } from '../api/evidence';
-import { AMENDED_LABELS, dayText, DOCUMENT_KIND_LABELS } from '../lib/evidence-labels';
+import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
 import styles from './evidence.module.css';
 
@@ -146,7 +147,7 @@ export function StateCard({ document }: DocumentProps) {
   return (
     <Section title="발행 상태" aside={<DocumentStateBadge state={document.state} />}>
       <Facts>
-        <Fact name="종류">{document.modifyLabel ?? DOCUMENT_KIND_LABELS[document.kind]}</Fact>
+        <Fact name="종류">{document.modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[document.kind]}</Fact>
         {document.amendedAs !== null && <Fact name="수정">{AMENDED_LABELS[document.amendedAs]}</Fact>}
         <Fact name="작성일자">{dayText(document.writeDate)}</Fact>
         <Fact name="발급 기한">{dayText(document.dueOn)}</Fact>

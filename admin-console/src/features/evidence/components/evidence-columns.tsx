@@ -1,11 +1,11 @@
 import { Badge, Text } from '@mantine/core';
-import { formatBusinessNumber, formatWon } from '@store/domain';
+import { formatBusinessNumber, formatWon, TAX_DOCUMENT_KIND_LABELS } from '@store/domain';
 import { choosableOf, selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
 import { RowLink } from '../../../shared/ui/RowLink';
 import type { DocumentRow } from '../api/evidence';
 import { DUE_LABELS } from '../lib/evidence-filter';
-import { AMENDED_LABELS, dayText, DOCUMENT_KIND_LABELS } from '../lib/evidence-labels';
+import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
 
 const FACTS: Column<DocumentRow>[] = [
@@ -15,7 +15,7 @@ const FACTS: Column<DocumentRow>[] = [
     </RowLink>
   )),
   column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
-  column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? DOCUMENT_KIND_LABELS[kind], {
+  column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[kind], {
     from: 'md',
     width: 120,
   }),
@@ -38,7 +38,17 @@ const FACTS: Column<DocumentRow>[] = [
 /** Columns of the list of tax documents. */
 export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [selectColumn(({ key }) => key), ...FACTS];
 
-export const CHOOSABLE = choosableOf(FACTS);
+export const CHOOSABLE = choosableOf(FACTS, {
+  key: ['key', 'orderNos'],
+  state: ['state', 'problem'],
+  kind: ['kind', 'modifyCode'],
+  buyer: ['buyerName', 'businessNumber'],
+  writeDate: ['writeDate'],
+  due: ['dueOn'],
+  supplied: ['supplied'],
+  vat: ['vat'],
+  total: ['total'],
+});
 
 function State({ row: { state, amendedAs, hasCorrection, problem } }: { row: DocumentRow }) {
   return (

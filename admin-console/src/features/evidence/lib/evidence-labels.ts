@@ -1,16 +1,9 @@
-import type { TaxDocumentKind } from '@store/domain';
 import type { DocumentAction, TaxDocument } from '../api/evidence';
 
 /** Longest reason and note of an operator, in characters. */
 export const REASON_MAX_LENGTH = 300;
 /** Shortest reason where one is needed, in characters. */
 export const REASON_MIN_LENGTH = 2;
-
-export const DOCUMENT_KIND_LABELS: Readonly<Record<TaxDocumentKind, string>> = {
-  single: '주문별',
-  monthly: '월 합산',
-  amendment: '수정세금계산서',
-};
 
 export const AMENDED_LABELS: Readonly<Record<NonNullable<TaxDocument['amendedAs']>, string>> = {
   amended: '수정됨',

@@ -3,7 +3,7 @@ import { MonthPickerInput } from '@mantine/dates';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatWon, TAX_DOCUMENT_KINDS } from '@store/domain';
+import { formatCount, formatWon, TAX_DOCUMENT_KIND_LABELS, TAX_DOCUMENT_KINDS } from '@store/domain';
 import {
   FilterBar,
   SelectionProvider,
@@ -22,7 +22,6 @@ import { CHOOSABLE, EVIDENCE_COLUMNS } from '../components/evidence-columns';
 import { EvidenceBoard } from '../components/EvidenceBoard';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
 import { DUE_LABELS, EVIDENCE_FILTER, toRequest, type EvidenceFilter } from '../lib/evidence-filter';
-import { DOCUMENT_KIND_LABELS } from '../lib/evidence-labels';
 
 const NONE: readonly number[] = [];
 
@@ -97,7 +96,8 @@ interface FiltersProps {
 
 function Filters({ filter, view }: FiltersProps) {
   const { values, set } = filter;
-  const { month } = toRequest(values);
+  const { page: _page, ...narrowing } = toRequest(values);
+  const { month } = narrowing;
   return (
     <FilterBar
       filter={filter}
@@ -110,11 +110,12 @@ function Filters({ filter, view }: FiltersProps) {
       }
       apart={['state']}
       view={view}
+      file={{ label: '세금계산서 목록', what: 'tax-documents', query: narrowing }}
     >
       <Select
         aria-label="종류"
         placeholder="모든 종류"
-        data={TAX_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMENT_KIND_LABELS[kind] }))}
+        data={TAX_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: TAX_DOCUMENT_KIND_LABELS[kind] }))}
         value={values.kind || null}
         onChange={(kind) => set({ kind: kind ?? '' })}
         clearable

@@ -17,6 +17,7 @@ import {
   exportRefunds,
   exportSites,
   exportStock,
+  exportTaxDocuments,
 } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
 import { fileNameOf } from '../save-file';
@@ -41,6 +42,7 @@ const CALLS = {
   'manager-sites': exportManagerSites,
   estimates: exportManagerEstimates,
   'print-jobs': exportManagerPrintJobs,
+  'tax-documents': exportTaxDocuments,
 };
 export type ExportName = keyof typeof CALLS;
 

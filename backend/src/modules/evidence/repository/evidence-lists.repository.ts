@@ -148,6 +148,13 @@ function matching(
   return doc.and(conditions);
 }
 
+/** The console's list of documents as rows of a file, newest first; `d` is the document. `today` is Seoul's. */
+export const documentListSql = (staff: Actor, filter: DocumentFilter, today: string) => ({
+  from: sql`from tax_documents d`,
+  where: sql`(${inCareOf({ staff })}) and (${matching(filter, today)})`,
+  orderBy: sql`d.id desc`,
+});
+
 const withBuyer = jsonColumns(import.meta.filename, {
   buyer: nullable(document<Pick<TaxBuyer, 'name' | 'businessNumber'>>()),
 });

@@ -1,6 +1,7 @@
 import { AccessRecordQueryDto } from '../../admin/access-records/dto/access-record.dto.js';
 import { AuditQueryDto } from '../../audit/dto/audit-log.dto.js';
 import { AdminDocumentQueryDto } from '../../files/dto/admin/admin-documents.dto.js';
+import { AdminEvidenceQueryDto } from '../../evidence/dto/admin-evidence.dto.js';
 import { AdminNoticeQueryDto } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminPromotionQueryDto } from '../../promotions/dto/admin-promotion.dto.js';
 import { ExportColumns } from './export-columns.js';
@@ -37,5 +38,12 @@ export class AuditExportQueryDto extends AuditQueryDto {
 export class AccessRecordExportQueryDto extends AccessRecordQueryDto {
   /** Columns to write, comma-separated. */
   @ExportColumns('createdAt,actorName,use')
+  columns?: string;
+}
+
+/** The filter of the list of tax documents; all matching rows are written. */
+export class TaxDocumentExportQueryDto extends AdminEvidenceQueryDto {
+  /** Columns to write, comma-separated. */
+  @ExportColumns('key,buyerName,total')
   columns?: string;
 }
