@@ -42,9 +42,7 @@ async function niceValues(): Promise<number[]> {
 );
 
 it('give up what takes too long, and go on', async () => {
-  await expect(open(1).run({ ...task, password: 'x'.repeat(50_000_000) })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+  await expect(open(1).run({ ...task, password: 'x'.repeat(50_000_000) })).rejects.toThrow('full');
   await threads.close();
   expect(await open().run(task)).toMatch(/^\$argon2id\$/);
 });

@@ -26,16 +26,18 @@ export class Threads<Task, Result> {
   }
 
   /**
-   * Does the task, to which the transferred ports go over; rejects with the refusal where too many wait already, with an
-   * `AbortError` after its time.
+   * Does the task, to which the transferred ports go over; rejects with the refusal where too many wait already, and where it
+   * took longer than its time: either way the caller may try again later.
    */
   run(task: Task, transferred: readonly MessagePort[] = []): Promise<Result> {
     return this.inTurn(async () => {
       const pool = await (this.pool ??= openPool(this.options));
-      return (await pool.run(task, {
-        signal: AbortSignal.timeout(this.options.longestMs),
-        transferList: [...transferred],
-      })) as Result;
+      const signal = AbortSignal.timeout(this.options.longestMs);
+      try {
+        return (await pool.run(task, { signal, transferList: [...transferred] })) as Result;
+      } catch (error) {
+        throw signal.aborted ? this.options.refusal() : error;
+      }
     });
   }
 
