@@ -153,6 +153,9 @@ it('begins and ends the counting of a product', async () => {
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
   expect(await now(tokens, stock)).toMatchObject({ tracked: true, onHand: 25 });
+  // A key goes nowhere while the switch waits for its change, or while the dialog is still closing.
+  await dialog.waitFor({ state: 'hidden' });
+  await expectSoon(() => toggle.isEnabled(), true);
 
   await toggle.press('Space');
   await page

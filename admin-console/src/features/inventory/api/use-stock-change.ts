@@ -45,13 +45,12 @@ export function useStockChange(productId: number) {
       if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));
       void queries.invalidateQueries({ queryKey: queryKeys.stock.lists });
     },
-    onSettled: async () => {
+    onSettled: () => {
       if (!isLast()) return;
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) }),
-        queries.invalidateQueries({ queryKey: queryKeys.summary }),
-        queries.invalidateQueries({ queryKey: queryKeys.products.all }),
-      ]);
+      // Not waited for: the change is saved, and the row can be used again at once.
+      void queries.invalidateQueries({ queryKey: queryKeys.stock.movements(productId) });
+      void queries.invalidateQueries({ queryKey: queryKeys.summary });
+      void queries.invalidateQueries({ queryKey: queryKeys.products.all });
     },
   });
 }
