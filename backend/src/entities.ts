@@ -7,6 +7,7 @@ import {
 } from './modules/evidence/entities/evidence-check.entity.js';
 import {
   CorrectionRequest,
+  HometaxFile,
   TaxDocument,
   TaxDocumentEvent,
   TaxDocumentOrder,
@@ -182,6 +183,7 @@ export const ENTITIES = [
   EvidenceRequest,
   EvidenceChoice,
   EvidenceSettings,
+  HometaxFile,
   TaxDocument,
   TaxDocumentOrder,
   TaxDocumentEvent,

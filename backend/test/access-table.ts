@@ -217,6 +217,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/evidence/{id}/pdf': 'staff',
   'GET /api/admin/evidence': 'admins',
   'GET /api/admin/evidence/board': 'admins',
+  'GET /api/admin/evidence/hometax-files': 'admins',
+  'GET /api/admin/exports/hometax.xlsx': 'admins',
   'GET /api/admin/evidence/settings': 'admins',
   'PUT /api/admin/evidence/settings': 'admins',
   'GET /api/admin/evidence/checks': 'admins',

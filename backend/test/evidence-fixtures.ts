@@ -8,6 +8,14 @@ const MAIN = resolve(import.meta.dirname, '../popbill-stand-in/main.ts');
 const LINK_ID = 'LOCAL_STORE';
 const SECRET_KEY = Buffer.from('a key of these tests').toString('base64');
 
+export const BUYER = {
+  businessNumber: '411-86-01799',
+  name: '한빛호텔',
+  representative: '김한빛',
+  email: 'tax@hanbit.example',
+};
+export const INVOICE = { kind: 'tax_invoice', buyer: BUYER };
+
 /** A document as the stand-in has it. */
 export interface PopbillDocument {
   invoicerMgtKey: string;

@@ -18,7 +18,7 @@ import type {
 } from '../src/modules/evidence/dto/evidence.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
-import { startPopbill, type Popbill } from './evidence-fixtures.js';
+import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -51,14 +51,6 @@ afterAll(async () => {
   await popbill.close();
   await toss.close();
 });
-
-const BUYER = {
-  businessNumber: '411-86-01799',
-  name: '한빛호텔',
-  representative: '김한빛',
-  email: 'tax@hanbit.example',
-};
-const INVOICE = { kind: 'tax_invoice', buyer: BUYER };
 
 const put = (path: string, body: object) =>
   test.http.put(`/api${path}`).set('authorization', client.admin.bearer).send(body);
@@ -422,5 +414,9 @@ describe('operators', () => {
     });
     const [issued] = await popbill.documents();
     expect(JSON.stringify(issued?.body)).toContain(COMPANY_FACTS.businessNumber);
+    // An issuer issues: nothing leaves by a file beside it.
+    expect((await client.call('get', '/exports/hometax.xlsx')).body).toMatchObject({
+      code: 'HOMETAX_NOT_NEEDED',
+    });
   });
 });

@@ -1832,6 +1832,10 @@ export type AdminTaxDocumentDetailDto = {
      */
     byHand: boolean;
     /**
+     * Number of the file for Hometax that it is in; null for none.
+     */
+    hometaxFileId: number | null;
+    /**
      * Calls of the issuer so far.
      */
     tries: number;
@@ -5142,6 +5146,34 @@ export type HolidayYearDto = {
      * Whether next year's public holidays should be there and are not: from 1 October on.
      */
     nextYearMissing: boolean;
+};
+
+export type HometaxFileDto = {
+    id: number;
+    createdAt: string;
+    /**
+     * Name of the operator who made it.
+     */
+    createdBy: string;
+    /**
+     * Documents in it that were not dropped since, 0 to 100.
+     */
+    documents: number;
+    /**
+     * Those of them whose 승인번호 was typed.
+     */
+    numbered: number;
+};
+
+export type HometaxFilesDto = {
+    /**
+     * Originals that wait for their issue and are in no file yet.
+     */
+    waiting: number;
+    /**
+     * Newest first, at most 50.
+     */
+    files: Array<HometaxFileDto>;
 };
 
 export type ImportChangeDto = {
@@ -14575,6 +14607,71 @@ export type AcknowledgeEvidenceFindingResponses = {
 
 export type AcknowledgeEvidenceFindingResponse = AcknowledgeEvidenceFindingResponses[keyof AcknowledgeEvidenceFindingResponses];
 
+export type ListHometaxFilesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/hometax-files';
+};
+
+export type ListHometaxFilesErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListHometaxFilesError = ListHometaxFilesErrors[keyof ListHometaxFilesErrors];
+
+export type ListHometaxFilesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: HometaxFilesDto;
+    };
+};
+
+export type ListHometaxFilesResponse = ListHometaxFilesResponses[keyof ListHometaxFilesResponses];
+
 export type CreateEvidenceRunData = {
     body: CreateEvidenceRunDto;
     path?: never;
@@ -15421,7 +15518,7 @@ export type IssueTaxDocumentErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'ISSUER_NOT_CONFIGURED';
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'TAX_DOC_IN_FILE' | 'ISSUER_NOT_CONFIGURED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -15788,7 +15885,7 @@ export type RetryTaxDocumentErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'ISSUER_NOT_CONFIGURED';
+        code?: 'TAX_DOC_STATE' | 'STALE_VERSION' | 'TAX_DOC_OVERDUE' | 'TAX_DOC_IN_FILE' | 'ISSUER_NOT_CONFIGURED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -16291,6 +16388,86 @@ export type ExportEnquiriesResponses = {
 };
 
 export type ExportEnquiriesResponse = ExportEnquiriesResponses[keyof ExportEnquiriesResponses];
+
+export type ExportHometaxData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Number of a file that was made before; without it a new one is made of the documents that wait.
+         */
+        file?: number;
+    };
+    url: '/api/admin/exports/hometax.xlsx';
+};
+
+export type ExportHometaxErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'HOMETAX_FILE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'HOMETAX_NOTHING' | 'HOMETAX_NOT_NEEDED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ExportHometaxError = ExportHometaxErrors[keyof ExportHometaxErrors];
+
+export type ExportHometaxResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type ExportHometaxResponse = ExportHometaxResponses[keyof ExportHometaxResponses];
 
 export type ExportMembersData = {
     body?: never;

@@ -7,6 +7,7 @@ import { Migration20261124004210PrintDates } from './Migration20261124004210Prin
 import { Migration20261124004220PrintPlates } from './Migration20261124004220PrintPlates.js';
 import { Migration20261124004000ProofRoom } from './Migration20261124004000ProofRoom.js';
 import { Migration20261124004300Evidence } from './Migration20261124004300Evidence.js';
+import { Migration20261124005000HometaxFiles } from './Migration20261124005000HometaxFiles.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -83,4 +84,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004210PrintDates', class: Migration20261124004210PrintDates },
   { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
   { name: 'Migration20261124004300Evidence', class: Migration20261124004300Evidence },
+  { name: 'Migration20261124005000HometaxFiles', class: Migration20261124005000HometaxFiles },
 ];

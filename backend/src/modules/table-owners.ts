@@ -83,6 +83,7 @@ export const TABLE_OWNERS: Readonly<Record<ModuleName, readonly string[]>> = {
     'evidence_findings',
     'evidence_runs',
     'evidence_settings',
+    'hometax_files',
     'tax_document_events',
     'tax_document_orders',
     'tax_documents',

@@ -63,6 +63,7 @@ export const queryKeys = {
     all: ['evidence'],
     list: (request: object) => ['evidence', 'list', request],
     board: ['evidence', 'board'],
+    hometax: ['evidence', 'hometax'],
     one: (id: number) => ['evidence', 'one', id],
     run: (request: object) => ['evidence-run', request],
     findings: (request: object) => ['evidence', 'findings', request],

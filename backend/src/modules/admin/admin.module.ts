@@ -3,6 +3,7 @@ import { StorageModule } from '../../platform/storage/storage.module.js';
 import { EvidenceModule } from '../evidence/evidence.module.js';
 import { AdminEvidenceController } from './evidence/admin-evidence.controller.js';
 import { AdminOrderEvidenceController } from './evidence/admin-order-evidence.controller.js';
+import { HometaxController } from './evidence/hometax.controller.js';
 import { StaffEvidencePapersController } from './evidence/staff-evidence-papers.controller.js';
 import { TaxDocumentActionsController } from './evidence/tax-document-actions.controller.js';
 import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
@@ -120,6 +121,7 @@ import { AdminImagesService } from './uploads/admin-images.service.js';
     AdminArtworksController,
     AdminEvidenceController,
     AdminOrderEvidenceController,
+    HometaxController,
     StaffEvidencePapersController,
     TaxDocumentActionsController,
     ManagerPrintJobsController,

@@ -113,6 +113,7 @@ export class AdminEvidenceService {
       failureCode: document.failureCode,
       taxOfficeCode: document.ntsErrCode,
       byHand: document.byHand,
+      hometaxFileId: document.hometaxFileId,
       tries: document.tries,
       companyVersion: document.companyVersion,
       remaining: sums.reduce((sum, { total }) => sum + total, 0),
@@ -168,7 +169,7 @@ export class AdminEvidenceService {
       const rows = run.rows.filter(({ apply }) => apply);
       for (const { id: documentId, version } of rows) {
         const document = await this.changes.lock(em, documentId);
-        if (document.version !== version) throw refuse.runStale();
+        if (document.version !== version || isInFile(document)) throw refuse.runStale();
         await this.request(em, document, {
           action: run.action,
           forceIssue: run.forceIssue,
@@ -186,6 +187,7 @@ export class AdminEvidenceService {
     const { reason } = form;
     const forceIssue = form.forceIssue === true;
     return this.changes.change(operator, id, action, form.version, async (em, document) => {
+      if (isInFile(document)) throw refuse.inHometaxFile();
       if (!this.issuer.isConfigured && !isUnfrozen(document.state)) throw refuse.issuerNotConfigured();
       const isLate =
         document.dueOn !== null && dueState(document.dueOn, kstDate(this.clock.now())) === 'overdue';
@@ -294,6 +296,7 @@ export class AdminEvidenceService {
     const possible =
       action === 'issue' ? isUnfrozen(state) : ['refused', 'blocked', 'unknown'].includes(state);
     if (!possible) return { result: 'error', message: refuse.documentState(state).message };
+    if (isInFile(document)) return { result: 'error', message: messageFor('TAX_DOC_IN_FILE') };
     const missing = document.buyer === null ? [] : missingBuyerFields(document.buyer);
     if (missing.length > 0) return { result: 'error', message: evidenceFieldsMissing(missing).message };
     const isLate = due !== null && dueState(due, kstDate(this.clock.now())) === 'overdue';
@@ -304,10 +307,15 @@ export class AdminEvidenceService {
   }
 }
 
+/** It left in a file for Hometax and waits for its 승인번호: the issuer must not issue it as well. */
+const isInFile = ({ state, hometaxFileId }: StoredDocument): boolean =>
+  state === 'requested' && hometaxFileId !== null;
+
 function actionsOf(document: StoredDocument, isConfigured: boolean): dto.DocumentAction[] {
   const { state, byHand } = document;
   if (state === 'waiting') return ['issue', 'cancel'];
-  if (state === 'requested') return isConfigured ? ['issue', 'cancel'] : ['by-hand', 'cancel'];
+  if (state === 'requested')
+    return isConfigured && !isInFile(document) ? ['issue', 'cancel'] : ['by-hand', 'cancel'];
   if (state === 'blocked') return ['issue', 'retry', 'cancel'];
   if (state === 'refused') return ['retry', 'cancel'];
   if (state === 'unknown') return ['retry'];

@@ -227,7 +227,8 @@ export class ChoicesService {
     const living = documents.filter(
       (_one, i) => parts[i]?.some((part) => part.orderId === id && part.live) ?? false,
     );
-    if (living.some(({ state }) => !isUnfrozen(state))) throw refuse.locked();
+    if (living.some(({ state, hometaxFileId }) => !isUnfrozen(state) || hometaxFileId !== null))
+      throw refuse.locked();
     // A monthly document is written anew without the order.
     if (living.some(({ kind: of }) => of === 'amendment')) throw refuse.locked();
     if (

@@ -152,8 +152,11 @@ export class EvidenceReadsService {
   ): { kinds: EvidenceKind[]; why: string | null } {
     if (!isPaidStatus(order.status)) return { kinds: [], why: messageFor('EVIDENCE_UNPAID') };
     const isLocked = documents.some(
-      ({ state }) =>
-        !isUnfrozen(state) && state !== 'dropped' && state !== 'cancelled' && state !== 'refused',
+      ({ state, hometaxFileId }) =>
+        (!isUnfrozen(state) || hometaxFileId !== null) &&
+        state !== 'dropped' &&
+        state !== 'cancelled' &&
+        state !== 'refused',
     );
     if (isLocked) return { kinds: [], why: messageFor('EVIDENCE_LOCKED') };
     const offer = offerOf(order);

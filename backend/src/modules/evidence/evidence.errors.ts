@@ -25,6 +25,10 @@ export const runNotFound = (): DomainError => refuse('TAX_RUN_NOT_FOUND', 'notFo
 export const findingNotFound = (): DomainError => refuse('EVIDENCE_FINDING_NOT_FOUND', 'notFound');
 export const correctionNotFound = (): DomainError => refuse('CORRECTION_NOT_FOUND', 'notFound');
 export const issuerUnavailable = (): DomainError => refuse('ISSUER_UNAVAILABLE', 'unavailable');
+export const inHometaxFile = (): DomainError => refuse('TAX_DOC_IN_FILE', 'conflict');
+export const hometaxNothing = (): DomainError => refuse('HOMETAX_NOTHING', 'conflict');
+export const hometaxNotNeeded = (): DomainError => refuse('HOMETAX_NOT_NEEDED', 'conflict');
+export const hometaxFileNotFound = (): DomainError => refuse('HOMETAX_FILE_NOT_FOUND', 'notFound');
 export const issuerNotConfigured = (): DomainError => refuse('ISSUER_NOT_CONFIGURED', 'conflict');
 
 /** The last day of the choice is over. */

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CompanyModule } from '../company/company.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -14,6 +16,7 @@ import { EvidenceNoticesService } from './evidence-notices.service.js';
 import { EvidencePapersService } from './evidence-papers.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import { FreezingService } from './freezing.service.js';
+import { HometaxService } from './hometax.service.js';
 import { IssuerStateService } from './issuer-state.service.js';
 import { TAX_ISSUER_PROVIDER } from './issuer/issuer.provider.js';
 import { MyEvidenceController } from './my-evidence.controller.js';
@@ -25,11 +28,21 @@ import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceChecksRepository } from './repository/evidence-checks.repository.js';
 import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
 import { EvidenceRunsRepository } from './repository/evidence-runs.repository.js';
+import { HometaxFilesRepository } from './repository/hometax-files.repository.js';
 import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
 
 /** The tax evidence of paid orders (증빙): what is chosen, 세금계산서 and their amendments, and the check that nothing is missing. */
 @Module({
-  imports: [AuditModule, CompanyModule, FilesModule, MembersModule, NoticesModule, PaymentModule],
+  imports: [
+    AccessRecordsModule,
+    AuditModule,
+    CompanyModule,
+    FilesModule,
+    MembersModule,
+    NoticesModule,
+    PaymentModule,
+    SpreadsheetsModule,
+  ],
   controllers: [MyEvidenceController],
   providers: [
     TAX_ISSUER_PROVIDER,
@@ -48,6 +61,8 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     EvidenceReadsService,
     EvidenceRunsRepository,
     FreezingService,
+    HometaxFilesRepository,
+    HometaxService,
     IssuerStateService,
     OperatorDocumentsService,
     PlanningService,
@@ -60,6 +75,7 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     EvidenceChecksService,
     EvidencePapersService,
     EvidenceReadsService,
+    HometaxService,
     IssuerStateService,
     OperatorDocumentsService,
     PlanningService,

@@ -24,7 +24,11 @@ import { dayOfSupply, isIssuedState } from './planning.service.js';
 import { BuyerRegistryService } from './registry.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import { lockOrders, orderFacts, paidLines } from './repository/order-facts.repository.js';
-import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
+import {
+  TaxDocumentsRepository,
+  type DocumentChange,
+  type StoredDocument,
+} from './repository/tax-documents.repository.js';
 
 /** How long a call is on its way before the sweep asks as well, milliseconds; a call takes 20 s at most. */
 const CALL_MS = 30_000;
@@ -55,13 +59,33 @@ export class FreezingService {
   ) {}
 
   /** The body to be sent; null where the document was dropped, is blocked, has to wait, or moved meanwhile. */
-  async freeze(id: number): Promise<TaxDocumentBody | null> {
+  freeze(id: number): Promise<TaxDocumentBody | null> {
+    const now = this.clock.now();
+    return this.frozen(id, async (em, frozen) => {
+      const call = { called_at: now, tries: 1, next_check_at: this.schedule.after(CALL_MS) };
+      await this.documents.move(em, id, 'requested', 'issuing', { ...frozen, ...call });
+    });
+  }
+
+  /** The same for a file for Hometax: the document waits in its state until its 승인번호 is typed. */
+  freezeForFile(id: number, fileId: number): Promise<TaxDocumentBody | null> {
+    return this.frozen(id, async (em, frozen) => {
+      await this.documents.change(em, id, ['requested'], { ...frozen, hometax_file_id: fileId });
+      const note = { code: 'HOMETAX_FILE', note: String(fileId) };
+      await this.documents.note(em, { id, state: 'requested' }, note);
+    });
+  }
+
+  private async frozen(
+    id: number,
+    write: (em: EntityManager, frozen: DocumentChange) => Promise<void>,
+  ): Promise<TaxDocumentBody | null> {
     await this.askRegistry(id);
     return this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, id);
       await lockOrders(em, orderIds);
       const document = await this.documents.lock(em, id);
-      if (document?.state !== 'requested') return null;
+      if (document?.state !== 'requested' || document.hometaxFileId !== null) return null;
       const freezing = await this.contentOf(em, document, orderIds);
       if (freezing === 'wait') return null;
       if (freezing === 'nothing') {
@@ -72,44 +96,33 @@ export class FreezingService {
       const obstacle = await this.obstacleOf(em, freezing, orderIds, company);
       if (obstacle !== null) return this.block(em, document, obstacle);
       if (company === null) return null;
-      return this.write(em, freezing, company);
+      const { content, writeDate, original } = freezing;
+      const { buyer } = freezing.document;
+      if (buyer === null) return null;
+      const body = bodyOf(document, {
+        content: content ?? document,
+        writeDate,
+        buyer,
+        company: company.facts,
+        original,
+      });
+      if (content !== null) await this.documents.replaceOrders(em, id, content.orders);
+      await write(em, {
+        body: JSON.stringify(body),
+        supplied: body.supplied,
+        vat: body.vat,
+        total: body.total,
+        lines: JSON.stringify(body.lines),
+        buyer: JSON.stringify(buyer),
+        company_version: company.version,
+        write_date: writeDate,
+        due_on: dueOn(writeDate),
+        frozen_at: this.clock.now(),
+        failure_code: null,
+        failure_message: null,
+      });
+      return body;
     });
-  }
-
-  private async write(
-    em: EntityManager,
-    { document, content, writeDate, original }: Freezing,
-    company: Pick<CurrentCompany, 'facts' | 'version'>,
-  ): Promise<TaxDocumentBody | null> {
-    const { id, buyer } = document;
-    if (buyer === null) return null;
-    const body = bodyOf(document, {
-      content: content ?? document,
-      writeDate,
-      buyer,
-      company: company.facts,
-      original,
-    });
-    const now = this.clock.now();
-    if (content !== null) await this.documents.replaceOrders(em, id, content.orders);
-    await this.documents.move(em, id, 'requested', 'issuing', {
-      body: JSON.stringify(body),
-      supplied: body.supplied,
-      vat: body.vat,
-      total: body.total,
-      lines: JSON.stringify(body.lines),
-      buyer: JSON.stringify(buyer),
-      company_version: company.version,
-      write_date: writeDate,
-      due_on: dueOn(writeDate),
-      frozen_at: now,
-      called_at: now,
-      tries: 1,
-      failure_code: null,
-      failure_message: null,
-      next_check_at: this.schedule.after(CALL_MS),
-    });
-    return body;
   }
 
   /** What is documented: the money that is held of the orders. Amendments and what an operator typed are as they were planned. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HOMETAX_HEADINGS, hometaxFiles, hometaxRow, type HometaxCell } from './hometax-file.js';
+import { HOMETAX_HEADINGS, hometaxRow, type HometaxCell } from './hometax-file.js';
 import type { TaxDocumentBody } from './entities/tax-document-body.js';
 
 const party = {
@@ -90,10 +90,7 @@ describe('the file for Hometax', () => {
     expect(sum).toBe(at(row, 'T'));
   });
 
-  it('has a hundred documents at most, and no amendment', () => {
-    const files = hometaxFiles(Array.from({ length: 101 }, () => document(1)));
-    expect(files.map((rows) => rows.length)).toEqual([100, 1]);
-    expect(hometaxFiles([])).toEqual([]);
+  it('is none of an amendment: Hometax has no form of those', () => {
     expect(() => hometaxRow(document(1, { modifyCode: 2 }))).toThrow('is an amendment');
   });
 });

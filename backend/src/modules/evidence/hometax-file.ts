@@ -1,7 +1,7 @@
 import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-document-body.js';
 
 /** Documents of one file, as Hometax takes them. */
-const HOMETAX_FILE_SIZE = 100;
+export const HOMETAX_FILE_SIZE = 100;
 
 /** Lines that a row has room for. */
 const MOST_LINES = 4;
@@ -65,14 +65,6 @@ export function hometaxRow(document: TaxDocumentBody): HometaxCell[] {
     isPaid ? null : total,
     isPaid ? '01' : '02',
   ];
-}
-
-/** Documents by files of a hundred, in their order; none without documents. */
-export function hometaxFiles(documents: readonly TaxDocumentBody[]): HometaxCell[][][] {
-  const files: HometaxCell[][][] = [];
-  for (let start = 0; start < documents.length; start += HOMETAX_FILE_SIZE)
-    files.push(documents.slice(start, start + HOMETAX_FILE_SIZE).map(hometaxRow));
-  return files;
 }
 
 const side = (party: TaxParty): HometaxCell[] => [

@@ -508,6 +508,12 @@ export interface Holidays {
   updated_by: number | null;
 }
 
+export interface HometaxFiles {
+  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  created_by: number;
+  id: Generated<number>;
+}
+
 export interface ImportRows {
   cells: Json;
   changes: Json;
@@ -1342,6 +1348,7 @@ export interface TaxDocuments {
   failure_message: string | null;
   force_issue: Generated<boolean>;
   frozen_at: ColumnType<string, Date | string, Date | string> | null;
+  hometax_file_id: number | null;
   id: Generated<number>;
   issued_at: ColumnType<string, Date | string, Date | string> | null;
   key: string;
@@ -1443,6 +1450,7 @@ export interface DB {
   evidence_runs: EvidenceRuns;
   evidence_settings: EvidenceSettings;
   holidays: Holidays;
+  hometax_files: HometaxFiles;
   import_rows: ImportRows;
   imports: Imports;
   login_events: LoginEvents;

@@ -141,6 +141,12 @@ function Supplier({ version }: { version: number | null }) {
   );
 }
 
+/** How a document left that no issuer took. */
+function wayOut({ byHand, hometaxFileId }: Pick<TaxDocument, 'byHand' | 'hometaxFileId'>): string {
+  if (byHand) return ' (홈택스에서 발행)';
+  return hometaxFileId === null ? '' : ` (홈택스 파일 ${hometaxFileId}호에 담김)`;
+}
+
 /** Where the document is, and by when it has to be issued. */
 export function StateCard({ document }: DocumentProps) {
   const { problem, failureCode, taxOfficeCode, tries } = document;
@@ -153,7 +159,7 @@ export function StateCard({ document }: DocumentProps) {
         <Fact name="발급 기한">{dayText(document.dueOn)}</Fact>
         <Fact name="승인번호">
           <span style={{ overflowWrap: 'anywhere' }}>{document.confirmNumber ?? '–'}</span>
-          {document.byHand && ' (홈택스에서 발행)'}
+          {wayOut(document)}
         </Fact>
         <Fact name="발행일시">{document.issuedAt === null ? '–' : formatDateTimeKst(document.issuedAt)}</Fact>
         {tries > 0 && <Fact name="발행 시도">{formatCount(tries)}회</Fact>}

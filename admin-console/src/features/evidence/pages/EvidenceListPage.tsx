@@ -20,6 +20,7 @@ import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter
 import { boardQuery, documentListQuery, type DocumentList, type DocumentRow } from '../api/evidence';
 import { CHOOSABLE, EVIDENCE_COLUMNS } from '../components/evidence-columns';
 import { EvidenceBoard } from '../components/EvidenceBoard';
+import { HometaxButton } from '../components/HometaxDialog';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
 import { DUE_LABELS, EVIDENCE_FILTER, toRequest, type EvidenceFilter } from '../lib/evidence-filter';
 
@@ -60,7 +61,8 @@ export default function EvidenceListPage() {
 
 /** To the findings and the settings. */
 function Ways() {
-  const findings = useQuery(boardQuery).data?.findings ?? 0;
+  const { data: board } = useQuery(boardQuery);
+  const findings = board?.findings ?? 0;
   return (
     <Group gap="xs">
       <Button component={Link} to="/admin/settings/evidence" variant="subtle" color="ink">
@@ -69,6 +71,7 @@ function Ways() {
       <Button component={Link} to="/admin/evidence/checks" variant="default">
         증빙 점검{findings > 0 && ` ${formatCount(findings)}건`}
       </Button>
+      {board?.issuerConfigured === false && <HometaxButton />}
     </Group>
   );
 }
@@ -79,7 +82,7 @@ function Unconfigured() {
   if (board === undefined || board.issuerConfigured) return null;
   return (
     <Alert color="yellow" mb="sm" p="sm" role="note">
-      발행 서비스가 설정되지 않았습니다. 홈택스에서 발행한 뒤 문서마다 승인번호를 입력해 주세요.{' '}
+      발행 서비스가 설정되지 않았습니다. 홈택스 파일로 발행한 뒤 문서마다 승인번호를 입력해 주세요.{' '}
       <Anchor component={Link} to="/admin/settings/evidence" inherit c="inherit" underline="always">
         발행 서비스 상태
       </Anchor>

@@ -70,7 +70,7 @@ export class TaxDocumentActionsController {
     description: '대기 시간을 기다리지 않고 발행합니다. 발급 기한이 지났으면 forceIssue와 사유가 필요합니다.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
-  @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'ISSUER_NOT_CONFIGURED'] })
+  @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'TAX_DOC_IN_FILE', 'ISSUER_NOT_CONFIGURED'] })
   issueTaxDocument(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,
@@ -90,7 +90,7 @@ export class TaxDocumentActionsController {
     description: '거절되었거나 결과를 모르는 세금계산서를 다시 처리합니다.',
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
-  @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'ISSUER_NOT_CONFIGURED'] })
+  @ApiErrors({ 404: GONE, 409: [...CHANGED, 'TAX_DOC_OVERDUE', 'TAX_DOC_IN_FILE', 'ISSUER_NOT_CONFIGURED'] })
   retryTaxDocument(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,

@@ -249,6 +249,10 @@ export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   @ApiProperty({ example: false })
   byHand!: boolean;
 
+  /** Number of the file for Hometax that it is in; null for none. */
+  @ApiProperty({ type: 'integer', nullable: true, example: null })
+  hometaxFileId!: number | null;
+
   /** Calls of the issuer so far. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   tries!: number;

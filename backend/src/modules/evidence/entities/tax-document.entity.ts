@@ -15,6 +15,22 @@ import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';
 import type { IssuedLine, TaxDocumentBody } from './tax-document-body.js';
 
+/** A file for Hometax (일괄발급), up to 100 documents. Made once: downloaded again it is the same. */
+@Entity({ tableName: 'hometax_files' })
+export class HometaxFile {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
+  id!: number;
+
+  /** Operator who made it. */
+  @Property({ type: 'integer' })
+  createdBy!: number;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}
+
 /**
  * One 세금계산서, from its plan to the tax office's answer. Its state moves by compare-and-set only (domain:
  * TAX_DOCUMENT_MOVES); its key is sent with one body, which is frozen before the first call.
@@ -154,6 +170,10 @@ export class TaxDocument {
   /** It left by the file for Hometax. */
   @Property({ type: 'boolean', default: false })
   byHand: boolean = false;
+
+  /** The file for Hometax that it is in: from then on its content stays, and the issuer is not asked to issue it. */
+  @ManyToOne(() => HometaxFile, { ref: true, nullable: true, index: true })
+  hometaxFile?: Ref<HometaxFile> | null;
 
   /** Calls of the issuer so far. */
   @Property({ type: 'integer', default: 0 })

@@ -36,6 +36,7 @@ export interface StoredDocument {
   sentAt: string | null;
   resultAt: string | null;
   byHand: boolean;
+  hometaxFileId: number | null;
   tries: number;
   calledAt: string | null;
   nextCheckAt: string;
@@ -128,6 +129,7 @@ export const select = (em: EntityManager) =>
     .select(['d.frozen_at as frozenAt', 'd.force_issue as forceIssue', 'd.nts_confirm_num as ntsConfirmNum'])
     .select(['d.state_code as stateCode', 'd.nts_err_code as ntsErrCode', 'd.issued_at as issuedAt'])
     .select(['d.sent_at as sentAt', 'd.result_at as resultAt', 'd.by_hand as byHand', 'd.tries'])
+    .select('d.hometax_file_id as hometaxFileId')
     .select(['d.called_at as calledAt', 'd.next_check_at as nextCheckAt', 'd.failure_code as failureCode'])
     .select(['d.failure_message as failureMessage', 'd.created_by as createdBy', 'd.reason'])
     .select(['d.created_at as createdAt', 'd.version'])

@@ -309,7 +309,7 @@ export class TaxDocumentsRepository {
         with due as (
           select id from tax_documents
           where state in ('waiting', 'requested', 'issuing', 'unknown', 'cancelling') and state = any(${states}::text[])
-            and next_check_at <= ${now}
+            and next_check_at <= ${now} and (state <> 'requested' or hometax_file_id is null)
           order by next_check_at, id limit ${limit} for update skip locked)
         update tax_documents d set next_check_at = ${claimEnd} from due where d.id = due.id
         returning d.id, d.state, d.tries`,
