@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { paidOrder } from './refunds-support';
+import { newBuyer, paidOrder } from './refunds-support';
 import { call, openAs, type Tokens } from './support';
 
 const BUYER = {
@@ -145,5 +145,60 @@ describe('tax documents', () => {
     await page.getByRole('button', { name: '지금 점검' }).click();
     await page.getByText(/점검을 마쳤습니다/).waitFor();
     await expectAccessible(page);
+  });
+
+  it('of a month are granted to members who ask', async () => {
+    const company = `한빛호텔 ${Date.now()}`;
+    const member = await newBuyer();
+    await call(member, 'PUT', '/user/business', {
+      companyName: company,
+      bizRegNo: '411-86-01799',
+      representativeName: '김한빛',
+      wantsMonthlyInvoice: true,
+    });
+    const monthly = async () =>
+      (await call<{ monthlyInvoice: string | null }>(member, 'GET', '/user/business')).monthlyInvoice;
+    const page = await openPage({ width: 360 });
+    await openAs(page, 'admin', '/admin/evidence');
+    await page.getByRole('button', { name: /^월 합산 신청 \d+건$/ }).click();
+    const dialog = page.getByRole('dialog', { name: '월 합산 세금계산서' });
+    await dialog.getByRole('button', { name: `${company} 승인` }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: `${company} 승인` }).click();
+    await dialog.getByRole('button', { name: `${company} 해지` }).waitFor();
+    await expectSoon(monthly, 'granted');
+    await dialog.getByRole('button', { name: `${company} 해지` }).click();
+    await expectSoon(monthly, null);
+  });
+
+  it('leave by files for Hometax where no issuer is configured', async () => {
+    const page = await openPage({ expectErrors: [/status of 409/] });
+    // The store of these tests has an issuer: the screen is told otherwise, the server is not.
+    await page.route('**/api/admin/evidence/board', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ json: { ...body, data: { ...body.data, issuerConfigured: false } } });
+    });
+    await page.route('**/api/admin/evidence/hometax-files', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const files = [
+        { id: 3, createdAt: '2026-11-21T00:12:31.000Z', createdBy: '이관리', documents: 42, numbered: 40 },
+      ];
+      await route.fulfill({ json: { ...body, data: { waiting: 12, files } } });
+    });
+    await openAs(page, 'admin', '/admin/evidence');
+    await page.getByRole('button', { name: '홈택스 파일' }).click();
+    const dialog = page.getByRole('dialog', { name: '홈택스 일괄발급 파일' });
+    await dialog.getByText('40 / 42건').waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+    }
+    await dialog.getByRole('button', { name: '새 파일 만들기' }).click();
+    await page
+      .getByText('발행 서비스가 세금계산서를 발행하므로 홈택스 파일을 만들지 않습니다.')
+      .first()
+      .waitFor();
   });
 });

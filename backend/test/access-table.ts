@@ -217,6 +217,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'GET /api/manager/evidence/{id}/pdf': 'staff',
   'GET /api/admin/evidence': 'admins',
   'GET /api/admin/evidence/board': 'admins',
+  'GET /api/admin/evidence/monthly-members': 'admins',
   'GET /api/admin/evidence/hometax-files': 'admins',
   'GET /api/admin/exports/hometax.xlsx': 'admins',
   'GET /api/admin/evidence/settings': 'admins',

@@ -17,9 +17,21 @@ const BUSINESS = {
   openedOn: '2015-03-02',
   address: '서울 중구 세종대로 110',
   taxInvoiceEmail: 'Tax@Hotel.co.kr',
+  evidenceDefault: 'tax_invoice',
+  branchNumber: '0001',
+  contactName: '이구매',
+  contactPhone: '02-1234-5678',
 };
-const STORED = { ...BUSINESS, bizRegNo: '1208147521', taxInvoiceEmail: 'tax@hotel.co.kr' };
-const NOTHING = Object.fromEntries(Object.keys(BUSINESS).map((field) => [field, null]));
+const STORED = {
+  ...BUSINESS,
+  bizRegNo: '1208147521',
+  taxInvoiceEmail: 'tax@hotel.co.kr',
+  monthlyInvoice: null,
+};
+const NOTHING = {
+  ...Object.fromEntries(Object.keys(STORED).map((field) => [field, null])),
+  evidenceDefault: 'none',
+};
 
 interface Submitted {
   id: number;
@@ -111,6 +123,42 @@ describe('business info', () => {
     });
   });
 
+  it('asks for one 세금계산서 a month, which only an operator grants, and ends it', async () => {
+    const member = await business();
+    const monthly = async (form: object): Promise<unknown> =>
+      (
+        await as(member)
+          .save({ ...BUSINESS, ...form })
+          .expect(200)
+      ).body.data.monthlyInvoice;
+    expect(await monthly({ wantsMonthlyInvoice: true })).toBe('asked');
+    const grant = (monthlyInvoice: string | null) =>
+      test.http
+        .put(`/api/admin/members/${member.id}/monthly-invoice`)
+        .set('authorization', admin.bearer)
+        .send({ monthlyInvoice })
+        .expect(200);
+    const listed = async () => {
+      const answer = await test.http
+        .get('/api/admin/evidence/monthly-members')
+        .set('authorization', admin.bearer)
+        .expect(200);
+      return (answer.body.data.members as { memberId: number }[]).filter(
+        ({ memberId }) => memberId === member.id,
+      );
+    };
+    expect(await listed()).toEqual([
+      { memberId: member.id, company: '서울호텔', businessNumber: '1208147521', monthlyInvoice: 'asked' },
+    ]);
+    await grant('granted');
+    expect(await listed()).toMatchObject([{ monthlyInvoice: 'granted' }]);
+    // Saving something else, or asking again, takes nothing away.
+    expect(await monthly({})).toBe('granted');
+    expect(await monthly({ wantsMonthlyInvoice: true })).toBe('granted');
+    expect(await monthly({ wantsMonthlyInvoice: false })).toBeNull();
+    expect(await listed()).toEqual([]);
+  });
+
   it.each([
     ['no company', { companyName: ' ' }, 'companyName', 'COMPANY_NAME_REQUIRED'],
     ['a company of 101', { companyName: '가'.repeat(101) }, 'companyName', 'VALIDATION_FAILED'],
@@ -125,6 +173,10 @@ describe('business info', () => {
     ['a month', { openedOn: '2015-03' }, 'openedOn', 'OPENING_DATE_FORM'],
     ['no e-mail', { taxInvoiceEmail: 'tax@' }, 'taxInvoiceEmail', 'EMAIL_FORM'],
     ['an address of 201', { address: 'x'.repeat(201) }, 'address', 'VALIDATION_FAILED'],
+    ['a branch of 3 digits', { branchNumber: '001' }, 'branchNumber', 'COMPANY_BRANCH_FORM'],
+    ['a contact of 31', { contactName: '가'.repeat(31) }, 'contactName', 'VALIDATION_FAILED'],
+    ['a default that is none', { evidenceDefault: 'cash_receipt' }, 'evidenceDefault', 'VALIDATION_FAILED'],
+    ['its own grant', { monthlyInvoice: 'granted' }, 'monthlyInvoice', 'UNKNOWN_FIELD'],
     ['a NUL', { businessType: 'a\0b' }, 'businessType', 'VALIDATION_FAILED'],
     ['a role', { role: 2 }, 'role', 'UNKNOWN_FIELD'],
     ['its own approval', { verified: true }, 'verified', 'UNKNOWN_FIELD'],

@@ -2552,6 +2552,23 @@ export type BusinessInfoDto = {
      */
     taxInvoiceEmail: string | null;
     /**
+     * Evidence of cash payments for which nothing was chosen at the checkout.
+     */
+    evidenceDefault: 'tax_invoice' | 'none';
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber: string | null;
+    /**
+     * 담당자 of tax invoices; null: the member.
+     */
+    contactName: string | null;
+    contactPhone: string | null;
+    /**
+     * One 세금계산서 a month (월 합산): asked for, granted by an operator, or null = one an order.
+     */
+    monthlyInvoice: 'asked' | 'granted' | null;
+    /**
      * Whether an approved 사업자등록증 proves the present registration number.
      */
     verified: boolean;
@@ -5838,6 +5855,20 @@ export type MonthlyInvoiceDto = {
     monthlyInvoice: 'granted' | null;
 };
 
+export type MonthlyMemberDto = {
+    memberId: number;
+    company: string | null;
+    businessNumber: string | null;
+    monthlyInvoice: 'asked' | 'granted';
+};
+
+export type MonthlyMembersDto = {
+    /**
+     * Those who ask first, then the newest members; at most 200.
+     */
+    members: Array<MonthlyMemberDto>;
+};
+
 export type MoveCategoryDto = {
     /**
      * Id, code or slug of the new parent; null = top level; absent: the parent stays.
@@ -8434,6 +8465,23 @@ export type SaveBusinessInfoDto = {
      * Where electronic tax invoices go.
      */
     taxInvoiceEmail?: string | null;
+    /**
+     * Evidence of cash payments for which nothing was chosen at the checkout.
+     */
+    evidenceDefault?: 'tax_invoice' | 'none';
+    /**
+     * 종사업장번호, four digits.
+     */
+    branchNumber?: string | null;
+    /**
+     * 담당자 of tax invoices.
+     */
+    contactName?: string | null;
+    contactPhone?: string | null;
+    /**
+     * true asks for one 세금계산서 a month, which an operator grants; false ends it, also where it was granted.
+     */
+    wantsMonthlyInvoice?: boolean;
     /**
      * Version that was read; another present one answers 409. Without it the change is applied.
      */
@@ -14671,6 +14719,71 @@ export type ListHometaxFilesResponses = {
 };
 
 export type ListHometaxFilesResponse = ListHometaxFilesResponses[keyof ListHometaxFilesResponses];
+
+export type ListMonthlyMembersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/evidence/monthly-members';
+};
+
+export type ListMonthlyMembersErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListMonthlyMembersError = ListMonthlyMembersErrors[keyof ListMonthlyMembersErrors];
+
+export type ListMonthlyMembersResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: MonthlyMembersDto;
+    };
+};
+
+export type ListMonthlyMembersResponse = ListMonthlyMembersResponses[keyof ListMonthlyMembersResponses];
 
 export type CreateEvidenceRunData = {
     body: CreateEvidenceRunDto;
@@ -38002,7 +38115,7 @@ export type SaveBusinessInfoErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'COMPANY_NAME_REQUIRED' | 'VALIDATION_FAILED' | 'BUSINESS_NUMBER_REQUIRED' | 'BUSINESS_NUMBER_FORM' | 'REPRESENTATIVE_REQUIRED' | 'OPENING_DATE_FORM' | 'EMAIL_FORM' | 'COMPANY_BRANCH_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.

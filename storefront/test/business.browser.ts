@@ -76,6 +76,24 @@ describe('business info', () => {
       await menu.getByRole('link', { name: '증빙 서류' }).waitFor();
       const info = await callAs<Info>(tokens, 'GET', '/user/business');
       expect(info).toMatchObject({ isBusiness: true, companyName: '호텔 서림' });
+
+      // How 세금계산서 are made out from now on.
+      await page.getByRole('textbox', { name: /^담당자(?! 연락처)/ }).fill('이구매');
+      await page.getByLabel('종사업장번호').fill('1');
+      await page.getByRole('checkbox', { name: /기본으로 신청합니다/ }).check();
+      await page.getByRole('checkbox', { name: /월 합산/ }).check();
+      const again = page.getByRole('button', { name: '사업자 정보 저장' });
+      await again.click();
+      await page.getByText('종사업장번호는 숫자 4자리로 입력해 주세요.').waitFor();
+      await page.getByLabel('종사업장번호').fill('0001');
+      await again.click();
+      await page.getByText('신청을 확인하고 있습니다.', { exact: false }).waitFor();
+      expect(await callAs<Info>(tokens, 'GET', '/user/business')).toMatchObject({
+        contactName: '이구매',
+        branchNumber: '0001',
+        evidenceDefault: 'tax_invoice',
+        monthlyInvoice: 'asked',
+      });
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     },

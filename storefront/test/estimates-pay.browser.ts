@@ -87,7 +87,8 @@ describe('an accepted estimate', () => {
     }
 
     // A receipt needs a number that can be one.
-    await page.getByRole('heading', { name: '현금영수증' }).click();
+    await page.getByRole('heading', { name: '증빙', exact: true }).click();
+    await page.getByLabel('현금영수증', { exact: true }).check();
     await page.getByLabel('지출증빙 (사업자)').check();
     await payButton(page).click();
     await page.getByRole('alert').getByText('현금영수증 종류와 번호를 확인해 주세요.').first().waitFor();

@@ -138,4 +138,61 @@ describe('evidence', () => {
     await dialog.getByText('답변을 준비하고 있습니다.').waitFor();
     await expectAccessible(page, '[role=dialog]');
   });
+
+  it('is asked for at the checkout, by the profile or in its place', async () => {
+    const buyer = await newBuyer();
+    const page = await openPage({ width: 360 });
+    const [product] = await someProducts(1);
+    if (product === undefined) throw new Error('the store sells nothing');
+    await buyer.call('POST', '/cart/items', {
+      productId: product.id,
+      quantity: lineOf(product).quantity,
+    });
+    await openAs(page, buyer, '/cart');
+    const payButton = page.getByRole('button', { name: /원 결제하기$/ });
+    await payButton.waitFor();
+    // Who has registered no business reads which data are missing.
+    await page.getByRole('heading', { name: '증빙', exact: true }).click();
+    await page.getByText('카드로 결제하시면 카드 매출전표가 증빙입니다.').waitFor();
+    const invoice = page.getByRole('radio', { name: '세금계산서' });
+    await invoice.check();
+    await payButton.click();
+    await page
+      .getByRole('alert')
+      .getByText('세금계산서에 필요한 정보가 없습니다: 사업자등록번호, 상호, 대표자')
+      .first()
+      .waitFor();
+    await expectSound(page);
+
+    await buyer.call('PUT', '/user/business', {
+      companyName: '한빛호텔',
+      bizRegNo: '411-86-01799',
+      representativeName: '김한빛',
+      evidenceDefault: 'tax_invoice',
+    });
+    await page.goto('/cart');
+    await payButton.waitFor();
+    // Chosen by the profile: nothing has to be opened.
+    await page.getByText('세금계산서 (계좌이체·가상계좌)').waitFor();
+    await page.getByRole('heading', { name: '증빙', exact: true }).click();
+    await expectSoon(() => invoice.isChecked(), true);
+    await page.getByText('411-86-01799').waitFor();
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSound(page);
+    }
+    await page.getByRole('radio', { name: '현금영수증' }).check();
+    await page.getByRole('radio', { name: '지출증빙 (사업자)' }).check();
+    await page.getByLabel('사업자등록번호').fill('411-86-01799');
+    await expectSound(page);
+    await invoice.check();
+
+    await page.getByRole('radio', { name: '계좌이체' }).check();
+    await payButton.click();
+    const sheet = page.frameLocator('iframe[title="토스페이먼츠 테스트 결제창"]');
+    await sheet.getByRole('button', { name: '결제하기' }).click();
+    await page.waitForURL(/\/user\/orders\/\d+$/, { timeout: 60_000 });
+    await section(page).getByText('세금계산서', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await section(page).getByText('한빛호텔').waitFor();
+  }, 120_000);
 });

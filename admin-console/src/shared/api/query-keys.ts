@@ -64,6 +64,7 @@ export const queryKeys = {
     list: (request: object) => ['evidence', 'list', request],
     board: ['evidence', 'board'],
     hometax: ['evidence', 'hometax'],
+    monthly: ['evidence', 'monthly'],
     one: (id: number) => ['evidence', 'one', id],
     run: (request: object) => ['evidence-run', request],
     findings: (request: object) => ['evidence', 'findings', request],

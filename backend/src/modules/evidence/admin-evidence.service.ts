@@ -245,6 +245,11 @@ export class AdminEvidenceService {
     return this.settings();
   }
 
+  /** Members who asked for the monthly document or have it. */
+  async monthlyMembers(): Promise<dto.MonthlyMembersDto> {
+    return { members: await this.buyers.monthly(this.em) };
+  }
+
   /** Grants a member the monthly document, or ends it. */
   async setMonthly(operator: Operator, memberId: number, form: dto.MonthlyInvoiceDto): Promise<void> {
     const monthlyInvoice = form.monthlyInvoice ?? null;

@@ -18,6 +18,14 @@ export interface BusinessFacts {
   openedOn?: string | null;
   address?: string | null;
   taxInvoiceEmail?: string | null;
+  /** Tax evidence of orders for which nothing was chosen. */
+  evidenceDefault?: 'tax_invoice' | 'none';
+  /** 종사업장번호, four digits. */
+  branchNumber?: string | null;
+  contactName?: string | null;
+  contactPhone?: string | null;
+  /** Asks for one 세금계산서 a month, or ends it. */
+  wantsMonthlyInvoice?: boolean;
   /** Version that was read; absent or null: the change is applied to whatever is there. */
   version?: number | null;
 }
@@ -40,7 +48,7 @@ export class BusinessProfilesService {
       companyName: facts.companyName.trim(),
       bizRegNo: normalizeBusinessNumber(facts.bizRegNo),
     });
-    const changes = changesOf(facts);
+    const changes = { ...changesOf(facts), ...monthlyOf(facts, profile?.monthlyInvoice ?? null) };
     if (profile === null) em.create(BusinessProfile, { ...changes, member: ref(member) });
     // Company and number stand in the member, so the profile's version has to be moved by hand.
     else em.assign(profile, { ...changes, updatedAt: new Date() });
@@ -49,16 +57,28 @@ export class BusinessProfilesService {
   }
 }
 
+/** Only an operator grants: what is granted stays so until the member ends it. */
+function monthlyOf(
+  { wantsMonthlyInvoice }: BusinessFacts,
+  before: 'asked' | 'granted' | null,
+): Pick<BusinessProfile, 'monthlyInvoice'> {
+  if (wantsMonthlyInvoice === undefined) return { monthlyInvoice: before };
+  return { monthlyInvoice: wantsMonthlyInvoice ? (before ?? 'asked') : null };
+}
+
 /** The columns that the facts change. */
 function changesOf(
   facts: BusinessFacts,
 ): Pick<BusinessProfile, 'representativeName'> & Partial<BusinessProfile> {
-  const { businessType, businessItem, openedOn, address, taxInvoiceEmail } = facts;
+  const { businessType, businessItem, openedOn, address, taxInvoiceEmail, evidenceDefault } = facts;
+  const { branchNumber, contactName, contactPhone } = facts;
   const email = taxInvoiceEmail === undefined ? undefined : normalizeEmail(textOf(taxInvoiceEmail));
-  const texts = { businessType, businessItem, openedOn, address, taxInvoiceEmail: email };
+  const contact = { branchNumber, contactName, contactPhone };
+  const texts = { businessType, businessItem, openedOn, address, taxInvoiceEmail: email, ...contact };
   const given = Object.entries(texts).filter(([, text]) => text !== undefined);
   return {
     ...Object.fromEntries(given.map(([field, text]) => [field, textOf(text) || null])),
     representativeName: normalizePersonName(facts.representativeName),
+    ...(evidenceDefault === undefined ? {} : { evidenceDefault }),
   };
 }

@@ -14,6 +14,9 @@ export interface EvidenceProfile {
   monthlyInvoice: 'asked' | 'granted' | null;
 }
 
+/** Members with a monthly document that are shown. */
+const MOST_MONTHLY = 200;
+
 const UNKNOWN: EvidenceProfile = {
   buyer: {
     businessNumber: '',
@@ -69,6 +72,27 @@ export class TaxBuyersRepository {
       evidenceDefault: row.evidenceDefault ?? 'none',
       monthlyInvoice: row.monthlyInvoice,
     };
+  }
+
+  /** Members who asked for the monthly document or have it, those who ask first; at most 200. */
+  monthly(em: EntityManager): Promise<
+    {
+      memberId: number;
+      company: string | null;
+      businessNumber: string | null;
+      monthlyInvoice: 'asked' | 'granted';
+    }[]
+  > {
+    return databaseOf(em)
+      .selectFrom('business_profiles as p')
+      .innerJoin('members as m', 'm.id', 'p.member_id')
+      .select(['m.id as memberId', 'm.company_name as company', 'm.biz_reg_no as businessNumber'])
+      .select(({ ref }) => ref('p.monthly_invoice').$castTo<'asked' | 'granted'>().as('monthlyInvoice'))
+      .where('p.monthly_invoice', 'is not', null)
+      .orderBy('p.monthly_invoice')
+      .orderBy('m.id', 'desc')
+      .limit(MOST_MONTHLY)
+      .execute();
   }
 
   /** Grants or ends the monthly document; answers what it was, undefined where there is no business profile. */

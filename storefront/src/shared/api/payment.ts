@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { paymentConfig } from '@store/openapi';
-import type { CashReceiptWishDto, PaymentConfigDto, PreparedPaymentDto } from '@store/openapi';
+import type {
+  CashReceiptWishDto,
+  EvidenceRequestDto,
+  PaymentConfigDto,
+  PreparedPaymentDto,
+} from '@store/openapi';
 import { queryKeys } from './query-keys';
 
 export type PaymentConfig = PaymentConfigDto;
@@ -8,6 +13,9 @@ export type PaymentConfig = PaymentConfigDto;
 export type PreparedPayment = PreparedPaymentDto;
 /** Whom a cash receipt for a deposit or a transfer is for. */
 export type CashReceiptInput = CashReceiptWishDto;
+
+/** The tax evidence that a buyer asks for at the checkout. */
+export type EvidenceInput = EvidenceRequestDto;
 
 /** Public key and script of the payment widget. */
 export const paymentConfigQuery = () =>

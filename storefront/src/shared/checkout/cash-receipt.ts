@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { cashReceiptNumber, messageFor, type CashReceiptType } from '@store/domain';
 import type { CashReceiptInput } from '../api/payment';
 
@@ -18,9 +17,4 @@ export function readCashReceipt({ type, number }: CashReceiptDraft): {
   return digits === null
     ? { input: null, problem: messageFor('CASH_RECEIPT_FORM') }
     : { input: { type, number: digits }, problem: null };
-}
-
-export function useCashReceipt() {
-  const [draft, setDraft] = useState<CashReceiptDraft>({ type: null, number: '' });
-  return { draft, setDraft, ...readCashReceipt(draft) };
 }

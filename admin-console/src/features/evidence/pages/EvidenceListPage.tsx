@@ -20,6 +20,7 @@ import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter
 import { boardQuery, documentListQuery, type DocumentList, type DocumentRow } from '../api/evidence';
 import { CHOOSABLE, EVIDENCE_COLUMNS } from '../components/evidence-columns';
 import { EvidenceBoard } from '../components/EvidenceBoard';
+import { MonthlyButton } from '../components/MonthlyDialog';
 import { HometaxButton } from '../components/HometaxDialog';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
 import { DUE_LABELS, EVIDENCE_FILTER, toRequest, type EvidenceFilter } from '../lib/evidence-filter';
@@ -71,6 +72,7 @@ function Ways() {
       <Button component={Link} to="/admin/evidence/checks" variant="default">
         증빙 점검{findings > 0 && ` ${formatCount(findings)}건`}
       </Button>
+      <MonthlyButton asked={board?.monthlyAsked ?? 0} />
       {board?.issuerConfigured === false && <HometaxButton />}
     </Group>
   );

@@ -21,6 +21,7 @@ import {
   EvidenceBoardDto,
   EvidenceRunDto,
   EvidenceSettingsDto,
+  MonthlyMembersDto,
 } from '../../evidence/dto/admin-evidence.dto.js';
 import {
   AcknowledgeFindingDto,
@@ -68,6 +69,18 @@ export class AdminEvidenceController {
   @ApiErrors({})
   evidenceBoard(): Promise<EvidenceBoardDto> {
     return this.service.board();
+  }
+
+  @Get('monthly-members')
+  @ApiOperation({
+    operationId: 'listMonthlyMembers',
+    summary: '월 합산 세금계산서 회원',
+    description: '월 합산을 신청했거나 승인받은 회원입니다. 신청한 회원이 먼저이고 200명까지 반환합니다.',
+  })
+  @ApiEnvelope(MonthlyMembersDto)
+  @ApiErrors({})
+  listMonthlyMembers(): Promise<MonthlyMembersDto> {
+    return this.service.monthlyMembers();
   }
 
   @Get('settings')

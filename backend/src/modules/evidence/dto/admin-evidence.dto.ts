@@ -540,3 +540,24 @@ export class MonthlyInvoiceDto {
   @IsIn(['granted', null])
   monthlyInvoice!: 'granted' | null;
 }
+
+/** A member with a monthly document, or who asks for one. */
+export class MonthlyMemberDto {
+  @ApiProperty({ type: 'integer', example: 1024 })
+  memberId!: number;
+
+  @ApiProperty({ type: String, nullable: true, example: '한빛호텔' })
+  company!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: '4118601799' })
+  businessNumber!: string | null;
+
+  @ApiProperty({ enum: ['asked', 'granted'], example: 'asked' })
+  monthlyInvoice!: 'asked' | 'granted';
+}
+
+export class MonthlyMembersDto {
+  /** Those who ask first, then the newest members; at most 200. */
+  @ApiProperty({ type: [MonthlyMemberDto] })
+  members!: MonthlyMemberDto[];
+}

@@ -142,8 +142,13 @@ export class DocumentsRepository {
         'p.opened_on as openedOn',
         'p.address',
         'p.tax_invoice_email as taxInvoiceEmail',
+        'p.branch_number as branchNumber',
+        'p.contact_name as contactName',
+        'p.contact_phone as contactPhone',
+        'p.monthly_invoice as monthlyInvoice',
       ])
       .select(({ exists, selectFrom, fn, val, ref }) => [
+        fn.coalesce('p.evidence_default', val('none')).as('evidenceDefault'),
         exists(
           selectFrom('business_documents as d')
             .select(sql`1`.as('one'))

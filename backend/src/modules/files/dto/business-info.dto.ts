@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsOptional, Min } from 'class-validator';
+import { TAX_BUYER_LENGTHS } from '@store/domain';
+import { IsBoolean, IsIn, IsInt, IsOptional, Min } from 'class-validator';
 import { OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import {
+  branchProblem,
   COMPANY_CODES,
   COMPANY_MAX_LENGTH,
   companyProblem,
@@ -50,6 +52,25 @@ export class BusinessInfoDto {
   @ApiProperty({ type: 'string', nullable: true, example: 'tax@hotel.co.kr' })
   taxInvoiceEmail!: string | null;
 
+  /** Evidence of cash payments for which nothing was chosen at the checkout. */
+  @ApiProperty({ enum: ['tax_invoice', 'none'], example: 'none' })
+  evidenceDefault!: 'tax_invoice' | 'none';
+
+  /** 종사업장번호, four digits. */
+  @ApiProperty({ type: 'string', nullable: true, example: '0001' })
+  branchNumber!: string | null;
+
+  /** 담당자 of tax invoices; null: the member. */
+  @ApiProperty({ type: 'string', nullable: true, example: '이구매' })
+  contactName!: string | null;
+
+  @ApiProperty({ type: 'string', nullable: true, example: '02-1234-5678' })
+  contactPhone!: string | null;
+
+  /** One 세금계산서 a month (월 합산): asked for, granted by an operator, or null = one an order. */
+  @ApiProperty({ enum: ['asked', 'granted'], nullable: true, example: null })
+  monthlyInvoice!: 'asked' | 'granted' | null;
+
   /** Whether an approved 사업자등록증 proves the present registration number. */
   @ApiProperty({ example: false })
   verified!: boolean;
@@ -97,6 +118,30 @@ export class SaveBusinessInfoDto {
   @ApiProperty({ type: String, required: false, nullable: true, maxLength: 254, example: 'tax@hotel.co.kr' })
   @Rule((form: SaveBusinessInfoDto) => taxEmailProblem(form.taxInvoiceEmail), ['EMAIL_FORM'])
   taxInvoiceEmail?: string | null;
+
+  /** Evidence of cash payments for which nothing was chosen at the checkout. */
+  @ApiProperty({ enum: ['tax_invoice', 'none'], required: false, example: 'tax_invoice' })
+  @IsOptional()
+  @IsIn(['tax_invoice', 'none'])
+  evidenceDefault?: 'tax_invoice' | 'none';
+
+  /** 종사업장번호, four digits. */
+  @ApiProperty({ type: String, required: false, nullable: true, example: '0001' })
+  @Rule((form: SaveBusinessInfoDto) => branchProblem(form.branchNumber), ['COMPANY_BRANCH_FORM'])
+  branchNumber?: string | null;
+
+  /** 담당자 of tax invoices. */
+  @OptionalText(TAX_BUYER_LENGTHS.contactName, '이구매')
+  contactName?: string | null;
+
+  @OptionalText(TAX_BUYER_LENGTHS.contactPhone, '02-1234-5678')
+  contactPhone?: string | null;
+
+  /** true asks for one 세금계산서 a month, which an operator grants; false ends it, also where it was granted. */
+  @ApiProperty({ type: Boolean, required: false, example: false })
+  @IsOptional()
+  @IsBoolean()
+  wantsMonthlyInvoice?: boolean;
 
   /** Version that was read; another present one answers 409. Without it the change is applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 0, example: 1 })

@@ -33,6 +33,12 @@ export function openingProblem(day: unknown): 'OPENING_DATE_FORM' | null {
   return exists && day >= '1900-01-01' && day <= kstDate(new Date()) ? null : 'OPENING_DATE_FORM';
 }
 
+/** 종사업장번호, four digits; absent, null and blank are fine. */
+export function branchProblem(number: unknown): 'COMPANY_BRANCH_FORM' | null {
+  if (number === undefined || number === null || number === '') return null;
+  return typeof number === 'string' && /^\d{4}$/.test(number.trim()) ? null : 'COMPANY_BRANCH_FORM';
+}
+
 export function taxEmailProblem(email: unknown): 'EMAIL_FORM' | null {
   if (email === undefined || email === null || email === '') return null;
   return typeof email === 'string' && isEmail(email) && isTextWithin(email, 254) ? null : 'EMAIL_FORM';

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { kstDate, now, messageFor } from '@store/domain';
+import { kstDate, now, messageFor, TAX_BUYER_LENGTHS } from '@store/domain';
 import type { BusinessInfo } from '../../../shared/api/business';
 import { StaleChoice } from '../../../shared/forms/StaleChoice';
 import { PostForm } from '../../../shared/forms/PostForm';
@@ -31,6 +32,7 @@ export function BusinessForm({ info }: { info: BusinessInfo }) {
       >
         <CompanyFields form={form} />
         <TradeFields form={form} />
+        <InvoiceFields form={form} info={info} />
         {info.verified && form.formState.dirtyFields.bizRegNo === true && (
           <Note tone="warning" className="sm:col-span-2">
             사업자등록번호를 변경하면 확인 상태가 해제됩니다. 새 번호의 사업자등록증을 다시 제출해 주세요.
@@ -129,6 +131,66 @@ function TradeFields({ form }: FieldsProps) {
         {...form.register('taxInvoiceEmail', { validate: BUSINESS_RULES.taxInvoiceEmail })}
       />
     </>
+  );
+}
+
+/** How 세금계산서 are made out, and whether they are without being asked for each time. */
+function InvoiceFields({ form, info }: FieldsProps & { info: BusinessInfo }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="mt-4 grid gap-4 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-3 text-heading font-bold">세금계산서</legend>
+      <TextField
+        label={BUSINESS_LABELS.contactName}
+        optional
+        autoComplete="off"
+        maxLength={TAX_BUYER_LENGTHS.contactName}
+        error={errors.contactName?.message}
+        {...form.register('contactName')}
+      />
+      <TextField
+        label={BUSINESS_LABELS.contactPhone}
+        optional
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={TAX_BUYER_LENGTHS.contactPhone}
+        error={errors.contactPhone?.message}
+        {...form.register('contactPhone')}
+      />
+      <TextField
+        label={BUSINESS_LABELS.branchNumber}
+        optional
+        inputMode="numeric"
+        maxLength={TAX_BUYER_LENGTHS.branchNumber}
+        hint="종된 사업장이 있으면 숫자 4자리로 입력합니다."
+        error={errors.branchNumber?.message}
+        {...form.register('branchNumber', { validate: BUSINESS_RULES.branchNumber })}
+      />
+      <div className="space-y-1 sm:col-span-2">
+        <Check {...form.register('invoiceByDefault')}>
+          계좌이체·가상계좌로 결제하면 세금계산서를 기본으로 신청합니다.
+        </Check>
+        <Check {...form.register('wantsMonthlyInvoice')}>
+          한 달 주문을 모아 세금계산서 한 장으로 받습니다. (월 합산)
+        </Check>
+        <p className="pl-8 text-sm text-ink-soft">{MONTHLY_TEXTS[info.monthlyInvoice ?? 'none']}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+const MONTHLY_TEXTS = {
+  none: '신청하면 담당자가 확인한 뒤 적용합니다. 출고한 달의 다음 달 3일에 발행합니다.',
+  asked: '신청을 확인하고 있습니다. 승인될 때까지 주문마다 발행합니다.',
+  granted: '적용 중입니다. 출고한 달의 다음 달 3일에 발행합니다. 해제하고 저장하면 주문마다 발행합니다.',
+} as const;
+
+function Check({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" className="size-5 shrink-0 accent-pine" {...input} />
+      {children}
+    </label>
   );
 }
 

@@ -19,6 +19,11 @@ const info: BusinessInfo = {
   openedOn: '2015-03-02',
   address: null,
   taxInvoiceEmail: null,
+  evidenceDefault: 'none',
+  branchNumber: null,
+  contactName: null,
+  contactPhone: null,
+  monthlyInvoice: null,
   verified: false,
   version: 0,
 };
@@ -62,7 +67,19 @@ describe('the form', () => {
       openedOn: '2015-03-02',
       address: null,
       taxInvoiceEmail: null,
+      contactName: null,
+      contactPhone: null,
+      branchNumber: null,
+      evidenceDefault: 'none',
+      wantsMonthlyInvoice: false,
     });
+  });
+
+  it('asks for the monthly 세금계산서 as long as it is asked for or granted', () => {
+    for (const monthlyInvoice of ['asked', 'granted'] as const)
+      expect(toBusinessInput(toBusinessValues({ ...info, monthlyInvoice })).wantsMonthlyInvoice).toBe(true);
+    const byDefault = toBusinessValues({ ...info, evidenceDefault: 'tax_invoice' });
+    expect(toBusinessInput(byDefault).evidenceDefault).toBe('tax_invoice');
   });
 
   it.each([
@@ -74,15 +91,19 @@ describe('the form', () => {
     [BUSINESS_RULES.openedOn(''), true],
     [BUSINESS_RULES.taxInvoiceEmail('tax'), '이메일 형식이 올바르지 않습니다.'],
     [BUSINESS_RULES.taxInvoiceEmail(''), true],
+    [BUSINESS_RULES.branchNumber('001'), '종사업장번호는 숫자 4자리로 입력해 주세요.'],
+    [BUSINESS_RULES.branchNumber(' 0001 '), true],
   ])('%#', (result, expected) => {
     expect(result).toBe(expected);
   });
 
   it('names what another window saved differently', () => {
     const values = { ...toBusinessValues(info), companyName: '서울호텔 본점' };
-    expect(staleBusinessFields(values, { ...info, address: '서울 중구' })).toEqual([
+    const theirs = { ...info, address: '서울 중구', evidenceDefault: 'tax_invoice' as const };
+    expect(staleBusinessFields(values, theirs)).toEqual([
       { label: '회사명', mine: '서울호텔 본점', theirs: '서울호텔' },
       { label: '사업장 소재지', mine: '비어 있음', theirs: '서울 중구' },
+      { label: '세금계산서 기본 신청', mine: '신청 안 함', theirs: '신청' },
     ]);
   });
 });

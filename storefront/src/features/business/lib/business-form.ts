@@ -21,6 +21,13 @@ export interface BusinessValues {
   openedOn: string;
   address: string;
   taxInvoiceEmail: string;
+  contactName: string;
+  contactPhone: string;
+  branchNumber: string;
+  /** Cash payments get a 세금계산서 where nothing else is chosen. */
+  invoiceByDefault: boolean;
+  /** One 세금계산서 a month is asked for, or granted. */
+  wantsMonthlyInvoice: boolean;
 }
 
 type BusinessField = keyof BusinessValues;
@@ -34,6 +41,11 @@ export const BUSINESS_LABELS: Readonly<Record<BusinessField, string>> = {
   openedOn: '개업일',
   address: '사업장 소재지',
   taxInvoiceEmail: '세금계산서 이메일',
+  contactName: '담당자',
+  contactPhone: '담당자 연락처',
+  branchNumber: '종사업장번호',
+  invoiceByDefault: '세금계산서 기본 신청',
+  wantsMonthlyInvoice: '월 합산 발행',
 };
 
 export const BUSINESS_FIELDS = Object.keys(BUSINESS_LABELS) as BusinessField[];
@@ -47,6 +59,11 @@ export const toBusinessValues = (info: BusinessInfo): BusinessValues => ({
   openedOn: info.openedOn ?? '',
   address: info.address ?? '',
   taxInvoiceEmail: info.taxInvoiceEmail ?? '',
+  contactName: info.contactName ?? '',
+  contactPhone: info.contactPhone ?? '',
+  branchNumber: info.branchNumber ?? '',
+  invoiceByDefault: info.evidenceDefault === 'tax_invoice',
+  wantsMonthlyInvoice: info.monthlyInvoice !== null,
 });
 
 type RuleResult = true | string;
@@ -62,6 +79,8 @@ export const BUSINESS_RULES = {
   openedOn: (text: string): RuleResult =>
     text === '' || text <= kstDate(new Date()) || messageFor('OPENING_DATE_FORM'),
   taxInvoiceEmail: (text: string): RuleResult => isEmpty(text) || isEmail(text) || messageFor('EMAIL_FORM'),
+  branchNumber: (text: string): RuleResult =>
+    isEmpty(text) || /^\d{4}$/.test(text.trim()) || messageFor('COMPANY_BRANCH_FORM'),
 } as const;
 
 const DIGITS = 10;
@@ -89,9 +108,17 @@ export const toBusinessInput = (values: BusinessValues): BusinessInput => ({
   openedOn: orNull(values.openedOn),
   address: orNull(values.address),
   taxInvoiceEmail: orNull(normalizeEmail(values.taxInvoiceEmail)),
+  contactName: orNull(values.contactName),
+  contactPhone: orNull(values.contactPhone),
+  branchNumber: orNull(values.branchNumber),
+  evidenceDefault: values.invoiceByDefault ? 'tax_invoice' : 'none',
+  wantsMonthlyInvoice: values.wantsMonthlyInvoice,
 });
 
-const shown = (text: string): string => (isEmpty(text) ? '비어 있음' : text.trim());
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? '신청' : '신청 안 함';
+  return isEmpty(value) ? '비어 있음' : value.trim();
+}
 
 /** What another window has saved meanwhile, where it is not what stands in this form. */
 export function staleBusinessFields(values: BusinessValues, current: BusinessInfo): StaleField[] {

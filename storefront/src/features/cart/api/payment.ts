@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '@store/openapi/session';
 import { confirmPayment, preparePayment } from '@store/openapi';
 import type { ConfirmedPaymentDto } from '@store/openapi';
-import type { CashReceiptInput, PreparedPayment } from '../../../shared/api/payment';
+import type { EvidenceInput, PreparedPayment } from '../../../shared/api/payment';
 import { queryKeys } from '../../../shared/api/query-keys';
 
 /** Freezes lines, prices and stock, and names the order for the widget. */
@@ -10,7 +10,8 @@ export const usePreparePayment = () =>
   useMutation({
     mutationFn: async (body: {
       shippingAddressId: number;
-      cashReceipt: CashReceiptInput | null;
+      /** null = as the business profile says. */
+      evidence: EvidenceInput | null;
       /** The lines to pay; null = the whole cart. */
       itemIds: number[] | null;
       /** What was agreed to where something printed is paid. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Profile, useSession } from '@store/openapi/session';
 import type { Cart } from '../../../shared/api/cart';
-import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
-import { CashReceiptFields } from '../../../shared/checkout/CashReceiptFields';
+import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
 import { PrintConsents, usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { ShippingSection } from '../../../shared/checkout/ShippingSection';
+import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePay, type PayProblem } from '../../../shared/checkout/use-pay';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_PLACES, WidgetFrame } from '../../../shared/checkout/WidgetFrame';
@@ -25,7 +25,7 @@ interface CheckoutProps {
   unsaved: Unsaved;
 }
 
-/** Address, coupon, payment method and receipt below the lines; total and the one button beside them. */
+/** Address, coupon, payment method and evidence below the lines; total and the one button beside them. */
 export function Checkout(props: CheckoutProps) {
   const session = useSession();
   return session.status === 'signedIn' ? <MemberCheckout {...props} user={session.user} /> : null;
@@ -50,10 +50,10 @@ function shownProblem(stop: string | null, last: PayProblem | null): ShownProble
 
 type MemberCheckoutProps = CheckoutProps & { user: Profile };
 
-/** Address, receipt and widget as chosen, and the way to the payment window. */
+/** Address, evidence and widget as chosen, and the way to the payment window. */
 function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps) {
   const address = useAddressChoice(cart);
-  const receipt = useCashReceipt();
+  const evidence = useEvidenceRequest(user);
   const amount = toPay?.cart.totalAmount ?? 0;
   const { status, widget, retry } = usePaymentWidget(WIDGET_PLACES, amount);
   const prepare = usePreparePayment();
@@ -62,7 +62,7 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
   );
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
-  const found = checkoutProblem(toPay, address.id, widget !== null, receipt.problem);
+  const found = checkoutProblem(toPay, address.id, widget !== null, evidence.problem);
   const stop = hasTried && status !== 'loading' ? found : null;
   // Said as soon as it is saved, not only when somebody wants to pay (decision B2).
   const saved = toPay === null ? null : linesProblem(toPay.items);
@@ -73,16 +73,16 @@ function usePaying({ cart, toPay, itemIds, refresh, user }: MemberCheckoutProps)
     if (consents.isMissing) return document.getElementById('checkout-consents')?.focus();
     const shippingAddressId = address.id;
     if (widget === null || shippingAddressId === null) return;
-    const order = { shippingAddressId, cashReceipt: receipt.input, itemIds, ...consents.body };
+    const order = { shippingAddressId, evidence: evidence.input, itemIds, ...consents.body };
     pay({ widget, shownAmount: amount, prepare: () => prepare.mutateAsync(order) });
   };
   const shown = shownProblem(saved ?? stop?.message ?? consents.shown(hasTried), problem);
-  return { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay, consents };
+  return { address, evidence, amount, status, retry, hasTried, isPaying, shown, onPay, consents };
 }
 
 function MemberCheckout(props: MemberCheckoutProps) {
   const { cart, toPay, unsaved } = props;
-  const { address, receipt, amount, status, retry, hasTried, isPaying, shown, onPay, consents } =
+  const { address, evidence, amount, status, retry, hasTried, isPaying, shown, onPay, consents } =
     usePaying(props);
   return (
     <>
@@ -90,11 +90,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
         <ShippingSection chosenId={address.id} onPick={address.pick} />
         <CouponSection head={(toPay ?? cart).cart} />
         <WidgetFrame status={status} onRetry={retry} />
-        <CashReceiptFields
-          draft={receipt.draft}
-          onChange={receipt.setDraft}
-          problem={hasTried ? receipt.problem : null}
-        />
+        <EvidenceFields request={evidence} showsProblem={hasTried} />
       </div>
       <section
         aria-label="결제 금액"

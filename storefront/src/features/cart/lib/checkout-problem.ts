@@ -4,7 +4,7 @@ import type { Cart } from '../../../shared/api/cart';
 /** What keeps the cart from being paid, and where to look. */
 export interface CheckoutProblem {
   message: string;
-  at: 'lines' | 'coupon' | 'address' | 'payment' | 'receipt';
+  at: 'lines' | 'coupon' | 'address' | 'payment' | 'evidence';
 }
 
 type PayableCart = Pick<Cart, 'items'> & { cart: Pick<Cart['cart'], 'totalAmount' | 'coupon'> };
@@ -20,8 +20,8 @@ export function checkoutProblem(
   toPay: PayableCart | null,
   addressId: number | null,
   isWidgetReady: boolean,
-  /** What is wrong with the input for a cash receipt. */
-  receipt: string | null = null,
+  /** What is missing for the evidence that was asked for. */
+  evidence: string | null = null,
 ): CheckoutProblem | null {
   if (toPay === null) return { message: '결제할 상품을 선택해 주세요.', at: 'lines' };
   const { cart, items } = toPay;
@@ -32,7 +32,7 @@ export function checkoutProblem(
   if (cart.totalAmount < MIN_PAYMENT) return { message: messageFor('PAYMENT_AMOUNT_MINIMUM'), at: 'payment' };
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   if (!isWidgetReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
-  return receipt === null ? null : { message: receipt, at: 'receipt' };
+  return evidence === null ? null : { message: evidence, at: 'evidence' };
 }
 
 /** What is wrong with the saved lines, the smallest quantity first (decision B2); null where nothing is. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { messageFor, formatDateKst, now } from '@store/domain';
 import { useSession, type Profile } from '@store/openapi/session';
 import { addressesQuery } from '../../../shared/api/addresses';
-import { CashReceiptFields } from '../../../shared/checkout/CashReceiptFields';
+import { EvidenceFields } from '../../../shared/checkout/EvidenceFields';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import { PrintConsents } from '../../../shared/checkout/PrintConsents';
 import type { PayProblem } from '../../../shared/checkout/use-pay';
@@ -43,18 +43,14 @@ function useAddressId() {
 function MemberCheckout({ estimate, version, refresh, user }: EstimateCheckoutProps & { user: Profile }) {
   const { addressId, pick } = useAddressId();
   const checkout = useEstimatePay({ estimate, version, user, addressId, refresh });
-  const { widget, receipt, consents, stop, hasTried } = checkout;
+  const { widget, evidence, consents, stop, hasTried } = checkout;
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
       <AgreedSheet estimate={estimate} version={version} />
       <div className="min-w-0 space-y-8">
         <ShippingSection chosenId={addressId} onPick={pick} />
         <WidgetFrame status={widget.status} onRetry={widget.retry} />
-        <CashReceiptFields
-          draft={receipt.draft}
-          onChange={receipt.setDraft}
-          problem={hasTried ? receipt.problem : null}
-        />
+        <EvidenceFields request={evidence} showsProblem={hasTried} />
         <div className="space-y-3 border-t-2 border-ink pt-4">
           {stop !== null && <Note tone="danger">{stop}</Note>}
           {stop === null && checkout.problem !== null && <PayRefusal problem={checkout.problem} />}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
-import { useCashReceipt } from '../../../shared/checkout/cash-receipt';
 import { rememberOrigin } from '../../../shared/checkout/payment-origin';
 import { usePrintConsents } from '../../../shared/checkout/PrintConsents';
 import { usePay } from '../../../shared/checkout/use-pay';
+import { useEvidenceRequest } from '../../../shared/checkout/use-evidence-request';
 import { usePaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { WIDGET_PLACES } from '../../../shared/checkout/WidgetFrame';
 import { paths } from '../../../shared/paths';
@@ -23,31 +23,31 @@ interface EstimatePayInput {
 function missing(
   addressId: number | null,
   isReady: boolean,
-  receipt: string | null,
+  evidence: string | null,
   consents: string | null,
 ) {
   if (addressId === null) return { message: messageFor('ADDRESS_REQUIRED'), at: 'address' };
   if (!isReady) return { message: messageFor('PAYMENT_WIDGET_NOT_READY'), at: 'payment' };
-  if (receipt !== null) return { message: receipt, at: 'receipt' };
+  if (evidence !== null) return { message: evidence, at: 'evidence' };
   return consents === null ? null : { message: consents, at: 'consents' };
 }
 
 /** From the button to the payment window: the version is frozen as an order, at its price and no other. */
 export function useEstimatePay({ estimate, version, user, addressId, refresh }: EstimatePayInput) {
   const { id } = estimate;
-  const receipt = useCashReceipt();
+  const evidence = useEvidenceRequest(user);
   const widget = usePaymentWidget(WIDGET_PLACES, version.totalAmount);
   const checkout = useCheckoutEstimate(id);
   const { isPaying, problem, pay } = usePay(user, refresh);
   const [hasTried, setTried] = useState(false);
   const consents = usePrintConsents(version.lines);
-  const lack = missing(addressId, widget.widget !== null, receipt.problem, consents.shown(true));
+  const lack = missing(addressId, widget.widget !== null, evidence.problem, consents.shown(true));
 
   const prepare = async (shippingAddressId: number) => {
     const order = await checkout.mutateAsync({
       versionNo: version.no,
       shippingAddressId,
-      cashReceipt: receipt.input,
+      evidence: evidence.input,
       ...consents.body,
     });
     // A payment that fails comes back without the estimate's address.
@@ -61,5 +61,5 @@ export function useEstimatePay({ estimate, version, user, addressId, refresh }: 
     pay({ widget: widget.widget, shownAmount: version.totalAmount, prepare: () => prepare(addressId) });
   };
   const stop = hasTried && widget.status !== 'loading' ? (lack?.message ?? null) : null;
-  return { widget, receipt, consents, isPaying, problem, stop, hasTried, onPay };
+  return { widget, evidence, consents, isPaying, problem, stop, hasTried, onPay };
 }

@@ -8,15 +8,10 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { TextField } from '../../../shared/ui/Field';
 import { Pending, Skeleton } from '../../../shared/ui/States';
 import { useChooseEvidence } from '../api/evidence';
-import {
-  chosenKinds,
-  invoiceBuyer,
-  openingDraft,
-  toEvidenceRequest,
-  type EvidenceDraft,
-} from '../lib/evidence-form';
+import { chosenKinds, openingDraft, toEvidenceRequest, type EvidenceDraft } from '../lib/evidence-form';
 import type { OrderEvidence } from '../api/evidence-types';
-import { BuyerFacts } from './BuyerFacts';
+import { BuyerFacts } from '../../../shared/evidence/BuyerFacts';
+import { invoiceBuyer } from '../../../shared/evidence/tax-buyer';
 import { FormEnd } from './FormEnd';
 
 interface EvidenceDialogProps {

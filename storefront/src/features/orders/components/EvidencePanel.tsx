@@ -12,7 +12,7 @@ import { toast } from '../../../shared/ui/Toaster';
 import { orderEvidenceQuery } from '../api/evidence';
 import type { OrderEvidence } from '../api/evidence-types';
 import { lastDays, plannedText } from '../lib/evidence-view';
-import { BuyerFacts } from './BuyerFacts';
+import { BuyerFacts } from '../../../shared/evidence/BuyerFacts';
 import { EvidenceDialog } from './EvidenceDialog';
 import { DIALOG_CLOSED_MS } from './OrderActions';
 

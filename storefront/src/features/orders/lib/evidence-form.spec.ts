@@ -1,42 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoiceBuyer, openingDraft, toEvidenceRequest } from './evidence-form';
-
-const PROFILE = {
-  isBusiness: true,
-  bizRegNo: '4118601799',
-  companyName: '한빛호텔 주식회사',
-  representativeName: '김한빛',
-  address: null,
-  businessType: '',
-  businessItem: '호텔',
-  taxInvoiceEmail: 'tax@hanbit.example',
-};
+import { openingDraft, toEvidenceRequest } from './evidence-form';
 
 describe('the form of evidence', () => {
   it('opens with what was chosen, where that may be chosen still', () => {
     expect(openingDraft({ kind: 'none', choices: ['tax_invoice', 'none'] }).kind).toBe('none');
     expect(openingDraft({ kind: 'cash_receipt', choices: ['tax_invoice', 'none'] }).kind).toBeNull();
     expect(openingDraft({ kind: 'card_slip', choices: ['card_slip'] }).kind).toBeNull();
-  });
-
-  it('takes business data from the profile, and what is not there from the copy', () => {
-    const copied = {
-      name: '한빛호텔',
-      address: '서울특별시 중구',
-      businessType: '숙박업',
-      contactName: '이구매',
-    };
-    expect(invoiceBuyer(copied, PROFILE)).toEqual({
-      businessNumber: '4118601799',
-      name: '한빛호텔 주식회사',
-      representative: '김한빛',
-      address: '서울특별시 중구',
-      businessType: '숙박업',
-      businessItem: '호텔',
-      contactName: '이구매',
-      email: 'tax@hanbit.example',
-    });
-    expect(invoiceBuyer(copied, { ...PROFILE, isBusiness: false })).toBe(copied);
   });
 
   it('sends what belongs to the kind, and nothing else', () => {

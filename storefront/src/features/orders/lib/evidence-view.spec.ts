@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buyerFacts, evidencePause, hasEvidence, lastDays, plannedText } from './evidence-view';
+import { evidencePause, hasEvidence, lastDays, plannedText } from './evidence-view';
 import type { OrderEvidence } from '../api/evidence-types';
 
 const document = (
@@ -95,17 +95,6 @@ describe('the panel of evidence', () => {
       '세금계산서: 2026.12.05까지',
     ]);
     expect(lastDays(evidence({ choices: ['cash_receipt'], receiptUntil: null }))).toEqual([]);
-  });
-
-  it('names what is needed even where it is missing, and the rest where it is there', () => {
-    const facts = buyerFacts({ name: '한빛호텔', address: '서울특별시 중구', businessType: '' });
-    expect(facts).toEqual([
-      { name: '사업자등록번호', value: '' },
-      { name: '상호', value: '한빛호텔' },
-      { name: '대표자', value: '' },
-      { name: '사업장 주소', value: '서울특별시 중구' },
-      { name: '담당자 이메일', value: '' },
-    ]);
   });
 
   it('asks again while something moves, more and more rarely, and not for ever', () => {

@@ -1,4 +1,4 @@
-import { formatDateTimeKst, TAX_BUYER_LABELS, type TaxBuyerField } from '@store/domain';
+import { formatDateTimeKst } from '@store/domain';
 import { dayText } from '../../../shared/lib/evidence-states';
 import type { OrderEvidence } from '../api/evidence-types';
 import type { Order } from '../api/order-types';
@@ -37,27 +37,6 @@ export function lastDays({ choices, invoiceUntil, receiptUntil }: Deadlines): st
   if (choices.includes('cash_receipt') && receiptUntil !== null)
     texts.push(`현금영수증: ${dayText(receiptUntil)}까지`);
   return texts;
-}
-
-const SHOWN: readonly TaxBuyerField[] = [
-  'businessNumber',
-  'branchNumber',
-  'name',
-  'representative',
-  'address',
-  'businessType',
-  'businessItem',
-  'contactName',
-  'email',
-];
-const REQUIRED: readonly TaxBuyerField[] = ['businessNumber', 'name', 'representative', 'email'];
-
-/** Business data by name; what a 세금계산서 needs stands there even where it is missing (''). */
-export function buyerFacts(buyer: OrderEvidence['buyer']): { name: string; value: string }[] {
-  return SHOWN.filter((field) => REQUIRED.includes(field) || (buyer[field] ?? '') !== '').map((field) => ({
-    name: TAX_BUYER_LABELS[field],
-    value: buyer[field] ?? '',
-  }));
 }
 
 /** States that end by themselves within moments. */

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatBusinessNumber, TAX_BUYER_LABELS } from '@store/domain';
-import { paths } from '../../../shared/paths';
-import type { OrderEvidence } from '../api/evidence-types';
-import { buyerFacts } from '../lib/evidence-view';
+import { formatBusinessNumber, TAX_BUYER_LABELS, type TaxBuyer } from '@store/domain';
+import { paths } from '../paths';
+import { buyerFacts } from './tax-buyer';
 
 /** Whom the 세금계산서 is for, with the way to the page where that is edited. */
-export function BuyerFacts({ buyer }: Pick<OrderEvidence, 'buyer'>) {
+export function BuyerFacts({ buyer }: { buyer: Partial<TaxBuyer> }) {
   return (
     <div className="bg-hanji-light px-4 py-3">
       <h3 className="text-sm font-semibold">공급받는 자</h3>

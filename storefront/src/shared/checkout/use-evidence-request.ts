@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageFor, missingBuyerFields, TAX_BUYER_LABELS, type TaxBuyer } from '@store/domain';
+import type { Profile } from '@store/openapi/session';
+import { businessInfoQuery, type BusinessInfo } from '../api/business';
+import type { EvidenceInput } from '../api/payment';
+import { memberBuyer } from '../evidence/tax-buyer';
+import { readCashReceipt, type CashReceiptDraft } from './cash-receipt';
+
+export type RequestedKind = EvidenceInput['kind'];
+
+/** What was chosen; null = nothing yet, so that the profile's default holds. */
+export interface EvidenceDraft {
+  kind: RequestedKind | null;
+  receipt: CashReceiptDraft;
+}
+
+/** What goes out with the payment: null = as the profile says; a problem where it cannot be asked for like this. */
+export function readEvidence(
+  { kind, receipt }: EvidenceDraft,
+  buyer: TaxBuyer | null,
+): { input: EvidenceInput | null; problem: string | null } {
+  if (kind === null) return { input: null, problem: null };
+  if (kind === 'none') return { input: { kind }, problem: null };
+  if (kind === 'cash_receipt') {
+    if (receipt.type === null) return { input: null, problem: messageFor('CASH_RECEIPT_FORM') };
+    const { input, problem } = readCashReceipt(receipt);
+    return problem === null ? { input: { kind, cashReceipt: input }, problem } : { input: null, problem };
+  }
+  const missing = buyer === null ? [] : missingBuyerFields(buyer);
+  if (missing.length === 0) return { input: { kind }, problem: null };
+  const fields = missing.map((field) => TAX_BUYER_LABELS[field]).join(', ');
+  return { input: null, problem: messageFor('EVIDENCE_FIELDS_MISSING', { fields }) };
+}
+
+/** What happens where nothing is chosen: the profile's default, if a document can be made out by it. */
+export const defaultKind = (
+  info: Pick<BusinessInfo, 'isBusiness' | 'evidenceDefault'> | undefined,
+  buyer: TaxBuyer | null,
+): 'tax_invoice' | 'none' =>
+  info?.isBusiness === true && buyer !== null && missingBuyerFields(buyer).length === 0
+    ? info.evidenceDefault
+    : 'none';
+
+export type EvidenceRequest = ReturnType<typeof useEvidenceRequest>;
+
+/** The tax evidence that is asked for at the checkout. Who has no business and does not open it loads nothing for it. */
+export function useEvidenceRequest(user: Profile) {
+  const [isOpened, setOpened] = useState(false);
+  const [draft, setDraft] = useState<EvidenceDraft>({
+    kind: null,
+    receipt: { type: null, number: '' },
+  });
+  const info = useQuery({ ...businessInfoQuery(), enabled: user.isBusiness || isOpened });
+  const buyer = info.data === undefined ? null : memberBuyer(info.data, user);
+  const kind = draft.kind ?? defaultKind(info.data, buyer);
+  return {
+    draft,
+    setDraft,
+    open: () => setOpened(true),
+    /** What is shown as chosen. */
+    kind,
+    buyer,
+    isBuyerPending: info.isPending,
+    monthly: info.data?.monthlyInvoice === 'granted',
+    ...readEvidence(draft, buyer),
+  };
+}
