@@ -42,6 +42,22 @@ async function abandon(bench: TestContext): Promise<void> {
 
 const headline = (text: string): string => bold(red(`── ${text} `.padEnd(80, '─')));
 
+/** Tests that failed once and passed by themselves. */
+function printUnstable(gates: Gate[], results: GateResult[]): void {
+  const unstable = results.flatMap(({ unstable: failures = [] }, index) =>
+    failures.length === 0
+      ? []
+      : [
+          {
+            name: gates[index]?.name ?? '',
+            result: { ...failedWith(''), failed: failures.length, failures },
+          },
+        ],
+  );
+  if (unstable.length === 0) return;
+  console.log(`\n${headline('unstable: failed, and passed when run again')}\n${failureList(unstable)}`);
+}
+
 /** What each failed gate wrote, and after that the list of all failures: the end of a log is enough to see them. */
 function printFailures(gates: Gate[], results: GateResult[]): void {
   const failed = results.flatMap((result, index) =>
@@ -59,6 +75,7 @@ if (gates === undefined) {
 }
 const started = performance.now();
 const results = await runAll(gates);
+printUnstable(gates, results);
 printFailures(gates, results);
 console.log(`\n${seconds(performance.now() - started)} in total`);
 console.log(summary(results));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCREEN_BUILDS, PROCESS_BUILDS } from '../lib/builds.ts';
 import { compiler, ROOT } from '../lib/project.ts';
-import { runCommand, runJest, runScript, runTool, shareOfWorkers } from './kinds.ts';
+import { runCommand, runJest, runJestTwice, runScript, runTool, shareOfWorkers } from './kinds.ts';
 import { findRedisServer, withRedis } from './redis-server.ts';
 import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
@@ -98,7 +98,13 @@ export const GATES: Gate[] = [
       await bench.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
       // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
       const workers = 2 * shareOfWorkers();
-      return runJest(bench, 'browser', ['browser'], { STORE_TEST_STORE_COUNT: String(workers) }, workers);
+      return runJestTwice(
+        bench,
+        'browser',
+        ['browser'],
+        { STORE_TEST_STORE_COUNT: String(workers) },
+        workers,
+      );
     },
   },
   onDatabase('api', 'api'),

@@ -5,7 +5,15 @@ import { execute, type Command } from '../lib/command.ts';
 import { recognise } from '../lib/failure.ts';
 import { jobCount } from '../lib/job-count.ts';
 import { ROOT, tool } from '../lib/project.ts';
-import { failedWith, jestResult, PASSED, type GateResult, type JestReport } from './result.ts';
+import {
+  afterRepeat,
+  failedWith,
+  filesToRepeat,
+  jestResult,
+  PASSED,
+  type GateResult,
+  type JestReport,
+} from './result.ts';
 import type { TestContext } from './test-context.ts';
 
 const TIMEOUT_MS = 40 * 60_000;
@@ -46,16 +54,27 @@ export function shareOfWorkers(): number {
   return Math.max(1, Math.floor(availableParallelism() / jobCount()));
 }
 
-/** A gate whose tests are counted one by one. */
+/** The same, with files that failed run once more, by themselves (record 120). */
+export async function runJestTwice(...gate: Parameters<typeof runJest>): Promise<GateResult> {
+  const [bench, name, projects, extra = {}] = gate;
+  const first = await runJest(...gate);
+  const files = filesToRepeat(first);
+  if (files.length === 0) return first;
+  return afterRepeat(first, await runJest(bench, `${name}-again`, projects, extra, 1, files));
+}
+
+/** A gate whose tests are counted one by one; only these files, where they are named. */
 export async function runJest(
   bench: TestContext,
   name: string,
   projects: string[],
   extra: NodeJS.ProcessEnv = {},
   workers = shareOfWorkers(),
+  files: readonly string[] = [],
 ): Promise<GateResult> {
   const file = join(bench.folder, `${name}.json`);
   const jest = tool('jest', [
+    ...(files.length === 0 ? [] : ['--runTestsByPath', ...files]),
     '--selectProjects',
     ...projects,
     '--ci',

@@ -7,6 +7,8 @@ export interface GateResult {
   output: string;
   /** Each failed test, where the gate knows them; the list at the end of a run is made of them. */
   failures?: TestFailure[];
+  /** What failed first and passed when its file ran again by itself; the run names it, so that its cause is found. */
+  unstable?: TestFailure[];
   /** A remark for the gate's own line: "412 passed", "skipped, because …". */
   note?: string;
 }
@@ -86,6 +88,23 @@ export function jestResult(
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
   return { passed, failed, skipped, output, failures: failuresOf(report), note: notes.join(', ') };
+}
+
+/** Files that may run a second time; more that fail are no accident. */
+const MOST_UNSTABLE_FILES = 2;
+
+/** The files that are worth a second run; none where more failed, or something else than tests. */
+export function filesToRepeat({ failures = [], failed }: GateResult): string[] {
+  const files = [...new Set(failures.map(({ file }) => file))];
+  return failures.length === failed && files.length <= MOST_UNSTABLE_FILES ? files : [];
+}
+
+/** Both runs together: what passed the second time counts as passed, and is named. */
+export function afterRepeat(first: GateResult, second: GateResult): GateResult {
+  if (second.failed > 0 || first.failed === 0) return first;
+  const passed = first.passed + first.failed;
+  const note = `${passed} passed, ${first.failed} of them at the second run`;
+  return { ...first, passed, failed: 0, failures: [], unstable: first.failures ?? [], note };
 }
 
 /** The last line of a whole run. */
