@@ -211,6 +211,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'PUT /api/orders/{id}/evidence': 'customers',
   'GET /api/manager/evidence': 'staff',
   'GET /api/user/evidence/{key}/pdf': 'customers',
+  'GET /api/user/evidence/months/{month}.zip': 'customers',
   'GET /api/orders/{id}/statement.pdf': 'customers',
   'GET /api/user/statements/{month}.pdf': 'customers',
   'GET /api/admin/evidence/{id}/pdf': 'admins',

@@ -20,7 +20,7 @@ import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
-import { bytesOf } from './sheet-fixtures.js';
+import { bytesOf, unzip } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
@@ -405,6 +405,14 @@ describe('operators', () => {
       papers.map(() => [200, 'application/pdf']),
     );
     expect(papers.map(({ body }) => String(body).slice(0, 5))).toEqual(papers.map(() => '%PDF-'));
+    const zip = await own(`/user/evidence/months/${month}.zip`).buffer(true).parse(bytesOf).expect(200);
+    expect([...(await unzip(zip.body as Buffer)).keys()]).toEqual([
+      `거래명세서_${month}.pdf`,
+      `세금계산서_${document?.key}.pdf`,
+    ]);
+    const others = await other.call('get', `/user/evidence/months/${month}.zip`);
+    expect(others.body).toMatchObject({ code: 'EVIDENCE_MONTH_EMPTY' });
+    await own('/user/evidence/months/2026.zip').expect(404);
   });
 
   it('see how the issuer stands; the supplier is the stored one', async () => {

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
-import yauzl from 'yauzl';
 import type {
   BulkPrintMovesResultDto,
   PrintBoardDto,
@@ -11,6 +10,7 @@ import type {
 } from '../src/modules/print-jobs/dto/print-board.dto.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
+import { unzip } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
@@ -230,28 +230,6 @@ describe('many jobs at once', () => {
 /** The path of a signed address. */
 const pathOf = ({ url }: PrintDownloadDto): string => url.slice(url.indexOf('/api/'));
 
-/** The entries of a ZIP with their bytes. */
-function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const found = new Map<string, Buffer>();
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          const parts: Buffer[] = [];
-          stream.on('data', (part: Buffer) => parts.push(part));
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(parts));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.on('end', () => resolve(found));
-      zip.readEntry();
-    });
-  });
-}
 const binary = (path: string) =>
   test.http
     .get(path)

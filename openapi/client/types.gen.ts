@@ -40174,6 +40174,74 @@ export type ListEvidenceResponses = {
 
 export type ListEvidenceResponse = ListEvidenceResponses[keyof ListEvidenceResponses];
 
+export type GetEvidenceArchiveData = {
+    body?: never;
+    path: {
+        /**
+         * 작성일자의 월, yyyyMM
+         */
+        month: string;
+    };
+    query?: never;
+    url: '/api/user/evidence/months/{month}.zip';
+};
+
+export type GetEvidenceArchiveErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'EVIDENCE_MONTH_EMPTY';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type GetEvidenceArchiveError = GetEvidenceArchiveErrors[keyof GetEvidenceArchiveErrors];
+
+export type GetEvidenceArchiveResponses = {
+    /**
+     * 파일 내용
+     */
+    200: Blob | File;
+};
+
+export type GetEvidenceArchiveResponse = GetEvidenceArchiveResponses[keyof GetEvidenceArchiveResponses];
+
 export type GetTaxDocumentData = {
     body?: never;
     path: {

@@ -124,7 +124,23 @@ describe('evidence', () => {
     await section(page).getByText('한빛호텔').waitFor();
     await section(page).getByText('발행이 시작되어 변경할 수 없습니다.', { exact: false }).waitFor();
     await expectSound(page);
+    const papers = [
+      { button: `세금계산서 PDF (${planned.key})`, file: `세금계산서_${planned.key}.pdf` },
+      { button: /^거래명세서 PDF/, file: /^거래명세서_.*\.pdf$/ },
+    ];
+    for (const { button, file } of papers) {
+      const taking = page.waitForEvent('download');
+      await section(page).getByRole('button', { name: button }).click();
+      expect((await taking).suggestedFilename()).toMatch(file);
+    }
     await page.goto('/user/evidence');
+    const archive = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^문서 모두 받기/ })
+      .first()
+      .click();
+    expect((await archive).suggestedFilename()).toMatch(/^증빙_\d{6}\.zip$/);
+    await expectSound(page);
     await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
     const dialog = page.getByRole('dialog', { name: '정정 요청' });
     await dialog.getByRole('button', { name: '정정 요청하기' }).click();

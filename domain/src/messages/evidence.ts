@@ -25,6 +25,7 @@ export const EVIDENCE_MESSAGES = {
   EVIDENCE_KIND_FORM: '증빙 종류를 선택해 주세요.',
   EVIDENCE_UNPAID: '결제가 완료된 뒤에 신청할 수 있습니다.',
   STATEMENT_NOT_READY: '출고된 주문의 거래명세서만 받을 수 있습니다.',
+  EVIDENCE_MONTH_EMPTY: '그 달에 받을 증빙 문서가 없습니다.',
   EVIDENCE_REASON_REQUIRED: '사유를 입력해 주세요.',
   EVIDENCE_SETTINGS_SAVED: '세금계산서 발행 설정이 저장되었습니다.',
   EVIDENCE_CHECK_DONE: '증빙 점검이 완료되었습니다.',

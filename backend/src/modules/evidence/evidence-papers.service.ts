@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   daysAfter,
   kstDate,
@@ -8,13 +9,16 @@ import {
   TAX_DOCUMENT_STATE_LABELS,
   type TaxBuyer,
 } from '@store/domain';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
+import { zipStream } from '../../platform/http/zip-stream.js';
 import { CompanyService } from '../company/company.service.js';
 import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { bodyOf, singleContent, supplierOf } from './document-content.js';
-import { documentNotFound, statementNotReady } from './evidence.errors.js';
+import { archiveBusy, documentNotFound, monthEmpty, statementNotReady } from './evidence.errors.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import type { TaxDocumentBody } from './entities/tax-document-body.js';
 import { EvidencePdfRenderer } from './pdf/evidence-pdf-renderer.js';
@@ -33,12 +37,22 @@ import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-do
 /** `yyyyMM`. */
 const MONTH = /^(\d{4})(0[1-9]|1[0-2])$/;
 
+/** Most 세금계산서 in one ZIP, ZIPs that one process writes at once, and the longest time that one may take. */
+const ARCHIVE_SIZE = 500;
+const MOST_ARCHIVES = 3;
+const ARCHIVE_MS = 10 * 60_000;
+
 /** 세금계산서 and 거래명세서 as PDF, drawn anew of what is stored. */
 @Injectable()
 export class EvidencePapersService {
+  private readonly log = new Logger('EvidencePapers');
+  /** ZIPs that are being read. */
+  private archives = 0;
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly company: CompanyService,
     private readonly buyers: TaxBuyersRepository,
     private readonly documents: TaxDocumentsRepository,
@@ -59,6 +73,50 @@ export class EvidencePapersService {
       : undefined;
     if (document === undefined) throw documentNotFound();
     return this.documentPdf(document, copy);
+  }
+
+  /**
+   * All papers of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods left. Each is drawn when its turn in
+   * the ZIP comes. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while others read theirs.
+   */
+  async archive(memberId: number, month: string): Promise<{ name: string; body: Readable }> {
+    const [, year = '', number = ''] = MONTH.exec(month) ?? [];
+    if (year === '') throw monthEmpty();
+    const documents = await this.documents.issuedOfMonth(
+      this.em,
+      memberId,
+      `${year}-${number}`,
+      ARCHIVE_SIZE,
+    );
+    const statement = await this.ofMonth(memberId, month).catch((error: unknown) => {
+      if (error instanceof DomainError && error.code === 'STATEMENT_NOT_READY') return null;
+      throw error;
+    });
+    if (documents.length === 0 && statement === null) throw monthEmpty();
+    if (this.archives >= MOST_ARCHIVES) throw archiveBusy();
+    this.archives += 1;
+    const papers = documents.map((document) => ({
+      name: `세금계산서_${document.key}.pdf`,
+      compress: false,
+      open: async () => Readable.from([(await this.documentPdf(document, 'buyer')).bytes]),
+    }));
+    const sheet =
+      statement === null
+        ? []
+        : [
+            {
+              name: statement.name,
+              compress: false,
+              open: () => Promise.resolve(Readable.from([statement.bytes])),
+            },
+          ];
+    const limits = { idleMs: this.environment.IDLE_TIMEOUT_MS, longestMs: ARCHIVE_MS };
+    const { body, ended } = await zipStream([...sheet, ...papers], limits);
+    void ended.then((error) => {
+      if (error !== null) this.log.error({ err: error }, 'the papers of a month broke off');
+      this.archives -= 1;
+    });
+    return { name: `증빙_${month}.zip`, body };
   }
 
   /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */

@@ -7,6 +7,8 @@ import {
 } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
+const ARCHIVE_RETRY_SECONDS = 10;
+
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
   new DomainError(code, kind, messageFor(code), data);
 
@@ -51,6 +53,11 @@ export const documentState = (state: TaxDocumentState): DomainError =>
 /** Somebody else changed it in between. */
 export const stale = (current: object): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
+
+export const monthEmpty = (): DomainError => refuse('EVIDENCE_MONTH_EMPTY', 'notFound');
+/** Too many ZIPs are being read; it is worth trying again soon. */
+export const archiveBusy = (): DomainError =>
+  new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), null, ARCHIVE_RETRY_SECONDS);
 
 /** No goods of it have left yet. */
 export const statementNotReady = (): DomainError => refuse('STATEMENT_NOT_READY', 'conflict');

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import type { FastifyReply } from 'fastify';
 import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { sendPdf } from '../../platform/http/send-pdf.js';
+import { sendExport } from '../../platform/spreadsheets/send-export.js';
 import { EvidenceRequestDto } from '../payment/dto/evidence-request.dto.js';
 import { ChoicesService } from './choices.service.js';
 import {
@@ -137,6 +138,26 @@ export class MyEvidenceController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await sendPdf(reply, await this.papers.own(actor.id, key));
+  }
+
+  @Get('user/evidence/months/:month.zip')
+  @ApiParam({ name: 'month', description: '작성일자의 월, yyyyMM', example: '202611' })
+  @ApiOperation({
+    operationId: 'getEvidenceArchive',
+    summary: '한 달의 증빙 문서 ZIP',
+    description:
+      '그 달에 발행된 세금계산서(공급받는자 보관용)와 출고한 주문의 월 거래명세서를 PDF로 담습니다. 세금계산서는 500장까지입니다.',
+  })
+  @ApiProduces('application/zip')
+  @ApiOkResponse({ description: '파일 내용', schema: { type: 'string', format: 'binary' } })
+  @ApiErrors({ 404: ['EVIDENCE_MONTH_EMPTY'], 503: ['UNAVAILABLE'] })
+  async getEvidenceArchive(
+    @CurrentActor() actor: Actor,
+    @Param('month') month: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const archive = await this.papers.archive(actor.id, month);
+    await sendExport(reply, { ...archive, type: 'application/zip' });
   }
 
   @Get('orders/:id/statement.pdf')

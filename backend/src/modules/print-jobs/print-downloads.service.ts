@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { Readable, type PassThrough } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
@@ -13,6 +12,7 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
+import { zipStream } from '../../platform/http/zip-stream.js';
 import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { fileNotFound } from '../files/files.errors.js';
@@ -189,44 +189,28 @@ export class PrintDownloadsService {
     return { image: `data:image/png;base64,${png.toString('base64')}`, caption: shown.caption };
   }
 
-  /** Writes the files one after another, each opened when its turn comes, so that a ZIP costs time and no memory. */
   private async zip(entries: readonly ZipEntry[]): Promise<PassThrough> {
-    const { ZipFile } = await import('yazl');
-    const archive = new ZipFile();
-    const body = new PassThrough();
-    const giveUp = (error: Error): void => {
-      if (!body.destroyed) this.log.error({ err: error }, 'a download of print files broke off');
-      // Half a ZIP must not look like a whole one: the connection ends without its end.
-      body.destroy(error);
+    const manifest = {
+      name: 'manifest.csv',
+      compress: true,
+      open: () => Promise.resolve(Readable.from([manifestOf(entries)])),
     };
-    archive.on('error', giveUp);
-    archive.addBuffer(manifestOf(entries), 'manifest.csv');
-    for (const { name, file } of entries)
-      // Artwork is packed already: packing it again takes the processor and saves little.
-      archive.addReadStreamLazy(name, { compress: false, size: file.bytes }, (take) => {
-        this.stored.open(file.fileId).then(
-          (opened) => {
-            if (opened === null) return take(new Error('the bytes of a print file are gone'), body);
-            opened.body.once('error', giveUp);
-            body.once('close', () => opened.body.destroy());
-            take(null, opened.body);
-          },
-          (error: unknown) => take(error, body),
-        );
-      });
-    archive.end();
-    archive.outputStream.pipe(body);
-    const unread = (): void => giveUp(new Error('the download was not read in time'));
-    const longest = setTimeout(unread, LONGEST_MS);
-    const idle = setTimeout(unread, this.environment.IDLE_TIMEOUT_MS);
-    body.on('data', () => idle.refresh());
-    void finished(body, { readable: true })
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(longest);
-        clearTimeout(idle);
-        this.running -= 1;
-      });
+    const files = entries.map(({ name, file }) => ({
+      name,
+      size: file.bytes,
+      compress: false,
+      open: async (): Promise<Readable> => {
+        const opened = await this.stored.open(file.fileId);
+        if (opened === null) throw new Error('the bytes of a print file are gone');
+        return opened.body;
+      },
+    }));
+    const limits = { idleMs: this.environment.IDLE_TIMEOUT_MS, longestMs: LONGEST_MS };
+    const { body, ended } = await zipStream([manifest, ...files], limits);
+    void ended.then((error) => {
+      if (error !== null) this.log.error({ err: error }, 'a download of print files broke off');
+      this.running -= 1;
+    });
     return body;
   }
 

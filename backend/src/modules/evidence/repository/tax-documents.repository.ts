@@ -108,6 +108,25 @@ export class TaxDocumentsRepository {
     return rows.map(stored);
   }
 
+  /** A member's issued documents of a month (`YYYY-MM`, by 작성일자), oldest first. */
+  async issuedOfMonth(
+    em: EntityManager,
+    memberId: number,
+    month: string,
+    limit: number,
+  ): Promise<StoredDocument[]> {
+    const rows = await select(em)
+      .where('d.member_id', '=', memberId)
+      .where('d.state', 'in', [...ISSUED_STATES])
+      .where(
+        sql<boolean>`d.write_date >= ${`${month}-01`}::date and d.write_date < ${`${month}-01`}::date + interval '1 month'`,
+      )
+      .orderBy('d.id')
+      .limit(limit)
+      .execute();
+    return rows.map(stored);
+  }
+
   async body(em: EntityManager, id: number): Promise<TaxDocumentBody | null> {
     const row = await databaseOf(em)
       .selectFrom('tax_documents')

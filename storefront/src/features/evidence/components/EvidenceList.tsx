@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatWon } from '@store/domain';
 import { dayText, evidenceTone } from '../../../shared/lib/evidence-states';
 import { paths } from '../../../shared/paths';
+import { PaperButton } from '../../../shared/evidence/PaperButton';
 import { Button } from '../../../shared/ui/Button';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { monthQuery } from '../api/evidence';
@@ -52,6 +53,16 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
         </h2>
         {month !== null && <MonthSum filter={filter} month={month} />}
       </div>
+      {month !== null && (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <PaperButton paper={{ what: 'archive', month }} of={title}>
+            문서 모두 받기 (ZIP)
+          </PaperButton>
+          <PaperButton paper={{ what: 'month', month }} of={title}>
+            거래명세서 PDF
+          </PaperButton>
+        </p>
+      )}
       <ul aria-label={`${title} 증빙`}>
         {entries.map((entry) => (
           <Entry key={entry.key ?? `${entry.kind} ${entry.orderNo}`} entry={entry} onCorrect={onCorrect} />
@@ -74,7 +85,32 @@ function MonthSum({ filter: { kind, state, q }, month }: { filter: EvidenceFilte
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4';
 
-function Entry({ entry, onCorrect }: { entry: EvidenceEntry; onCorrect: (key: string) => void }) {
+interface EntryProps {
+  entry: EvidenceEntry;
+  onCorrect: (key: string) => void;
+}
+
+/** What a buyer does with a 세금계산서. */
+function DocumentActions({ entry, onCorrect }: EntryProps) {
+  const { key, state } = entry;
+  if (key === null) return null;
+  return (
+    <>
+      {state !== 'dropped' && (
+        <PaperButton paper={{ what: 'document', key }} of={key}>
+          PDF 받기
+        </PaperButton>
+      )}
+      {mayAskCorrection(entry) && (
+        <Button size="sm" onClick={() => onCorrect(key)}>
+          정정 요청<span className="sr-only"> ({key})</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, onCorrect }: EntryProps) {
   const { key, kind, kindLabel, orderId, orderNo, state, stateLabel, day, total, modifyLabel, receiptUrl } =
     entry;
   return (
@@ -89,7 +125,7 @@ function Entry({ entry, onCorrect }: { entry: EvidenceEntry; onCorrect: (key: st
         {key !== null && <span className="break-all">{key}</span>}
         {orderId === null && orderNo !== '' && <span>주문 {orderNo} 외</span>}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {orderId !== null && (
           <Link to={paths.order(orderId)} className={LINK}>
             주문 {orderNo}
@@ -101,11 +137,7 @@ function Entry({ entry, onCorrect }: { entry: EvidenceEntry; onCorrect: (key: st
             <span className="sr-only"> (주문 {orderNo}, 새 창)</span>
           </a>
         )}
-        {key !== null && mayAskCorrection(entry) && (
-          <Button size="sm" onClick={() => onCorrect(key)}>
-            정정 요청<span className="sr-only"> ({key})</span>
-          </Button>
-        )}
+        <DocumentActions entry={entry} onCorrect={onCorrect} />
       </p>
     </li>
   );

@@ -13,6 +13,7 @@ import { orderEvidenceQuery } from '../api/evidence';
 import type { OrderEvidence } from '../api/evidence-types';
 import { lastDays, plannedText } from '../lib/evidence-view';
 import { BuyerFacts } from '../../../shared/evidence/BuyerFacts';
+import { PaperButton } from '../../../shared/evidence/PaperButton';
 import { EvidenceDialog } from './EvidenceDialog';
 import { DIALOG_CLOSED_MS } from './OrderActions';
 
@@ -57,6 +58,7 @@ function Evidence({ evidence }: { evidence: OrderEvidence }) {
       <Receipt evidence={evidence} />
       {kind === 'tax_invoice' && <BuyerFacts buyer={evidence.buyer} />}
       <Change evidence={evidence} />
+      <Papers evidence={evidence} />
       <Link to={paths.evidence({ q: evidence.orderNo })} className={LINK}>
         이 주문의 증빙 내역
       </Link>
@@ -107,6 +109,28 @@ function Documents({ documents }: Pick<OrderEvidence, 'documents'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The papers that are there: each 세금계산서, and the 거래명세서 once goods have left. */
+function Papers({ evidence: { orderId, orderNo, documents, invoiceUntil } }: { evidence: OrderEvidence }) {
+  const shown = documents.filter(({ state }) => state !== 'dropped');
+  // The last day of the choice is known from the day on which goods left.
+  const hasLeft = invoiceUntil !== null;
+  if (shown.length === 0 && !hasLeft) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {shown.map(({ key }) => (
+        <PaperButton key={key} paper={{ what: 'document', key }} of={key}>
+          세금계산서 PDF
+        </PaperButton>
+      ))}
+      {hasLeft && (
+        <PaperButton paper={{ what: 'statement', orderId, orderNo }} of={orderNo}>
+          거래명세서 PDF
+        </PaperButton>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { usePaper, type Paper } from './use-paper';
+
+interface PaperButtonProps {
+  paper: Paper;
+  /** Of what it is, for those who do not see where the button stands. */
+  of: string;
+  children: ReactNode;
+}
+
+/** Downloads a paper. */
+export function PaperButton({ paper, of, children }: PaperButtonProps) {
+  const { isPending, fetchPaper } = usePaper();
+  return (
+    <Button size="sm" aria-disabled={isPending} onClick={() => fetchPaper(paper)}>
+      {isPending ? '받는 중…' : children}
+      <span className="sr-only"> ({of})</span>
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { getEvidenceArchive, getMonthStatement, getOrderStatement, getTaxDocumentPdf } from '@store/openapi';
+import { fileTransport, messageOf } from '@store/openapi/session';
+import { saveFile } from '../lib/save-file';
+import { toast } from '../ui/Toaster';
+
+/** A paper of the buyer: a 세금계산서, the 거래명세서 of an order or a month, or all of a month. Months are `YYYY-MM`. */
+export type Paper =
+  | { what: 'document'; key: string }
+  | { what: 'statement'; orderId: number; orderNo: string }
+  | { what: 'month'; month: string }
+  | { what: 'archive'; month: string };
+
+const asFile = { parseAs: 'blob', fetch: fileTransport, throwOnError: true } as const;
+
+async function fetchPaper(paper: Paper): Promise<{ data: Blob; name: string }> {
+  if (paper.what === 'document') {
+    const { key } = paper;
+    const { data } = await getTaxDocumentPdf({ ...asFile, path: { key } });
+    return { data, name: `세금계산서_${key}.pdf` };
+  }
+  if (paper.what === 'statement') {
+    const { data } = await getOrderStatement({ ...asFile, path: { id: String(paper.orderId) } });
+    return { data, name: `거래명세서_${paper.orderNo}.pdf` };
+  }
+  const month = paper.month.replace('-', '');
+  if (paper.what === 'month') {
+    const { data } = await getMonthStatement({ ...asFile, path: { month } });
+    return { data, name: `거래명세서_${month}.pdf` };
+  }
+  const { data } = await getEvidenceArchive({ ...asFile, path: { month } });
+  return { data, name: `증빙_${month}.zip` };
+}
+
+/** Fetches papers and hands them to the browser's downloads; a refusal is said as a toast. */
+export function usePaper() {
+  const fetching = useMutation({
+    mutationFn: async (paper: Paper): Promise<void> => {
+      const { data, name } = await fetchPaper(paper);
+      saveFile(data, name);
+    },
+    onError: (error) =>
+      toast(messageOf(error, '파일을 받지 못했습니다. 잠시 후 다시 시도해 주세요.'), { tone: 'danger' }),
+  });
+  return {
+    isPending: fetching.isPending,
+    fetchPaper: (paper: Paper): void => {
+      if (!fetching.isPending) fetching.mutate(paper);
+    },
+  };
+}
