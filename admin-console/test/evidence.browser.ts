@@ -173,7 +173,7 @@ describe('tax documents', () => {
 
   it('leave by files for Hometax where no issuer is configured', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
-    // The store of these tests has an issuer: the screen is told otherwise, the server is not.
+    // The store of these tests has an issuer: only the screen reads otherwise.
     await page.route('**/api/admin/evidence/board', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };

@@ -10,6 +10,7 @@ import { loadSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
 import { Steps } from './steps.ts';
 import { openStore, type Opened, type Plan } from './store.ts';
+import { serverChild } from './parts/server.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -57,6 +58,7 @@ export async function runStore(
     await onOpen(context, opened);
     context.disk.start();
     announce(context, opened, Date.now() - started);
+    void addDemoPrintJobs(context, opened);
   } catch (error) {
     if (context === undefined) fail(error);
     else await closeStore(context, 1, () => fail(error));
@@ -93,10 +95,23 @@ function announce(context: Context, opened: Opened, milliseconds: number): void 
   const { standInUrl, popbillUrl, databaseUrl } = opened.addresses;
   context.records.noteAddresses({ publicUrl, databaseUrl });
   context.steps.say(
-    announcement({ publicUrl, standInUrl, popbillUrl, demo: opened.demo, dataDir, milliseconds }),
+    announcement({ publicUrl, standInUrl, popbillUrl, demo: opened.prepared.demo, dataDir, milliseconds }),
   );
   // A starter with a channel (browser tests) is notified too.
   process.send?.({ ready: true, url: publicUrl, standInUrl, popbillUrl });
+}
+
+/** Fills the board of a new demo store while somebody looks at it already; the store does not need it to run. */
+async function addDemoPrintJobs(context: Context, { addresses, prepared }: Opened): Promise<void> {
+  const { demoPrintJobs, toss } = context.settings;
+  if (!prepared.seeded || !demoPrintJobs || toss !== undefined) return;
+  const started = performance.now();
+  try {
+    await context.runToEnd(serverChild(context, 'Demo print jobs', 'dist/demo-print-jobs.js', addresses));
+    context.steps.done('Print jobs of the demo store (/manager/print)', performance.now() - started);
+  } catch (error) {
+    if (closing === undefined) context.steps.report(explain(error));
+  }
 }
 
 let closing: Promise<void> | undefined;

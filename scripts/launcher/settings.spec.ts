@@ -15,6 +15,7 @@ describe('settings without anything said', () => {
       redisUrl: undefined,
       toss: undefined,
       jwtSecret: undefined,
+      demoPrintJobs: true,
       popbill: false,
       production: false,
     });

@@ -16,6 +16,8 @@ export interface Settings {
   redisUrl: string | undefined;
   /** Real Toss keys; undefined = the stand-in. */
   toss: { clientKey: string; secretKey: string } | undefined;
+  /** Whether a new demo store gets print jobs. */
+  demoPrintJobs: boolean;
   /** Whether real keys of Popbill are named; else the stand-in issues tax documents. */
   popbill: boolean;
   jwtSecret: string | undefined;
@@ -39,6 +41,7 @@ export function readSettings(variables: Variables, root: string): Settings {
     databaseUrl: optionalUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
     redisUrl: optionalUrl('REDIS_URL', value('REDIS_URL'), ['redis:', 'rediss:']),
     toss: readToss(value('TOSS_CLIENT_KEY'), value('TOSS_SECRET_KEY')),
+    demoPrintJobs: value('STORE_DEMO_JOBS') !== 'none',
     popbill: value('POPBILL_LINK_ID') !== undefined,
     jwtSecret: value('JWT_SECRET'),
     production: value('NODE_ENV') === 'production',

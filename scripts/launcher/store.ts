@@ -5,7 +5,7 @@ import type { Addresses } from './child-environment.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './parts/database.ts';
 import type { OpenedDatabase } from './parts/opened-database.ts';
-import { prepareDatabase } from './parts/preparation.ts';
+import { prepareDatabase, type Prepared } from './parts/preparation.ts';
 import { openServer, waitForHealth, type Programs } from './parts/server.ts';
 import { openPopbillStandIn, openTossStandIn } from './parts/stand-ins.ts';
 import { requirePort } from './ports.ts';
@@ -30,7 +30,8 @@ export const START_PLAN: Plan = {
 export interface Opened {
   database: OpenedDatabase;
   addresses: Addresses;
-  demo: boolean;
+  /** Whether the demo store is in the database, and whether it was filled in just now. */
+  prepared: Prepared;
   /** API and worker. */
   servers: Service[];
 }
@@ -70,7 +71,7 @@ async function bringUp(
     popbillUrl: popbill.url,
     apiPort,
   };
-  const [demo] = await Promise.all([
+  const [prepared] = await Promise.all([
     steps.run('Database prepared (migrations, demo store)', () =>
       prepareDatabase(context, database, addresses, standIn.ready),
     ),
@@ -85,7 +86,7 @@ async function bringUp(
     await waitForHealth(apiPort);
     return opened;
   });
-  return { database, addresses, demo, servers };
+  return { database, addresses, prepared, servers };
 }
 
 async function openRedis(context: Context): Promise<void> {

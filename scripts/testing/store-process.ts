@@ -124,12 +124,13 @@ function launcherEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   );
   // All tests come from one network: its budgets, for sign-ups above all, are those of a whole town here.
   const budgets = { THROTTLE_FACTOR: '10' };
-  // What a worker does in rounds is done soon: a test would wait for the next one.
-  const rounds = { SWEEP_INTERVAL_MS: '2000' };
+  // What a worker does periodically is done soon: a test would wait for it.
+  // Jobs that come while a test looks at the board would be in its way.
+  const worker = { SWEEP_INTERVAL_MS: '2000', STORE_DEMO_JOBS: 'none' };
   return {
     ...Object.fromEntries(inherited),
     ...budgets,
-    ...rounds,
+    ...worker,
     STORE_DATA_DIR: dataDir,
     PORT: String(port),
   };

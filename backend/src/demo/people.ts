@@ -63,6 +63,13 @@ const main: DemoPerson[] = [
     isBusiness: true,
     companyName: '주식회사 해랑호텔',
     bizRegNo: '6120012347',
+    business: {
+      representativeName: '박해랑',
+      businessType: '숙박업',
+      businessItem: '관광호텔',
+      address: '부산광역시 해운대구 해운대해변로 298번길 24',
+      taxInvoiceEmail: 'tax@haerang.example',
+    },
     marketingEmailOptIn: true,
     joinedDaysAgo: 388,
     addresses: [

@@ -34,6 +34,7 @@ const common = {
   isBusiness: false,
   companyName: null,
   bizRegNo: null,
+  business: null,
   status: 'active',
   marketingEmailOptIn: false,
 } as const;

@@ -112,6 +112,15 @@ export interface DemoAddress {
   isDefault: boolean;
 }
 
+/** The business of a demo member beside its name and number. */
+export interface DemoBusiness {
+  representativeName: string;
+  businessType: string;
+  businessItem: string;
+  address: string;
+  taxInvoiceEmail: string;
+}
+
 export interface DemoPerson {
   /** Sign-in name, and how orders refer to the member. */
   account: string;
@@ -126,6 +135,8 @@ export interface DemoPerson {
   companyName: string | null;
   /** Ten digits with a valid check digit; null for a person. */
   bizRegNo: string | null;
+  /** What tax documents need besides; null where the member has not entered it. */
+  business: DemoBusiness | null;
   status: 'active' | 'suspended' | 'withdrawn';
   marketingEmailOptIn: boolean;
   /** How long ago the member signed up. */

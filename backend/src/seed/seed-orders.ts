@@ -6,6 +6,7 @@ import { OrderEvent, OrderLine } from '../modules/orders/entities/order-parts.en
 import { Order, type ShipTo } from '../modules/orders/entities/order.entity.js';
 import { amountsOf, priceDemoLines, summaryOf } from './demo-order.js';
 import { storyOf } from './order-story.js';
+import { seedEvidence } from './seed-evidence.js';
 import { seedPayments, type Past } from './seed-payments.js';
 import type { SeededProduct } from './seed-catalog.js';
 import type { SeededPerson } from './seed-people.js';
@@ -52,6 +53,7 @@ export async function seedOrders(
       actorId: byStaff ? actorId : null,
     })),
   );
+  await seedEvidence(em, past, context.now);
   return seedPayments(em, past);
 }
 

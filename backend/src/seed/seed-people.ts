@@ -5,6 +5,7 @@ import type { DemoAddress, DemoPerson } from '../demo/types.js';
 import { databaseOf } from '../platform/db/database.js';
 import { hashPassword } from '../modules/auth/password-hasher.js';
 import { Address } from '../modules/members/entities/address.entity.js';
+import { BusinessProfile } from '../modules/members/entities/business-profile.entity.js';
 import { Member } from '../modules/members/entities/member.entity.js';
 import { daysBefore } from './times.js';
 import { insertRows } from './insert-rows.js';
@@ -41,6 +42,13 @@ export async function seedPeople(
     em,
     Member,
     seeded.map(({ person, id }) => memberRow(person, id, hashes.get(person.account) ?? null, now)),
+  );
+  await insertRows(
+    em,
+    BusinessProfile,
+    seeded.flatMap(({ person: { business }, id }) =>
+      business === null ? [] : [{ member: id, ...business }],
+    ),
   );
   // The ids were given by hand; the sequence goes on behind them.
   await databaseOf(em)

@@ -13,8 +13,16 @@ interface Mark {
   demo: boolean;
 }
 
+/** What is in a database that was prepared. */
+export interface Prepared {
+  /** The demo store, from now or from before. */
+  demo: boolean;
+  /** It was filled in just now. */
+  seeded: boolean;
+}
+
 /**
- * Migrates the database and fills an empty store; answers whether the demo store is in it, now or from before.
+ * Migrates the database and fills an empty store.
  * An embedded database that this very code prepared before needs nothing, which saves a second of every later start;
  * its mark lies in the cluster's own folder, so that the two are always copied, restored and removed together.
  */
@@ -23,11 +31,11 @@ export async function prepareDatabase(
   database: OpenedDatabase,
   addresses: Addresses,
   standInReady: Promise<unknown> = Promise.resolve(),
-): Promise<boolean> {
+): Promise<Prepared> {
   const file = markFile(context.settings.dataDir, database);
   const mark = readJson<Mark>(file);
   const stamp = stampOf(context);
-  if (database.cluster !== undefined && mark?.stamp === stamp) return mark.demo;
+  if (database.cluster !== undefined && mark?.stamp === stamp) return { demo: mark.demo, seeded: false };
   // The demo store's payments are made there.
   await standInReady;
   const { seeded } = await context.runToEnd(
@@ -35,7 +43,7 @@ export async function prepareDatabase(
   );
   const demo = seeded === true || mark?.demo === true;
   writeJson(file, { stamp, demo } satisfies Mark);
-  return demo;
+  return { demo, seeded: seeded === true };
 }
 
 function stampOf({ settings }: Context): string {

@@ -20,7 +20,7 @@ interface EvidenceFieldsProps {
   showsProblem: boolean;
 }
 
-/** The tax evidence of a payment in cash; whoever pays by card reads one line and goes on. */
+/** The tax evidence of a payment in cash; who pays by card reads one line and goes on. */
 export function EvidenceFields({ request, showsProblem }: EvidenceFieldsProps) {
   const { draft, setDraft, kind, problem } = request;
   const isChosen = draft.kind !== null && draft.kind !== 'none';

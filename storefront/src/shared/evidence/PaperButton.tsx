@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
-import { usePaper, type Paper } from './use-paper';
+import { usePaper, type Paper } from '../api/use-paper';
 
 interface PaperButtonProps {
   paper: Paper;

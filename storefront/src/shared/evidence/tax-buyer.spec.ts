@@ -38,7 +38,7 @@ describe('the buyer of a 세금계산서', () => {
     expect(invoiceBuyer(copied, { ...PROFILE, isBusiness: false })).toBe(copied);
   });
 
-  it('is reached at the account where the profile names nobody', () => {
+  it('is reached at the account where the profile has no contact', () => {
     const account = { name: '박담당', email: 'buyer@hanbit.example', phone: null };
     expect(memberBuyer({ ...PROFILE, taxInvoiceEmail: null }, account)).toMatchObject({
       name: '한빛호텔 주식회사',

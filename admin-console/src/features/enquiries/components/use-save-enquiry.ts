@@ -14,7 +14,16 @@ interface Outcome {
 export function useSaveEnquiry(enquiry: Enquiry) {
   const queries = useQueryClient();
   const { mutate, isPending } = useEnquiryChange(enquiry.id);
-  const reload = (): void => void queries.invalidateQueries({ queryKey: enquiryQuery(enquiry.id).queryKey });
+  const { queryKey } = enquiryQuery(enquiry.id);
+  /** The version that the refusal named counts at once: who goes on before the rest is read is not refused again. */
+  const take = ({ status, version }: Partial<Pick<Enquiry, 'status' | 'version'>>): void => {
+    queries.setQueryData<Enquiry>(queryKey, (shown) =>
+      shown === undefined
+        ? shown
+        : { ...shown, status: status ?? shown.status, version: version ?? shown.version },
+    );
+    void queries.invalidateQueries({ queryKey });
+  };
 
   const save = (
     change: EnquiryChange,
@@ -29,7 +38,7 @@ export function useSaveEnquiry(enquiry: Enquiry) {
           onDone?.();
         },
         onError: (error) => {
-          const current = currentOf<Pick<Enquiry, 'status'>>(error);
+          const current = currentOf<Pick<Enquiry, 'status' | 'version'>>(error);
           if (current === null) {
             onRefused(error);
             return;
@@ -44,7 +53,7 @@ export function useSaveEnquiry(enquiry: Enquiry) {
               },
             ],
             onMine: () => save(change, { onDone, onRefused }, null),
-            onTheirs: reload,
+            onTheirs: () => take(current),
           });
         },
       },

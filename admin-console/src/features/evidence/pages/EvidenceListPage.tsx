@@ -20,8 +20,8 @@ import { useUrlFilter, type UrlFilter } from '../../../shared/url/use-url-filter
 import { boardQuery, documentListQuery, type DocumentList, type DocumentRow } from '../api/evidence';
 import { CHOOSABLE, EVIDENCE_COLUMNS } from '../components/evidence-columns';
 import { EvidenceBoard } from '../components/EvidenceBoard';
-import { MonthlyButton } from '../components/MonthlyDialog';
-import { HometaxButton } from '../components/HometaxDialog';
+import { MonthlyButton } from '../components/MonthlyButton';
+import { HometaxButton } from '../components/HometaxButton';
 import { EvidenceBulkBar } from '../components/EvidenceBulkBar';
 import { DUE_LABELS, EVIDENCE_FILTER, toRequest, type EvidenceFilter } from '../lib/evidence-filter';
 
