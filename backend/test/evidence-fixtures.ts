@@ -29,6 +29,8 @@ export interface Popbill {
   settings: Record<string, string>;
   documents: () => Promise<PopbillDocument[]>;
   fault: (what: object) => Promise<unknown>;
+  /** What the tax office will say of a document: ERR002 and the like. */
+  result: (key: string, code: string) => Promise<unknown>;
   /** Moves its clock; documents go on to the tax office by it. */
   shift: (hours: number) => Promise<unknown>;
   close: () => Promise<void>;
@@ -67,6 +69,7 @@ export async function startPopbill(): Promise<Popbill> {
     },
     documents: async () =>
       ((await sandbox('GET', 'documents')) as { documents: PopbillDocument[] }).documents,
+    result: (key, code) => sandbox('POST', 'nts', { key, code }),
     fault: (what) => sandbox('POST', 'faults', what),
     shift: (hours) => sandbox('POST', 'clock', { shiftMs: hours * 3_600_000 }),
     close: async () => {

@@ -1,0 +1,252 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { daysAfter, kstDate, monthEnd } from '@store/domain';
+import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
+import { PlanningService } from '../src/modules/evidence/planning.service.js';
+import { Clock } from '../src/platform/clock.js';
+import { addOrder } from './admin-fixtures.js';
+import { addCategory, addProduct } from './catalog-fixtures.js';
+import { addCompany } from './company-fixtures.js';
+import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
+import { RefundClient } from './refunds-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { startTestApp, type TestApp } from './support/app.js';
+import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
+import { startWorker } from './support/worker.js';
+
+let toss: Toss;
+let popbill: Popbill;
+let test: TestApp;
+let worker: INestApplicationContext;
+let client: RefundClient;
+let mug: number;
+
+/** A store that issues when goods leave, an hour after the choice: as it is set up. */
+beforeAll(async () => {
+  [toss, popbill] = [await startToss(), await startPopbill()];
+  test = await startTestApp({ TOSS_API_URL: toss.url, ...popbill.settings });
+  await addCompany(test);
+  client = await RefundClient.open(test, toss);
+  worker = await startWorker(test.environment, { SWEEP_INTERVAL_MS: 100, SETTLE_PACE: 0.001 });
+  const categoryId = await addCategory(test, { code: 'print' });
+  mug = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 100_000 });
+});
+afterAll(async () => {
+  await worker.close();
+  await test.close();
+  await popbill.close();
+  await toss.close();
+});
+afterEach(async () => {
+  setNow(null);
+  await popbill.shift(0);
+});
+
+/** Sets the clock of API and worker; null lets it run on. */
+function setNow(moment: string | Date | null): void {
+  for (const app of [test.app, worker])
+    app.get(Clock).now = () => (moment === null ? new Date() : new Date(moment));
+}
+const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+interface Bought {
+  id: number;
+  buyer: Shopper;
+  pgOrderId: string;
+}
+
+async function buy(
+  evidence: object | null,
+  { buyer, pieces = 10 }: { buyer?: Shopper; pieces?: number } = {},
+): Promise<Bought> {
+  const shopper = buyer ?? (await Shopper.withAddress(test));
+  await shopper.add(mug, pieces);
+  const { orderId, amount } = await shopper.prepare(evidence === null ? {} : { evidence });
+  const paid = await toss.authenticate({ orderId, amount, method: '계좌이체' });
+  await shopper.confirm(paid).expect(200);
+  return { id: (await client.order(orderId)).id, buyer: shopper, pgOrderId: orderId };
+}
+const evidenceOf = async ({ buyer, id }: Bought): Promise<OrderEvidenceDto> =>
+  data(await buyer.call('get', `/orders/${id}/evidence`));
+const documentsOf = async (bought: Bought): Promise<TaxDocumentDto[]> => (await evidenceOf(bought)).documents;
+const settled = (bought: Bought, wanted: readonly string[]): Promise<TaxDocumentDto[]> =>
+  until(
+    () => documentsOf(bought),
+    (documents) => documents.map(({ state }) => state).join() === wanted.join(),
+  );
+const bodyOf = async (key: string | undefined): Promise<Record<string, unknown> | undefined> =>
+  (await popbill.documents()).find((one) => one.invoicerMgtKey === key)?.body;
+
+/** The parcel left at this moment. */
+const leave = (id: number, at: Date): Promise<unknown> =>
+  test.em.execute("update orders set status = 'SHIPPED', shipped_at = ? where id = ?", [at, id]);
+
+describe('where documents are issued when goods leave', () => {
+  it.each([
+    [-1, '23:59:00', -1],
+    [0, '00:01:00', 0],
+  ])('the day of one that left on day %i at %s in Seoul is day %i', async (day, time, written) => {
+    const bought = await buy(INVOICE);
+    const [waiting] = await settled(bought, ['waiting']);
+    expect(waiting?.writeDate).toBeNull();
+    const today = kstDate(new Date());
+    await leave(bought.id, new Date(`${daysAfter(today, day)}T${time}+09:00`));
+    setNow(hoursFromNow(2));
+    const [issued] = await settled(bought, ['issued']);
+    const date = daysAfter(today, written);
+    expect(issued?.writeDate).toBe(date);
+    expect(await bodyOf(issued?.key)).toMatchObject({ writeDate: date.replaceAll('-', '') });
+  });
+
+  it('a mistake that is mended within the hour never reaches the issuer', async () => {
+    const bought = await buy(INVOICE);
+    await settled(bought, ['waiting']);
+    await leave(bought.id, new Date());
+    const mended = { kind: 'tax_invoice', buyer: { ...BUYER, name: '한빛호텔 주식회사' } };
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, mended).expect(200);
+    await settled(bought, ['dropped', 'waiting']);
+    setNow(hoursFromNow(0.9));
+    const held = await documentsOf(bought);
+    expect(held.map(({ state }) => state)).toEqual(['dropped', 'waiting']);
+    setNow(hoursFromNow(1.1));
+    const [first, second] = await settled(bought, ['dropped', 'issued']);
+    expect(await bodyOf(first?.key)).toBeUndefined();
+    expect(JSON.stringify(await bodyOf(second?.key))).toContain('한빛호텔 주식회사');
+  });
+});
+
+describe('one document a month', () => {
+  it('has the orders of that month but those that were taken out or paid back', async () => {
+    const buyer = await Shopper.withAddress(test);
+    await buyer
+      .call('put', '/user/business', {
+        companyName: '한빛호텔',
+        bizRegNo: '411-86-01799',
+        representativeName: '김한빛',
+        wantsMonthlyInvoice: true,
+      })
+      .expect(200);
+    await test.http
+      .put(`/api/admin/members/${buyer.member.id}/monthly-invoice`)
+      .set('authorization', client.admin.bearer)
+      .send({ monthlyInvoice: 'granted' })
+      .expect(200);
+    const asked = { kind: 'tax_invoice' };
+    const orders: Bought[] = [];
+    for (const pieces of [10, 20, 30, 40, 50]) orders.push(await buy(asked, { buyer, pieces }));
+    const [one, two, taken, refunded, later] = orders as [Bought, Bought, Bought, Bought, Bought];
+    for (const order of orders)
+      await until(
+        () => evidenceOf(order),
+        ({ kind }) => kind === 'tax_invoice',
+      );
+    await client.refund(refunded, { amount: 132_000 }, 200);
+    // An order of this month is not in the document of the last one.
+    const first = `${kstDate(new Date()).slice(0, 7)}-01`;
+    const month = daysAfter(first, -1).slice(0, 7);
+    setNow(new Date(`${daysAfter(first, 1)}T12:00:00+09:00`));
+    await leave(later.id, new Date(`${first}T09:00:00+09:00`));
+    const earlier = [one, two, taken, refunded];
+    for (const [at, order] of earlier.entries())
+      await leave(order.id, new Date(`${month}-${String(10 + at)}T12:00:00+09:00`));
+    await test.em.execute(
+      'update evidence_choices set changed_at = ? where order_id in (select id from orders where member_id = ?)',
+      [new Date(`${month}-05T00:00:00+09:00`), buyer.member.id],
+    );
+    const [planned] = await until(
+      () => documentsOf(one),
+      (documents) => documents[0]?.state === 'waiting',
+    );
+    expect(planned).toMatchObject({ kind: 'monthly', total: 198_000 });
+    await buyer.call('put', `/orders/${taken.id}/evidence`, { kind: 'none' }).expect(200);
+
+    const third = new Date(`${daysAfter(first, 3)}T10:00:00+09:00`);
+    setNow(third);
+    await popbill.shift((third.getTime() - Date.now()) / 3_600_000);
+    await popbill.fault({
+      kind: 'error',
+      phase: 'before',
+      endpoint: 'issue',
+      key: planned?.key,
+      code: -11000010,
+    });
+    const [refused] = await settled(one, ['refused']);
+    // It waits for an operator; the next look at the month makes no other one.
+    await worker.get(PlanningService).planMonth();
+    await worker.get(PlanningService).planMonth();
+    expect(await documentsOf(one)).toHaveLength(1);
+    await client.call('post', `/evidence/${refused?.id}/retry`, {}).expect(200);
+    const [issued] = await settled(one, ['issued']);
+    expect(issued).toMatchObject({
+      kind: 'monthly',
+      writeDate: monthEnd(`${month}-01`),
+      total: 99_000,
+      supplied: 90_000,
+      vat: 9_000,
+    });
+    expect(issued?.key).toMatch(new RegExp(`^M${month.replace('-', '')}-${buyer.member.id}-`));
+    expect((await settled(two, ['issued'])).map(({ key }) => key)).toEqual([issued?.key]);
+    expect(await documentsOf(later)).toEqual([]);
+    const body = await bodyOf(issued?.key);
+    expect(body?.['detailList']).toHaveLength(2);
+  });
+});
+
+describe('what needs no wish of the buyer', () => {
+  it('cash of 100,000 won without a choice gets a receipt on the fourth day, less does not', async () => {
+    const [large, small] = [await buy(null, { pieces: 40 }), await buy(null)];
+    for (const bought of [large, small])
+      await until(
+        () => evidenceOf(bought),
+        ({ kind }) => kind === 'none',
+      );
+    const paid = new Date(`${daysAfter(kstDate(new Date()), -4)}T12:00:00+09:00`);
+    await test.em.execute('update orders set approved_at = ? where id in (?, ?)', [paid, large.id, small.id]);
+    setNow(new Date(`${kstDate(new Date())}T11:00:00+09:00`));
+    const given = await until(
+      () => evidenceOf(large),
+      ({ kind }) => kind === 'cash_receipt',
+    );
+    expect(given).toMatchObject({ receipt: { type: '소득공제' } });
+    expect((await evidenceOf(small)).kind).toBe('none');
+  });
+
+  it('an order that was paid by hand is documented by an operator only, also as 청구', async () => {
+    const buyer = await Shopper.withAddress(test);
+    const { id } = await addOrder(test, { memberId: buyer.member.id, status: 'PAID' });
+    const bought = { id, buyer, pgOrderId: '' };
+    const own = await buyer.call('put', `/orders/${id}/evidence`, INVOICE);
+    expect(own.status).toBe(422);
+    const form = { amount: 110_000, purpose: 'due', reason: '계좌 직접 입금 예정', buyer: BUYER };
+    await client.call('post', `/orders/${id}/evidence/manual`, form).expect(200);
+    const [issued] = await settled(bought, ['issued']);
+    expect(issued).toMatchObject({ total: 110_000, supplied: 100_000, vat: 10_000, purpose: 'due' });
+    expect(await bodyOf(issued?.key)).toMatchObject({ purposeType: '청구', totalAmount: '110000' });
+    const again = await client.call('post', `/orders/${id}/evidence/manual`, form);
+    expect(again.body).toMatchObject({ code: 'EVIDENCE_LOCKED' });
+  });
+});
+
+describe('what the tax office refuses', () => {
+  it('says why, and is written anew under another number', async () => {
+    const bought = await buy(INVOICE);
+    const [planned] = await settled(bought, ['waiting']);
+    await leave(bought.id, new Date());
+    await popbill.result(planned?.key ?? '', 'ERR002');
+    const dry = await client.call('post', '/evidence/runs', { action: 'issue', ids: [planned?.id] });
+    const run = data<EvidenceRunDto>(dry);
+    await client.call('post', `/evidence/runs/${run.id}/run`).expect(200);
+    await settled(bought, ['issued']);
+    await popbill.shift(26);
+    const [rejected] = await settled(bought, ['rejected']);
+    expect(rejected?.problem).toContain('ERR002');
+    const other = await client.call('post', `/evidence/${planned?.id}/issue`, {});
+    expect(other.body).toMatchObject({ code: 'TAX_DOC_STATE' });
+    await client.call('post', `/evidence/${planned?.id}/replace`, { reason: '번호 확인' }).expect(200);
+    const [, replaced] = await settled(bought, ['dropped', 'issued']);
+    expect(replaced?.key).not.toBe(planned?.key);
+    expect([replaced?.total, replaced?.modifyCode]).toEqual([33_000, null]);
+  });
+});
