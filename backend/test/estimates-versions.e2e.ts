@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EstimateDto } from '../src/modules/estimates/dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from '../src/modules/estimates/dto/staff-estimate.dto.js';
+import { ChoicesService } from '../src/modules/evidence/choices.service.js';
+import type { OrderEvidenceDto, TaxDocumentDetailDto } from '../src/modules/evidence/dto/evidence.dto.js';
+import { PlanningService } from '../src/modules/evidence/planning.service.js';
 import { EstimateExpiryService } from '../src/modules/estimates/estimate-expiry.service.js';
 import { addTumbler, EstimateClient, offer, OFFERED, setClock } from './estimate-fixtures.js';
+import { BUYER, INVOICE } from './evidence-fixtures.js';
 import { PaymentRecords } from './payment-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { castOf } from './site-fixtures.js';
@@ -237,6 +241,28 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: OFFERED }]);
     expect((await client.seen(id)).status).toBe('ORDERED');
+  });
+});
+
+describe('the tax document of an estimate', () => {
+  it('is that of its order: the agreed lines sum to what was paid', async () => {
+    const id = await client.accepted();
+    const { orderId } = await client.checkedOut(id, { evidence: INVOICE });
+    const buyer = new Shopper(test, client.cast.customer);
+    const paid = await toss.authenticate({ orderId, amount: OFFERED, method: '계좌이체' });
+    data(await buyer.confirm(paid));
+    const order = await records.order(orderId);
+    await test.app.get(ChoicesService).apply(order.id);
+    await test.app.get(PlanningService).plan(order.id);
+    const evidence = data<OrderEvidenceDto>(await buyer.call('get', `/orders/${order.id}/evidence`));
+    expect(evidence).toMatchObject({ kind: 'tax_invoice', source: 'checkout' });
+    const [document] = evidence.documents;
+    expect(document).toMatchObject({ state: 'waiting', total: OFFERED, buyerName: BUYER.name });
+    const { lines } = data<TaxDocumentDetailDto>(await buyer.call('get', `/user/evidence/${document?.key}`));
+    const sum = (field: 'supplied' | 'vat'): number => lines.reduce((total, line) => total + line[field], 0);
+    expect([sum('supplied'), sum('vat')]).toEqual([document?.supplied, document?.vat]);
+    expect(lines.map(({ name }) => name).join()).toContain('로고 각인 볼펜');
+    expect(lines.every(({ supplied, vat }) => supplied >= 0 && vat >= 0)).toBe(true);
   });
 });
 

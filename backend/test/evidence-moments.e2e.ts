@@ -4,6 +4,7 @@ import { daysAfter, kstDate, monthEnd } from '@store/domain';
 import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
 import { PlanningService } from '../src/modules/evidence/planning.service.js';
+import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
@@ -248,5 +249,39 @@ describe('what the tax office refuses', () => {
     const [, replaced] = await settled(bought, ['dropped', 'issued']);
     expect(replaced?.key).not.toBe(planned?.key);
     expect([replaced?.total, replaced?.modifyCode]).toEqual([33_000, null]);
+  });
+});
+
+describe('a deposit that the bank takes back', () => {
+  it('takes the document back, and one that is made again is documented anew', async () => {
+    const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true, version: 0 };
+    await test.http
+      .put('/api/admin/evidence/settings')
+      .set('authorization', client.admin.bearer)
+      .send(settings)
+      .expect(200);
+    const buyer = await Shopper.withAddress(test);
+    await buyer.add(mug, 10);
+    const { orderId, amount } = await buyer.prepare({ evidence: INVOICE });
+    const paid = await toss.authenticate({ orderId, amount, method: '가상계좌' });
+    await buyer.confirm(paid).expect(200);
+    const bought = { id: (await client.order(orderId)).id, buyer, pgOrderId: orderId };
+    expect(await documentsOf(bought)).toEqual([]);
+    await client.depositInto(bought.id, paid);
+    await settled(bought, ['issued']);
+    await popbill.shift(26);
+    const [first] = await settled(bought, ['accepted']);
+
+    await toss.withdraw(orderId);
+    const [attempt] = await client.attempts(orderId);
+    const look = () => test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
+    await look();
+    const [, taken] = await settled(bought, ['accepted', 'issued']);
+    expect([taken?.modifyCode, taken?.total]).toEqual([4, -33_000]);
+    await toss.deposit(orderId);
+    await look();
+    const [, , again] = await settled(bought, ['accepted', 'issued', 'issued']);
+    expect([again?.modifyCode, again?.total, again?.kind]).toEqual([null, 33_000, 'single']);
+    expect(again?.key).not.toBe(first?.key);
   });
 });
