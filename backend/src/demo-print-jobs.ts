@@ -238,7 +238,7 @@ export async function addPrintJobs(settings: Settings): Promise<void> {
 
   const sent = await story.order(500);
   await story.giveFile(sent, 100);
-  await story.sendProof(sent, '시안을 보내드립니다. 확인 부탁드립니다.', tones.indigo, 280);
+  await story.sendProof(sent, '시안을 보내 드립니다. 확인 부탁드립니다.', tones.indigo, 280);
   await story.shareWithBoss(sent);
 
   const checking = await story.order();
@@ -253,7 +253,7 @@ export async function addPrintJobs(settings: Settings): Promise<void> {
 
 if (import.meta.filename === process.argv[1]) {
   const { PORT = '3000', TOSS_API_URL = '' } = process.env;
-  // It takes a while, and nobody waits for it.
+  // It takes a while; the launcher does not wait for it.
   process.send?.({ ready: true });
   try {
     await addPrintJobs({ api: `http://127.0.0.1:${PORT}/api`, toss: TOSS_API_URL });

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { daysAfter, kstDate, monthEnd } from '@store/domain';
 import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
+import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
+import { EvidenceRetentionService } from '../src/modules/evidence/evidence-retention.service.js';
 import { PlanningService } from '../src/modules/evidence/planning.service.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { Clock } from '../src/platform/clock.js';
@@ -76,6 +78,13 @@ const settled = (bought: Bought, wanted: readonly string[]): Promise<TaxDocument
   until(
     () => documentsOf(bought),
     (documents) => documents.map(({ state }) => state).join() === wanted.join(),
+  );
+/** So many documents, all of them issued, however far the tax office is. */
+const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
+  until(
+    () => documentsOf(bought),
+    (documents) =>
+      documents.length === count && documents.every(({ confirmNumber }) => confirmNumber !== null),
   );
 const bodyOf = async (key: string | undefined): Promise<Record<string, unknown> | undefined> =>
   (await popbill.documents()).find((one) => one.invoicerMgtKey === key)?.body;
@@ -195,7 +204,7 @@ describe('one document a month', () => {
   });
 });
 
-describe('what needs no wish of the buyer', () => {
+describe('what the buyer has not asked for', () => {
   it('cash of 100,000 won without a choice gets a receipt on the fourth day, less does not', async () => {
     const [large, small] = [await buy(null, { pieces: 40 }), await buy(null)];
     for (const bought of [large, small])
@@ -276,12 +285,55 @@ describe('a deposit that the bank takes back', () => {
     const [attempt] = await client.attempts(orderId);
     const look = () => test.app.get(PaymentReconciliationService).resolve(attempt?.id ?? 0);
     await look();
-    const [, taken] = await settled(bought, ['accepted', 'issued']);
+    const [, taken] = await numbered(bought, 2);
     expect([taken?.modifyCode, taken?.total]).toEqual([4, -33_000]);
     await toss.deposit(orderId);
     await look();
-    const [, , again] = await settled(bought, ['accepted', 'issued', 'issued']);
+    // An order without money is looked at once a minute.
+    setNow(hoursFromNow(0.1));
+    const [, , again] = await numbered(bought, 3);
     expect([again?.modifyCode, again?.total, again?.kind]).toEqual([null, 33_000, 'single']);
     expect(again?.key).not.toBe(first?.key);
+  });
+});
+
+describe('when the years of a document are over', () => {
+  it('its buyer goes, its number and amounts stay; a closed account is kept as long', async () => {
+    const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true };
+    await test.em.execute('delete from evidence_settings');
+    await test.http
+      .put('/api/admin/evidence/settings')
+      .set('authorization', client.admin.bearer)
+      .send({ ...settings, version: 0 })
+      .expect(200);
+    const bought = await buy(INVOICE);
+    const [issued] = await settled(bought, ['issued']);
+    const text = '상호가 잘못되었습니다.';
+    await bought.buyer.call('post', `/user/evidence/${issued?.key}/corrections`, { text }).expect(200);
+    const records = await test.app.get(KeptOrdersRepository).of(bought.buyer.member.id);
+    expect(records.until).toBe(`${Number(issued?.writeDate?.slice(0, 4)) + 6}-05-31T15:00:00.000Z`);
+
+    await test.em.execute("update tax_documents set write_date = '2001-03-01' where id = ?", [issued?.id]);
+    const erasedAt = async (moment: string): Promise<boolean> => {
+      setNow(moment);
+      await worker.get(EvidenceRetentionService).purge();
+      const [row] = await test.em.execute<{ erased: boolean }[]>(
+        `select d.buyer is null and d.body is null and c.text = '' and e.buyer is null as erased from tax_documents d
+         join correction_requests c on c.document_id = d.id, evidence_choices e where d.id = ? and e.order_id = ?`,
+        [issued?.id, bought.id],
+      );
+      return row?.erased ?? false;
+    };
+    expect(await erasedAt('2007-05-31T14:59:59Z')).toBe(false);
+    expect(await erasedAt('2007-05-31T15:00:00Z')).toBe(true);
+    setNow(null);
+    const [left] = await documentsOf(bought);
+    expect(left).toMatchObject({
+      key: issued?.key,
+      total: 33_000,
+      confirmNumber: issued?.confirmNumber,
+      buyerName: null,
+    });
+    await bought.buyer.call('get', `/user/evidence/${issued?.key}/pdf`).expect(404);
   });
 });

@@ -3,6 +3,7 @@ import {
   daysAfter,
   dueOn,
   dueState,
+  erasedBefore,
   retainedUntil,
   lastInvoiceChoice,
   lastReceiptChoice,
@@ -68,6 +69,17 @@ describe('days of tax evidence', () => {
       '2026-11-22',
     ]);
   });
+
+  it.each(['2032-05-31', '2032-06-01', '2032-12-31', '2033-01-01', '2033-05-31'])(
+    'erases on %s exactly what was kept until before that day',
+    (today) => {
+      for (const writeDate of ['2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01'])
+        expect([writeDate, writeDate < erasedBefore(today)]).toEqual([
+          writeDate,
+          retainedUntil(writeDate) < today,
+        ]);
+    },
+  );
 
   it('keeps documents for five years from the May after their year', () => {
     expect([retainedUntil('2026-01-01'), retainedUntil('2026-12-31')]).toEqual(['2032-05-31', '2032-05-31']);

@@ -91,3 +91,9 @@ const RETENTION_YEARS = 5;
 export function retainedUntil(writeDate: Day): Day {
   return `${Number(writeDate.slice(0, 4)) + 1 + RETENTION_YEARS}-05-31`;
 }
+
+/** Documents with a 작성일자 before this day have lost their buyer by `today`: their last day is over (`retainedUntil`). */
+export function erasedBefore(today: Day): Day {
+  const year = Number(today.slice(0, 4)) - 1 - RETENTION_YEARS;
+  return `${today.slice(5) > '05-31' ? year + 1 : year}-01-01`;
+}

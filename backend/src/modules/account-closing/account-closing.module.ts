@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { CartModule } from '../cart/cart.module.js';
 import { EnquiriesModule } from '../enquiries/enquiries.module.js';
 import { EstimatesModule } from '../estimates/estimates.module.js';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -38,6 +39,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     EstimatesModule,
     PaymentModule,
     RefundsModule,
+    EvidenceModule,
     EnquiriesModule,
     SitesModule,
     SavedViewsModule,

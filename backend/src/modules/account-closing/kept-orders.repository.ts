@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CLOSED_MEMBER_NAME, ORDER_RETENTION_YEARS } from '@store/domain';
+import { CLOSED_MEMBER_NAME, daysAfter, ORDER_RETENTION_YEARS, retainedUntil, type Day } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
+import { EvidenceErasureRepository } from '../evidence/repository/evidence-erasure.repository.js';
 import { lastEvent } from '../orders/repository/last-event.repository.js';
 import { isPlaced } from '../orders/repository/placed-orders.repository.js';
 
@@ -17,14 +18,26 @@ export interface KeptOrders {
 /** The years that the law keeps an order (전자상거래법 시행령 제6조). */
 const RETENTION = sql`make_interval(years => ${sql.lit(ORDER_RETENTION_YEARS)})`;
 
+/** The end of a day in Seoul. */
+const endOf = (day: Day): string => new Date(`${daysAfter(day, 1)}T00:00:00+09:00`).toISOString();
+
+/** The later of two moments; null is none. */
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return new Date(one) > new Date(other) ? one : other;
+}
+
 /** Reads which orders the law has the store keep, and until when. Writes nothing. */
 @Injectable()
 export class KeptOrdersRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly evidence: EvidenceErasureRepository,
+  ) {}
 
-  /** The member's placed orders, and until when the last of them is kept. */
-  of(memberId: number, em: EntityManager = this.em): Promise<KeptOrders> {
-    return databaseOf(em)
+  /** The member's placed orders, and until when the last of them and the last tax document are kept. */
+  async of(memberId: number, em: EntityManager = this.em): Promise<KeptOrders> {
+    const { orders, until } = await databaseOf(em)
       .selectFrom('orders as o')
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
@@ -33,6 +46,9 @@ export class KeptOrdersRepository {
       .where('o.member_id', '=', memberId)
       .where(isPlaced('o'))
       .executeTakeFirstOrThrow();
+    const written = await this.evidence.lastWriteDate(em, memberId);
+    const documents = written === null ? null : endOf(retainedUntil(written));
+    return { orders, until: later(until, documents) };
   }
 
   /**

@@ -28,6 +28,7 @@ import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceChecksRepository } from './repository/evidence-checks.repository.js';
 import { EvidenceListsRepository } from './repository/evidence-lists.repository.js';
 import { EvidenceRunsRepository } from './repository/evidence-runs.repository.js';
+import { EvidenceErasureRepository } from './repository/evidence-erasure.repository.js';
 import { HometaxFilesRepository } from './repository/hometax-files.repository.js';
 import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
 
@@ -54,6 +55,7 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     DocumentChangesService,
     EvidenceChecksRepository,
     EvidenceChecksService,
+    EvidenceErasureRepository,
     EvidenceListsRepository,
     EvidenceNoticesService,
     EvidencePapersService,
@@ -73,6 +75,7 @@ import { TaxDocumentsRepository } from './repository/tax-documents.repository.js
     ChoicesService,
     DispatchService,
     EvidenceChecksService,
+    EvidenceErasureRepository,
     EvidencePapersService,
     EvidenceReadsService,
     HometaxService,

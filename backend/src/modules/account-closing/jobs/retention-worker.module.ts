@@ -8,6 +8,8 @@ import { AuditRepository } from '../../audit/audit.repository.js';
 import { LoginRetentionService } from '../../auth/login-retention.service.js';
 import { EnquiryErasureRepository } from '../../enquiries/enquiry-erasure.repository.js';
 import { DocumentsRepository } from '../../files/documents/documents.repository.js';
+import { EvidenceRetentionService } from '../../evidence/evidence-retention.service.js';
+import { EvidenceErasureRepository } from '../../evidence/repository/evidence-erasure.repository.js';
 import { FilesRepository } from '../../files/files.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { NoticeErasureRepository } from '../../notices/notice-erasure.repository.js';
@@ -43,7 +45,7 @@ class RecordRetentionSweep extends PeriodicJob {
   }
 }
 
-/** Takes the person out of orders, and ends what visitors entered, batch after batch until none is left. */
+/** Takes the person out of orders and tax documents, and ends what visitors entered, batch after batch until none is left. */
 @Injectable()
 class PersonRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('Retention');
@@ -51,6 +53,7 @@ class PersonRetentionSweep extends PeriodicJob {
   constructor(
     private readonly orders: RetentionService,
     private readonly visitors: VisitorRetentionService,
+    private readonly documents: EvidenceRetentionService,
   ) {
     super(EVERY_MS, Infinity);
   }
@@ -59,7 +62,7 @@ class PersonRetentionSweep extends PeriodicJob {
   protected async run(): Promise<void> {
     let purged = 1;
     while (purged > 0 && !this.shutdown.signal.aborted) {
-      purged = (await this.orders.purge()) + (await this.visitors.purge());
+      purged = (await this.orders.purge()) + (await this.visitors.purge()) + (await this.documents.purge());
     }
   }
 }
@@ -77,6 +80,8 @@ class PersonRetentionSweep extends PeriodicJob {
     PaymentErasureRepository,
     EstimateErasureRepository,
     RefundErasureRepository,
+    EvidenceErasureRepository,
+    EvidenceRetentionService,
     FileErasureService,
     ArtworkKeepingRepository,
     ArtworkErasureService,

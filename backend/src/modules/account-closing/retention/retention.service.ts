@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { ArtworkErasureService } from '../../artwork/artwork-erasure.service.js';
+import { EvidenceErasureRepository } from '../../evidence/repository/evidence-erasure.repository.js';
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
@@ -24,6 +25,7 @@ export class RetentionService {
     private readonly retained: KeptOrdersRepository,
     private readonly orders: OrderErasureService,
     private readonly payments: PaymentErasureRepository,
+    private readonly evidence: EvidenceErasureRepository,
     private readonly estimates: EstimateErasureRepository,
     private readonly refunds: RefundErasureRepository,
     private readonly artworks: ArtworkErasureService,
@@ -37,6 +39,7 @@ export class RetentionService {
       if (ids.length === 0) return 0;
       await this.orders.erase(em, ids);
       await this.payments.erase(em, ids);
+      await this.evidence.eraseOrders(em, ids);
       await this.artworks.eraseOrdered(em, ids);
       const estimates = await this.estimates.eraseOrdered(em, ids);
       const refunds = await this.refunds.erase(em, ids);

@@ -32,11 +32,16 @@ export class PaymentErasureRepository {
       .execute();
   }
 
-  /** Takes what Toss reported of the payer out of the payments of orders whose years are over; money movements stay. */
+  /** Takes what Toss reported of the payer, and the buyer of tax evidence, out of orders whose years are over; money movements stay. */
   async erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     await databaseOf(em)
       .updateTable('payment_attempts')
       .set({ payment: null, receipt_url: null, secret: null, failure_message: null })
+      .where('order_id', '=', anyInt(orderIds))
+      .execute();
+    await databaseOf(em)
+      .updateTable('evidence_requests')
+      .set({ buyer: null })
       .where('order_id', '=', anyInt(orderIds))
       .execute();
   }
