@@ -382,6 +382,29 @@ describe('operators', () => {
     expect(await open()).toEqual([]);
   });
 
+  it('hear of a receipt that the tax office refused days after it was asked for', async () => {
+    const receipt = { kind: 'cash_receipt', cashReceipt: { type: '지출증빙', number: '4118601799' } };
+    const bought = await buy(receipt);
+    const issued = () => evidenceOf(bought);
+    await until(issued, (evidence) => evidence.receipt?.state === 'requested');
+    const [order] = await test.em.execute<{ id: string }[]>(
+      'select pg_order_id as id from orders where id = ?',
+      [bought.id],
+    );
+    await toss.refuseReceipt(order?.id ?? '');
+    await client.call('post', '/evidence/checks').expect(200);
+    const page = data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open'));
+    expect(page.items.map(({ kind, orderId }) => [kind, orderId])).toEqual([['receipt-failed', bought.id]]);
+    expect((await issued()).receipt?.state).toBe('failed');
+    // The buyer may ask for another one; then nothing is open any more.
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, receipt).expect(200);
+    await until(issued, (evidence) => evidence.receipt?.state === 'requested');
+    await client.call('post', '/evidence/checks').expect(200);
+    expect(
+      data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open')).items,
+    ).toEqual([]);
+  });
+
   it('and the buyer get papers as PDF; of goods only when they have left', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);

@@ -75,6 +75,8 @@ export interface Toss {
   faults: () => Promise<TossFault[]>;
   /** `late`: the bank lets it through although its time is over. */
   deposit: (orderId: string, late?: boolean) => Promise<void>;
+  /** The tax office refuses the cash receipt of this order. */
+  refuseReceipt: (orderId: string) => Promise<void>;
   /** The bank takes a deposit back. */
   withdraw: (orderId: string) => Promise<void>;
   /** Captures without the store, as a second shop under the same account would. */
@@ -109,6 +111,7 @@ export async function startToss(options: TossOptions = {}): Promise<Toss> {
     faults: async () => ((await send('GET', '/sandbox/faults')) as { faults: TossFault[] }).faults,
     deposit: async (orderId, late = false) =>
       void (await send('POST', '/sandbox/deposit', { orderId, late })),
+    refuseReceipt: async (orderId) => void (await send('POST', '/sandbox/receipt-refused', { orderId })),
     withdraw: async (orderId) => void (await send('POST', '/sandbox/deposit-error', { orderId })),
     confirm: async (paid) => void (await send('POST', '/v1/payments/confirm', paid)),
     cancel: async (paymentKey, amount, call) => {

@@ -92,6 +92,15 @@ export function listCashReceipts(
   };
 }
 
+const FAILURE = { code: 'INVALID_CUSTOMER_IDENTITY', message: '국세청에서 발급을 거절했습니다.' };
+
+/** Not part of Toss: the tax office refuses the receipt of this order. */
+export function refuseCashReceipt(standIn: StandIn, orderId: string): Record<string, unknown> {
+  const receipt = standIn.store.all('cashReceipts').find((one) => one.orderId === orderId);
+  if (receipt === undefined) throw new TossError('NOT_FOUND');
+  return save(standIn, { ...receipt, failed: true });
+}
+
 function save(standIn: StandIn, receipt: StoredCashReceipt): Record<string, unknown> {
   standIn.store.put('cashReceipts', receipt.receiptKey, receipt);
   return toCashReceipt(receipt, standIn.url);
@@ -111,8 +120,8 @@ function toCashReceipt(receipt: StoredCashReceipt, url: string): Record<string, 
     amount: receipt.amount,
     taxFreeAmount: receipt.taxFreeAmount,
     // The tax office needs a day or two; the first answer is always this one.
-    issueStatus: 'IN_PROGRESS',
-    failure: null,
+    issueStatus: receipt.failed === true ? 'FAILED' : 'IN_PROGRESS',
+    failure: receipt.failed === true ? FAILURE : null,
     customerIdentityNumber: receipt.customerIdentityNumber,
     requestedAt: kst(receipt.requestedAt),
   };

@@ -83,4 +83,6 @@ export interface StoredCashReceipt {
   transactionType: 'CONFIRM' | 'CANCEL';
   transactionKey: string;
   requestedAt: number;
+  /** The tax office has refused it. */
+  failed?: boolean;
 }

@@ -1,3 +1,4 @@
+import { refuseCashReceipt } from '../payments/cash-receipts.ts';
 import { ERRORS, TossError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Fault } from '../../stand-in-kit/faults.ts';
@@ -36,6 +37,7 @@ function addWebhookControls(app: FastifyInstance, standIn: StandIn): void {
 export function addSandbox(app: FastifyInstance, standIn: StandIn): void {
   addBuyer(app, standIn);
   addBank(app, standIn);
+  addTaxOffice(app, standIn);
   addFaults(app, standIn);
   addWebhookControls(app, standIn);
   addLedger(app, standIn);
@@ -69,6 +71,12 @@ function addBank(app: FastifyInstance, standIn: StandIn): void {
       standIn.store.atomic(() => revertDeposit(standIn, body.orderId)),
       standIn.url,
     ),
+  );
+}
+
+function addTaxOffice(app: FastifyInstance, standIn: StandIn): void {
+  app.post<{ Body: { orderId: string } }>('/sandbox/receipt-refused', { schema: DEPOSIT }, ({ body }) =>
+    standIn.store.atomic(() => refuseCashReceipt(standIn, body.orderId)),
   );
 }
 

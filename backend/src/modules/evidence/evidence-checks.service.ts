@@ -15,6 +15,7 @@ import { Answer } from '../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { checkBusy } from '../payment/payment.errors.js';
+import { ReceiptResultsService } from '../payment/receipts/receipt-results.service.js';
 import type {
   EvidenceCheckDto,
   EvidenceFindingDto,
@@ -53,6 +54,7 @@ export class EvidenceChecksService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly issuer: TaxIssuer,
+    private readonly receipts: ReceiptResultsService,
     private readonly checks: EvidenceChecksRepository,
     private readonly lists: EvidenceListsRepository,
     private readonly notices: EvidenceNoticesService,
@@ -70,6 +72,7 @@ export class EvidenceChecksService {
     const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
     if (!(await this.checks.claim(this.em, day, begun, cutOff))) throw checkBusy();
     const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
+    await this.receipts.follow(day);
     // Ours first: what is issued meanwhile is not called missing.
     const known = await this.checks.known(this.em, since);
     const reported = this.issuer.isConfigured ? await this.reported(kstDate(since), day) : null;

@@ -27,6 +27,7 @@ import { OutcomeWaiter } from './confirm/outcome-waiter.js';
 import { PaymentConfigService } from './prepare/payment-config.service.js';
 import { PaymentController } from './payment.controller.js';
 import { EvidenceRequestsService } from './receipts/evidence-requests.service.js';
+import { ReceiptResultsService } from './receipts/receipt-results.service.js';
 import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
 import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
@@ -68,6 +69,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     EstimateCheckoutService,
     StartAttemptService,
     ConfirmService,
+    ReceiptResultsService,
     RequestedReceiptsService,
     BoughtCartService,
     DepositService,
@@ -88,6 +90,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     PaymentErasureRepository,
     ReceiptsRepository,
     PaymentGateway,
+    ReceiptResultsService,
     RequestedReceiptsService,
     AdminSettlementChecksService,
     SettlementChecksService,

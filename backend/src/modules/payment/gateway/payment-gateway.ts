@@ -1,4 +1,4 @@
-import type { CashReceiptType } from '@store/domain';
+import type { CashReceiptType, Day } from '@store/domain';
 
 /** Money that went back, as the provider reports it. */
 export interface GatewayCancel {
@@ -142,6 +142,11 @@ export abstract class PaymentGateway {
   abstract issueReceipt(call: ReceiptCall): Promise<ReceiptAnswer>;
   /** Takes so many won of a receipt back. */
   abstract cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer>;
+  /**
+   * Keys of the receipts asked for on that day (Seoul) that the tax office has refused; null where the provider does not report all
+   * of them.
+   */
+  abstract refusedReceipts(day: Day): Promise<string[] | null>;
   /** Every movement from `start` to `end`, both included, oldest first; null where the provider does not report all of them. */
   abstract transactions(start: Date, end: Date): Promise<GatewayTransaction[] | null>;
 }

@@ -216,3 +216,34 @@ describe('tossTime', () => {
     expect(tossTime(value)).toBeNull();
   });
 });
+
+describe('the receipts of a day', () => {
+  const page = (data: object[], more: object = {}) => json(200, { hasNext: false, data, ...more });
+
+  it('that the tax office refused are told from the others, over all pages', async () => {
+    const asks: (string | undefined)[] = [];
+    answer = (response) => {
+      asks.push(asked.url);
+      const isFirst = asks.length === 1;
+      const data = isFirst
+        ? [
+            { receiptKey: 'a', issueStatus: 'COMPLETED' },
+            { receiptKey: 'b', issueStatus: 'FAILED' },
+          ]
+        : [{ receiptKey: 'c', issueStatus: 'FAILED' }];
+      page(data, isFirst ? { hasNext: true, lastCursor: 2 } : {})(response);
+    };
+    expect(await gateway.refusedReceipts('2026-11-24')).toEqual(['b', 'c']);
+    expect(asks.map((url) => new URLSearchParams(url?.split('?')[1]).get('cursor'))).toEqual([null, '2']);
+    expect(asks[0]).toContain('requestDate=2026-11-24');
+  });
+
+  it.each([
+    ['an error', json(500, { code: 'FAILED_INTERNAL_SYSTEM_PROCESSING' })],
+    ['no list', json(200, { hasNext: false })],
+    ['a next page without a place', page([], { hasNext: true })],
+  ])('are not known where the answer is %s', async (_what, given) => {
+    answer = given;
+    expect(await gateway.refusedReceipts('2026-11-24')).toBeNull();
+  });
+});

@@ -14,7 +14,14 @@ import {
   type RefundAccount,
 } from './payment-gateway.js';
 import { CANCEL_CODES, classify, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
-import { readReceipt, readTossPayment, readTransaction } from './toss-payment.rules.js';
+import {
+  readReceipt,
+  readReceiptPage,
+  readTossPayment,
+  readTransaction,
+  type ReceiptPage,
+} from './toss-payment.rules.js';
+import type { Day } from '@store/domain';
 import { tossStamp } from './toss-time.rules.js';
 
 /** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */
@@ -27,7 +34,7 @@ const PAGE = 1_000;
 const MAX_PAGES = 500;
 
 /** Calls by the names that metrics and traces have for them. */
-type Operation = 'confirm' | 'find' | 'cancel' | 'receipt' | 'cancel_receipt' | 'transactions';
+type Operation = 'confirm' | 'find' | 'cancel' | 'receipt' | 'cancel_receipt' | 'receipts' | 'transactions';
 
 /** What came back: the answer as it was read. */
 interface Sent {
@@ -144,6 +151,34 @@ export class TossGateway extends PaymentGateway {
       if (rows.length < PAGE) return found;
     }
     return null;
+  }
+
+  async refusedReceipts(day: Day): Promise<string[] | null> {
+    const refused: string[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const url = new URL('/v1/cash-receipts', this.environment.TOSS_API_URL);
+      const query = { requestDate: day, limit: String(PAGE), ...(cursor === null ? {} : { cursor }) };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      const rows = await this.receiptPage(url);
+      if (rows === null) return null;
+      refused.push(...rows.refused);
+      if (rows.next === null) return refused;
+      cursor = rows.next;
+    }
+    return null;
+  }
+
+  /** One page of a day's receipts; null where Toss does not answer, or answers what cannot be read. */
+  private async receiptPage(url: URL): Promise<ReceiptPage | null> {
+    try {
+      const { authorization } = this;
+      const signal = AbortSignal.timeout(LIST_TIMEOUT_MS);
+      const { response, answer } = await this.send('receipts', url, { headers: { authorization }, signal });
+      return response.ok ? readReceiptPage(answer) : null;
+    } catch {
+      return null;
+    }
   }
 
   /** One page after a movement; null where Toss does not answer, or answers what cannot be read. */

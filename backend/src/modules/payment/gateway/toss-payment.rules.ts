@@ -104,6 +104,26 @@ export function readReceipt(value: unknown): GatewayReceipt | null {
   return { receiptKey, receiptUrl: text(receipt['receiptUrl']), amount: whole(receipt['amount']) };
 }
 
+/** A page of a day's receipts: those that the tax office has refused, and where the next page begins; null = there is none. */
+export interface ReceiptPage {
+  refused: string[];
+  next: string | null;
+}
+
+/** A page of GET /v1/cash-receipts; null where it cannot be read. */
+export function readReceiptPage(value: unknown): ReceiptPage | null {
+  const { data, hasNext, lastCursor } = object(value);
+  if (!Array.isArray(data)) return null;
+  const refused = data.flatMap((one) => {
+    const { issueStatus, receiptKey } = object(one);
+    const key = text(receiptKey);
+    return issueStatus === 'FAILED' && key !== null ? [key] : [];
+  });
+  if (hasNext !== true) return { refused, next: null };
+  const isCursor = typeof lastCursor === 'number' || typeof lastCursor === 'string';
+  return isCursor ? { refused, next: String(lastCursor) } : null;
+}
+
 function readOwnReceipt(value: unknown): GatewayPayment['cashReceipt'] {
   const receipt = readReceipt(value);
   const type = text(object(value)['type']);

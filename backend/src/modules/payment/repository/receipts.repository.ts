@@ -122,6 +122,16 @@ export class ReceiptsRepository {
       .execute();
   }
 
+  /** Receipts of these keys that the tax office has refused in the end. */
+  async refusedByTaxOffice(em: EntityManager, keys: readonly string[]): Promise<void> {
+    await databaseOf(em)
+      .updateTable('cash_receipts')
+      .set({ state: 'failed', failure_code: 'REFUSED_BY_TAX_OFFICE' })
+      .where('receipt_key', 'in', [...keys])
+      .where('state', '=', word('requested'))
+      .execute();
+  }
+
   /** Notes a receipt that the provider's window has issued, in place of one that was wanted. */
   async noteIssued(
     em: EntityManager,
