@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, kstDate, monthEnd } from '@store/domain';
 import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type { EvidenceFindingPageDto } from '../src/modules/evidence/dto/evidence-findings.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
 import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
 import { EvidenceRetentionService } from '../src/modules/evidence/evidence-retention.service.js';
@@ -294,6 +295,56 @@ describe('a deposit that the bank takes back', () => {
     const [, , again] = await numbered(bought, 3);
     expect([again?.modifyCode, again?.total, again?.kind]).toEqual([null, 33_000, 'single']);
     expect(again?.key).not.toBe(first?.key);
+  });
+});
+
+describe('operators', () => {
+  it('type the lines of an amendment, which have to sum to it', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    const amend = (lines: object[], more: object = {}) =>
+      client.call('post', `/evidence/${document?.id}/amend`, {
+        modifyCode: 1,
+        reason: '품목 정정',
+        lines,
+        ...more,
+      });
+    const wrong = await amend([{ name: '머그컵', supplied: 29_999, vat: 3_000 }]);
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ data: { fields: [{ field: 'lines', code: 'TAX_DOC_LINES' }] } });
+    expect(await documentsOf(bought)).toHaveLength(1);
+    await amend([
+      { name: '머그컵 흰색', quantity: 6, unitCost: 3000, supplied: 18_000, vat: 1_800 },
+      { name: '머그컵 검정', spec: '무광', quantity: 4, unitCost: 3000, supplied: 12_000, vat: 1_200 },
+    ]).expect(200);
+    const [, , corrected] = await settled(bought, ['issued', 'issued', 'issued']);
+    expect(await bodyOf(corrected?.key)).toMatchObject({
+      modifyCode: 1,
+      detailList: [
+        { itemName: '머그컵 흰색', qty: '6', supplyCost: '18000', tax: '1800' },
+        { itemName: '머그컵 검정', spec: '무광', qty: '4', supplyCost: '12000', tax: '1200' },
+      ],
+    });
+  });
+
+  it('hear of a receipt that the tax office refused days after it was asked for', async () => {
+    const receipt = { kind: 'cash_receipt', cashReceipt: { type: '지출증빙', number: '4118601799' } };
+    const bought = await buy(receipt);
+    const issued = () => evidenceOf(bought);
+    const found = async () =>
+      data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open&size=100'))
+        .items.filter(({ orderId }) => orderId === bought.id)
+        .map(({ kind }) => kind);
+    await until(issued, (evidence) => evidence.receipt?.state === 'requested');
+    await toss.refuseReceipt(bought.pgOrderId);
+    await client.call('post', '/evidence/checks').expect(200);
+    expect(await found()).toEqual(['receipt-failed']);
+    expect((await issued()).receipt?.state).toBe('failed');
+    // The buyer may ask for another one; then nothing is open any more.
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, receipt).expect(200);
+    await until(issued, (evidence) => evidence.receipt?.state === 'requested');
+    await client.call('post', '/evidence/checks').expect(200);
+    expect(await found()).toEqual([]);
   });
 });
 

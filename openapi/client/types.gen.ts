@@ -1967,6 +1967,10 @@ export type AmendTaxDocumentDto = {
      */
     buyer?: TaxBuyerDto;
     /**
+     * Of 1 the lines of the corrected document, of 2 and 3 those of the change; absent = as the document has them, or one line.
+     */
+    lines?: Array<TaxLineInputDto>;
+    /**
      * Which of the document's orders is meant; needed where it has several.
      */
     orderId?: number;
@@ -10432,6 +10436,18 @@ export type TaxDocumentOrderDto = {
 
 export type TaxDocumentState = 'waiting' | 'blocked' | 'requested' | 'issuing' | 'unknown' | 'refused' | 'issued' | 'cancelling' | 'sent' | 'accepted' | 'rejected' | 'cancelled' | 'dropped';
 
+export type TaxLineInputDto = {
+    name: string;
+    /**
+     * Options and the like.
+     */
+    spec?: string | null;
+    quantity?: number | null;
+    unitCost?: number | null;
+    supplied: number;
+    vat: number;
+};
+
 /**
  * paid: 영수; due: 청구.
  */
@@ -15206,7 +15222,7 @@ export type AmendTaxDocumentErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_LINES';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.

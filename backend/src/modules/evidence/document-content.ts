@@ -12,8 +12,7 @@ import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-docum
 import type { DocumentOrder, StoredDocument } from './repository/tax-documents.repository.js';
 
 /** Longest texts of a line that the issuer takes, in characters. */
-const NAME_MAX = 100;
-const SPEC_MAX = 60;
+export const TAX_LINE_LENGTHS = { name: 100, spec: 60 } as const;
 
 /** Amounts and lines of a document; the lines sum to the amounts. */
 export interface DocumentContent {
@@ -41,8 +40,8 @@ const issued = (
 ): IssuedLine => ({
   ...line,
   day,
-  name: cutText(line.name, NAME_MAX),
-  spec: cutText(line.spec, SPEC_MAX),
+  name: cutText(line.name, TAX_LINE_LENGTHS.name),
+  spec: cutText(line.spec, TAX_LINE_LENGTHS.spec),
   remark: '',
 });
 
@@ -82,7 +81,10 @@ function folded(lines: readonly IssuedLine[]): IssuedLine[] {
   if (lines.length <= MOST_LINES) return [...lines];
   const rest = lines.slice(MOST_LINES - 1);
   const { supplied, vat } = sumOf(rest.map((line) => ({ ...line, total: line.supplied + line.vat })));
-  const name = cutText(`${cutText(rest[0]?.name ?? '', NAME_MAX - 10)} 외 ${rest.length - 1}건`, NAME_MAX);
+  const name = cutText(
+    `${cutText(rest[0]?.name ?? '', TAX_LINE_LENGTHS.name - 10)} 외 ${rest.length - 1}건`,
+    TAX_LINE_LENGTHS.name,
+  );
   const last: IssuedLine = {
     day: null,
     name,

@@ -1,4 +1,5 @@
 import {
+  formatWon,
   messageFor,
   TAX_DOCUMENT_STATE_LABELS,
   type Day,
@@ -27,6 +28,11 @@ export const runNotFound = (): DomainError => refuse('TAX_RUN_NOT_FOUND', 'notFo
 export const findingNotFound = (): DomainError => refuse('EVIDENCE_FINDING_NOT_FOUND', 'notFound');
 export const correctionNotFound = (): DomainError => refuse('CORRECTION_NOT_FOUND', 'notFound');
 export const issuerUnavailable = (): DomainError => refuse('ISSUER_UNAVAILABLE', 'unavailable');
+/** Lines that do not sum to their document. */
+export const linesDiffer = ({ supplied, vat }: { supplied: number; vat: number }): DomainError => {
+  const message = messageFor('TAX_DOC_LINES', { supplied: formatWon(supplied), vat: formatWon(vat) });
+  return DomainError.fields([{ field: 'lines', code: 'TAX_DOC_LINES', message }]);
+};
 export const inHometaxFile = (): DomainError => refuse('TAX_DOC_IN_FILE', 'conflict');
 export const hometaxNothing = (): DomainError => refuse('HOMETAX_NOTHING', 'conflict');
 export const hometaxNotNeeded = (): DomainError => refuse('HOMETAX_NOT_NEEDED', 'conflict');

@@ -9,6 +9,7 @@ import {
   splitVat,
   won,
   writeDateOf,
+  type Day,
   type ModifyCode,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
@@ -22,14 +23,16 @@ import { ChoicesService, hasLiveReceipt } from './choices.service.js';
 import { DocumentChangesService, recorded } from './document-changes.service.js';
 import { amendmentLine, type DocumentContent } from './document-content.js';
 import type * as dto from './dto/admin-evidence.dto.js';
+import type { AmendTaxDocumentDto, TaxLineInputDto } from './dto/amendment.dto.js';
 import type { OrderEvidenceDto } from './dto/evidence.dto.js';
+import type { IssuedLine } from './entities/tax-document-body.js';
 import * as refuse from './evidence.errors.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import { TaxIssuer } from './issuer/tax-issuer.js';
 import { isIssuedState } from './planning.service.js';
 import { lockOrders, orderFactsOf, type OrderFacts } from './repository/order-facts.repository.js';
-import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
 /** 승인번호: 24 digits or letters. */
 const CONFIRM_NUMBER = /^[0-9A-Z]{24}$/;
@@ -147,7 +150,7 @@ export class OperatorDocumentsService {
   }
 
   /** An amendment by an operator; a correction (1) is two documents. Answers the first. */
-  async amend(operator: Operator, id: number, form: dto.AmendTaxDocumentDto): Promise<number> {
+  async amend(operator: Operator, id: number, form: AmendTaxDocumentDto): Promise<number> {
     let made = id;
     const action = form.modifyCode === 1 ? 'correct' : 'amend';
     await this.changes.change(operator, id, action, undefined, async (em, document, orderIds) => {
@@ -160,7 +163,7 @@ export class OperatorDocumentsService {
       const isCorrection = form.modifyCode === 1;
       const isMistake = isCorrection || form.modifyCode === 6;
       const writeDate = form.writeDate ?? (isMistake ? originalDate : today);
-      const amounts = amendedAmounts(form.modifyCode, form.amount, left);
+      const amounts = amendedAmounts(form.modifyCode, form.amount ?? totalOf(form.lines), left);
       const common = {
         kind: 'amendment' as const,
         memberId: document.memberId,
@@ -181,7 +184,7 @@ export class OperatorDocumentsService {
         buyer: document.buyer,
         writeDate: firstDate,
         dueOn: dueOn(today),
-        lines: [amendmentLine(order.orderName, amounts, firstDate)],
+        lines: linesOf(document, amounts, order.orderName, firstDate, isCorrection ? undefined : form.lines),
         orders: [{ ...part, ...amounts, role: isCorrection ? 'negation' : 'amendment' }],
       });
       if (!isCorrection) return;
@@ -194,7 +197,7 @@ export class OperatorDocumentsService {
         writeDate,
         dueOn: dueOn(today),
         pairId: made,
-        lines: [amendmentLine(order.orderName, corrected, writeDate)],
+        lines: linesOf(document, corrected, order.orderName, writeDate, form.lines),
         orders: [{ ...part, ...corrected, role: 'correction' }],
       });
     });
@@ -275,6 +278,53 @@ async function amendedOrder(
   return order;
 }
 
+type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
+
+/** Whether this reason is about an amount of its own. */
+const hasOwnAmount = (code: ModifyCode): boolean => code === 2 || code === 3;
+
+/** Won of typed lines; undefined where none were typed. */
+const totalOf = (lines: readonly TaxLineInputDto[] | undefined): number | undefined =>
+  lines?.reduce((sum, { supplied, vat }) => sum + supplied + vat, 0);
+
+/** Lines as typed; TAX_DOC_LINES where they do not sum to the document. */
+function typedLines(lines: readonly TaxLineInputDto[], amounts: Amounts, day: Day): IssuedLine[] {
+  const sum = (of: 'supplied' | 'vat'): number => lines.reduce((all, line) => all + line[of], 0);
+  if (sum('supplied') !== amounts.supplied || sum('vat') !== amounts.vat) throw refuse.linesDiffer(amounts);
+  return lines.map(({ name, spec, quantity, unitCost, supplied, vat }) => ({
+    day,
+    name: name.trim(),
+    spec: (spec ?? '').trim(),
+    quantity: quantity ?? null,
+    unitCost: unitCost ?? null,
+    supplied,
+    vat,
+    remark: '',
+  }));
+}
+
+/** Lines as typed; else those of the document, taken back or repeated where all of it is meant; else one line of what changes. */
+function linesOf(
+  document: StoredDocument,
+  amounts: Amounts,
+  name: string,
+  day: Day,
+  typed: readonly TaxLineInputDto[] | undefined,
+): IssuedLine[] {
+  if (typed !== undefined) return typedLines(typed, amounts, day);
+  const { lines, supplied, vat } = document;
+  const isTakenBack = amounts.supplied === -supplied && amounts.vat === -vat;
+  const isRepeated = amounts.supplied === supplied && amounts.vat === vat;
+  if (lines.length === 0 || (!isTakenBack && !isRepeated)) return [amendmentLine(name, amounts, day)];
+  if (isRepeated) return lines;
+  return lines.map((line) => ({
+    ...line,
+    quantity: line.quantity === null ? null : -line.quantity,
+    supplied: 0 - line.supplied,
+    vat: 0 - line.vat,
+  }));
+}
+
 /** Amounts of an operator's amendment; TAX_DOC_AMOUNT where more would be taken back than is documented. */
 function amendedAmounts(
   code: ModifyCode,
@@ -282,8 +332,7 @@ function amendedAmounts(
   left: Pick<DocumentContent, 'supplied' | 'vat' | 'total'>,
 ): Pick<DocumentContent, 'supplied' | 'vat' | 'total'> {
   if (left.total <= 0) throw refuse.amountTooLarge();
-  if (code !== 2 && code !== 3)
-    return { supplied: 0 - left.supplied, vat: 0 - left.vat, total: 0 - left.total };
+  if (!hasOwnAmount(code)) return { supplied: 0 - left.supplied, vat: 0 - left.vat, total: 0 - left.total };
   const change = code === 3 ? 0 - Math.abs(amount ?? 0) : (amount ?? 0);
   if (change === 0 || left.total + change < 0) throw refuse.amountTooLarge();
   const next = splitVat(won(left.total + change));

@@ -17,7 +17,6 @@ import {
   AdminEvidencePageDto,
   AdminEvidenceQueryDto,
   AdminTaxDocumentDetailDto,
-  AmendTaxDocumentDto,
   AnswerCorrectionDto,
   IssuerPageUrlDto,
   IssuerStateDto,
@@ -25,6 +24,7 @@ import {
   TaxDocumentActionDto,
   TaxDocumentByHandDto,
 } from '../../evidence/dto/admin-evidence.dto.js';
+import { AmendTaxDocumentDto } from '../../evidence/dto/amendment.dto.js';
 import { IssuerStateService } from '../../evidence/issuer-state.service.js';
 import { OperatorDocumentsService } from '../../evidence/operator-documents.service.js';
 
@@ -200,6 +200,7 @@ export class TaxDocumentActionsController {
   @ApiErrors({
     404: [...GONE, 'ORDER_NOT_FOUND'],
     409: ['TAX_DOC_STATE'],
+    400: ['TAX_DOC_LINES'],
     422: ['TAX_DOC_AMOUNT', 'EVIDENCE_FIELDS_MISSING'],
   })
   async amendTaxDocument(

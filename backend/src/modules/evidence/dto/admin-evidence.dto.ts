@@ -1,11 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
-  MODIFY_CODES,
   SUPPLY_MOMENTS,
   TAX_DOCUMENT_KINDS,
   TAX_DOCUMENT_STATES,
   TAX_PURPOSES,
-  type ModifyCode,
   type SupplyMoment,
   type TaxDocumentKind,
   type TaxDocumentState,
@@ -37,7 +35,7 @@ import { CORRECTION_MAX_LENGTH, TaxDocumentDetailDto, TaxDocumentDto } from './e
 export const REASON_MAX = 300;
 /** Most documents of one run. */
 export const RUN_MAX = 500;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DUE = ['', 'overdue', 'soon', 'open'] as const;
 
 /** Filters of the console's list; `q` looks into key, order number, 상호, number of the business and 승인번호. */
@@ -379,49 +377,6 @@ export class TaxDocumentByHandDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-11-21' })
   @Matches(DAY)
   day!: string;
-}
-
-/** An amendment by an operator. */
-export class AmendTaxDocumentDto {
-  /** 1 기재사항 착오정정 makes two documents; 2 공급가액 변동, 3 환입, 4 계약의 해제, 6 이중발급 one. */
-  @ApiProperty({ enum: MODIFY_CODES, type: 'integer', example: 2 })
-  @IsIn(MODIFY_CODES)
-  modifyCode!: ModifyCode;
-
-  /** 작성일자; absent = today, of 1 and 6 that of the original. */
-  @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
-  @IsOptional()
-  @Matches(DAY)
-  writeDate?: string;
-
-  /** Won, VAT included: of 2 the change, negative or positive; of 3 what came back, positive. */
-  @ApiProperty({ type: 'integer', required: false, example: -11000 })
-  @IsOptional()
-  @IsInt()
-  @Min(-1_000_000_000_000)
-  @Max(1_000_000_000_000)
-  amount?: number;
-
-  /** Of 1: whom it is for. */
-  @ApiProperty({ type: TaxBuyerDto, required: false })
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => TaxBuyerDto)
-  buyer?: TaxBuyerDto;
-
-  /** Which of the document's orders is meant; needed where it has several. */
-  @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 41 })
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_INT4)
-  orderId?: number;
-
-  @ApiProperty({ minLength: 2, maxLength: REASON_MAX, example: '단가 할인 합의' })
-  @IsString()
-  @MinLength(2, { message: 'EVIDENCE_REASON_REQUIRED' })
-  @MaxLength(REASON_MAX)
-  reason!: string;
 }
 
 /** An operator's choice of the evidence of an order. */

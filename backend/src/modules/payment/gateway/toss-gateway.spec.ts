@@ -220,7 +220,7 @@ describe('tossTime', () => {
 describe('the receipts of a day', () => {
   const page = (data: object[], more: object = {}) => json(200, { hasNext: false, data, ...more });
 
-  it('that the tax office refused are told from the others, over all pages', async () => {
+  it('that the tax office refused are found among the others, over all pages', async () => {
     const asks: (string | undefined)[] = [];
     answer = (response) => {
       asks.push(asked.url);
