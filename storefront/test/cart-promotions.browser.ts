@@ -127,7 +127,10 @@ describe('a coupon', () => {
     await expectAccessible(page, '[role=dialog]');
     await box.getByRole('button', { name: '적용 신규 고객 10% 할인' }).click();
     await box.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '해제 신규 고객 10% 할인' }).click();
+    const takeOff = page.getByRole('button', { name: '해제 신규 고객 10% 할인' });
+    await takeOff.click();
+    // While it is being taken off, there is nothing to unfold yet.
+    await takeOff.waitFor({ state: 'detached' });
     await openCoupons(page);
     await page.getByLabel('쿠폰 코드').waitFor();
     expect(await amountToPay(page)).toBe(before);

@@ -120,7 +120,7 @@ describe('evidence', () => {
 
     const page = await openPage({ width: 360 });
     await openAs(page, buyer, `/user/orders/${order.id}`);
-    await section(page).getByText(planned.key, { exact: false }).waitFor();
+    await section(page).getByText(planned.key, { exact: false }).first().waitFor();
     await section(page).getByText('한빛호텔').waitFor();
     await section(page).getByText('발행이 시작되어 변경할 수 없습니다.', { exact: false }).waitFor();
     await expectSound(page);
