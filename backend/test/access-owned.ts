@@ -355,6 +355,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'GET /api/manager/exports/print-jobs.{format}': OWN_FILE,
   'GET /api/manager/exports/sites.{format}': OWN_FILE,
   'GET /api/user/statements/{month}.pdf': "a month of the caller's own orders",
+  'GET /api/user/evidence/months/{month}.zip': "a month of the caller's own documents",
   'PUT /api/user/wishlist/{productId}': 'a product of the shop goes on the caller’s list',
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':

@@ -55,7 +55,7 @@ const onDatabase = (name: string, project: string): Gate => ({
   run: async (bench) => {
     // Some tests run the built worker as a process of its own.
     await bench.built(PROCESS_BUILDS);
-    return runJest(bench, name, [project], { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() });
+    return runJestTwice(bench, name, [project], { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() });
   },
 });
 
