@@ -70,7 +70,7 @@ const queueOnRedis: Gate = {
     await bench.built(PROCESS_BUILDS);
     const cluster = await bench.clusterUrl();
     return withRedis(server, bench.folder, (url) =>
-      runJest(bench, 'queue-redis', ['queue'], { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: url }),
+      runJestTwice(bench, 'queue-redis', ['queue'], { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: url }),
     );
   },
 };
