@@ -14,7 +14,7 @@ import { demoPeople } from './demo/index.js';
  * so that files are checked, proofs drawn and moves recorded as in a real shop. `npm start` runs it once, beside the store.
  */
 
-const SKU_TITLE = '캔버스 에코백 10수';
+const PRODUCT_TITLE = '캔버스 에코백 10수';
 const PIECES = 100;
 /** Until the worker has checked a file, or drawn a proof. */
 const DRAWN_MS = 120_000;
@@ -105,11 +105,11 @@ class PrintStory {
     const buyer = await logIn(settings, 'business');
     const operator = await logIn(settings, 'admin');
     const { data } = await send<{ data: { items: { id: number; name: string }[] } }>(
-      `${settings.api}/products?q=${encodeURIComponent(SKU_TITLE)}`,
+      `${settings.api}/products?q=${encodeURIComponent(PRODUCT_TITLE)}`,
       {},
     );
-    const product = data.items.find(({ name }) => name.startsWith(SKU_TITLE));
-    if (product === undefined) throw new Error(`the demo store does not sell ${SKU_TITLE}`);
+    const product = data.items.find(({ name }) => name.startsWith(PRODUCT_TITLE));
+    if (product === undefined) throw new Error(`the demo store does not sell ${PRODUCT_TITLE}`);
     const artworks = await until(
       () => buyer.call<Artwork[]>('GET', '/user/artworks'),
       (all) => all.some(isChecked),

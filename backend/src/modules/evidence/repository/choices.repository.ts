@@ -56,7 +56,7 @@ const AMENDED_WITHIN_DAYS = 400;
  * The order `o` stands in no document that is alive, nor in one that the issuer refused: that one waits for an operator, and a second
  * one beside it would be refused as well.
  */
-const notInMonthly = sql`not exists (
+const isUndocumented = sql`not exists (
   select 1 from tax_document_orders t join tax_documents d on d.id = t.document_id
   where t.order_id = o.id and t.role = 'original' and (t.live or d.state = 'refused'))`;
 
@@ -221,7 +221,7 @@ export class ChoicesRepository {
         where c.kind = 'tax_invoice' and c.changed_at < ${to}
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
           and o.status not in ('NEW', 'CANCELED')
-          and ${notInMonthly}
+          and ${isUndocumented}
           and coalesce((select sum(l.amount) from payment_ledger l where l.order_id = o.id), 0) > 0
         order by 1 limit ${limit}`,
     );
@@ -237,7 +237,7 @@ export class ChoicesRepository {
         where o.member_id = ${memberId} and c.kind = 'tax_invoice'
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
           and o.status not in ('NEW', 'CANCELED')
-          and ${notInMonthly}
+          and ${isUndocumented}
         order by o.id`,
     );
   }

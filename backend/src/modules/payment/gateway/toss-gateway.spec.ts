@@ -227,10 +227,11 @@ describe('the receipts of a day', () => {
       const isFirst = asks.length === 1;
       const data = isFirst
         ? [
-            { receiptKey: 'a', issueStatus: 'COMPLETED' },
-            { receiptKey: 'b', issueStatus: 'FAILED' },
+            { receiptKey: 'a', issueStatus: 'COMPLETED', transactionType: 'CONFIRM' },
+            { receiptKey: 'b', issueStatus: 'FAILED', transactionType: 'CONFIRM' },
+            { receiptKey: 'd', issueStatus: 'FAILED', transactionType: 'CANCEL' },
           ]
-        : [{ receiptKey: 'c', issueStatus: 'FAILED' }];
+        : [{ receiptKey: 'c', issueStatus: 'FAILED', transactionType: 'CONFIRM' }];
       page(data, isFirst ? { hasNext: true, lastCursor: 2 } : {})(response);
     };
     expect(await gateway.refusedReceipts('2026-11-24')).toEqual(['b', 'c']);

@@ -115,9 +115,11 @@ export function readReceiptPage(value: unknown): ReceiptPage | null {
   const { data, hasNext, lastCursor } = object(value);
   if (!Array.isArray(data)) return null;
   const refused = data.flatMap((one) => {
-    const { issueStatus, receiptKey } = object(one);
+    const { issueStatus, transactionType, receiptKey } = object(one);
     const key = text(receiptKey);
-    return issueStatus === 'FAILED' && key !== null ? [key] : [];
+    // Where taking one back failed, the receipt still stands.
+    const isRefused = issueStatus === 'FAILED' && transactionType === 'CONFIRM';
+    return isRefused && key !== null ? [key] : [];
   });
   if (hasNext !== true) return { refused, next: null };
   const isCursor = typeof lastCursor === 'number' || typeof lastCursor === 'string';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { CASH_RECEIPT_TYPES, EVIDENCE_KIND_LABELS, messageFor, type CashReceiptType } from '@store/domain';
+import { EVIDENCE_KIND_LABELS, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { businessInfoQuery } from '../../../shared/api/business';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { TextField } from '../../../shared/ui/Field';
+import { Radios } from '../../../shared/ui/Radios';
+import { ReceiptFields } from '../../../shared/checkout/ReceiptFields';
 import { Pending, Skeleton } from '../../../shared/ui/States';
 import { useChooseEvidence } from '../api/evidence';
 import { chosenKinds, openingDraft, toEvidenceRequest, type EvidenceDraft } from '../lib/evidence-form';
@@ -34,12 +35,6 @@ export function EvidenceDialog({ open, onClose, ...form }: EvidenceDialogProps) 
   );
 }
 
-/** What each number is, by the kind of receipt. */
-const NUMBERS: Readonly<Record<CashReceiptType, string>> = {
-  소득공제: '휴대폰 번호 또는 현금영수증 카드 번호',
-  지출증빙: '사업자등록번호',
-};
-
 function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, 'open'>) {
   const [draft, setDraft] = useState(() => openingDraft(evidence));
   const [wasSent, setWasSent] = useState(false);
@@ -64,7 +59,7 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
   const refusal = choose.isError ? messageOf(choose.error, messageFor('SERVER_UNREACHABLE')) : undefined;
   return (
     <PostForm onSubmit={send} className="space-y-4 pt-2">
-      <Choices
+      <Radios
         legend="증빙 종류"
         name="evidence-kind"
         options={chosenKinds(evidence).map((one) => ({ value: one, label: EVIDENCE_KIND_LABELS[one] }))}
@@ -73,8 +68,8 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
       />
       {kind === 'cash_receipt' && (
         <ReceiptFields
-          receipt={receipt}
-          problem={problem?.isReceipt === true ? problem.problem : undefined}
+          draft={receipt}
+          problem={problem?.isReceipt === true ? problem.problem : null}
           onChange={(next) => change({ ...draft, receipt: next })}
         />
       )}
@@ -93,66 +88,5 @@ function EvidenceForm({ evidence, onClose, onDone }: Omit<EvidenceDialogProps, '
         onCancel={onClose}
       />
     </PostForm>
-  );
-}
-
-interface ReceiptFieldsProps {
-  receipt: EvidenceDraft['receipt'];
-  problem: string | undefined;
-  onChange: (receipt: EvidenceDraft['receipt']) => void;
-}
-
-function ReceiptFields({ receipt, problem, onChange }: ReceiptFieldsProps) {
-  return (
-    <div className="space-y-2">
-      <Choices
-        legend="현금영수증 용도"
-        name="evidence-receipt"
-        options={CASH_RECEIPT_TYPES.map((type) => ({ value: type, label: type }))}
-        chosen={receipt.type}
-        onChoose={(type) => onChange({ type, number: '' })}
-      />
-      {receipt.type !== null && (
-        <TextField
-          label={NUMBERS[receipt.type]}
-          inputMode="numeric"
-          aria-required
-          maxLength={30}
-          value={receipt.number}
-          error={problem}
-          onChange={({ target }) => onChange({ ...receipt, number: target.value })}
-        />
-      )}
-    </div>
-  );
-}
-
-interface ChoicesProps<Value extends string> {
-  legend: string;
-  name: string;
-  options: readonly { value: Value; label: string }[];
-  chosen: Value | null;
-  onChoose: (value: Value) => void;
-}
-
-function Choices<Value extends string>({ legend, name, options, chosen, onChoose }: ChoicesProps<Value>) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{legend}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        {options.map(({ value, label }) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name={name}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-              className="size-5 accent-pine"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
