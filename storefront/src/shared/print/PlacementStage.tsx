@@ -70,7 +70,8 @@ export function PlacementStage({ url, tint, ...placement }: PlacementStageProps)
       </div>
       <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
         <p>배치 미리보기입니다. 실제 색과 곡면은 다를 수 있습니다.</p>
-        <p ref={size} className="figures font-semibold text-ink" />
+        {/* Its size is fixed, so that new words lay out nothing but themselves. */}
+        <p ref={size} className="figures h-6 w-44 font-semibold text-ink contain-strict sm:text-right" />
       </div>
       <p id={hintId} className="hidden text-sm text-ink-faint tablet:block">
         {isFull

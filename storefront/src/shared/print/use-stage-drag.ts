@@ -87,7 +87,15 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     if (grip.current !== null) grip.current.style.transform = `translate(${c.x}px,${c.y}px)`;
     const above = knobPlace(corners);
     if (knob.current !== null) knob.current.style.transform = `translate(${above.x}px,${above.y}px)`;
-    if (size.current !== null) size.current.textContent = `${tenth(box.width)} × ${tenth(box.height)}mm`;
+    const words = `${tenth(box.width)} × ${tenth(box.height)}mm`;
+    // The same words again would be laid out again.
+    if (size.current !== null && size.current.textContent !== words) size.current.textContent = words;
+  };
+  /** While they are dragged they are layers of their own: the product's picture below is not painted for each frame. */
+  const lift = (isLifted: boolean): void => {
+    for (const { current } of [art, grip, knob]) {
+      if (current !== null) current.style.willChange = isLifted ? 'transform' : '';
+    }
   };
   useLayoutEffect(() => {
     if (drag.current === null) live.current = placed;
@@ -99,6 +107,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { what, x: event.clientX, y: event.clientY, from: live.current };
+    lift(true);
   };
   const move = (event: PointerEvent): void => {
     const from = drag.current;
@@ -113,6 +122,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     if (drag.current === null) return;
     drag.current = null;
     cancelAnimationFrame(frame.current);
+    lift(false);
     onPlaced(live.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
