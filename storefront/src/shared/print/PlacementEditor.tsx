@@ -57,7 +57,7 @@ export function PlacementEditor(props: PlacementEditorProps) {
     onChange(withPlaced(others, checkedArea(area), facts ?? { ratio: 1, bleedMm: null }, next));
   };
   return (
-    <section aria-label={area.name} className="border-t border-rule pt-3">
+    <section aria-label={area.name}>
       <h3 className="text-lg font-bold">{area.name}</h3>
       <div className="mt-2 grid gap-x-6 gap-y-3 tablet:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="order-2 tablet:order-1">
@@ -132,7 +132,8 @@ export function PlacementEditor(props: PlacementEditorProps) {
   );
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+/** One step of the panel, which can be folded up. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details open className="border-b border-rule pb-3">
       <summary className="min-h-9 cursor-pointer py-1 font-bold">{title}</summary>

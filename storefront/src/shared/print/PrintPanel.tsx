@@ -17,7 +17,7 @@ import { Button } from '../ui/Button';
 import { CheckField } from '../ui/Field';
 import { DispatchDates } from './DispatchDates';
 import type { PrintedLine } from './printed-line';
-import { PlacementEditor } from './PlacementEditor';
+import { PlacementEditor, Step } from './PlacementEditor';
 import { usePlacedArtworks, type ArtworkIds } from './use-placed-artworks';
 
 interface PrintPanelProps {
@@ -55,9 +55,9 @@ export function PrintPanel(props: PrintPanelProps) {
   const isEmpty = selection.placements.length === 0;
   return (
     <div className="space-y-4">
-      <fieldset>
-        <legend className="mb-1 font-bold">1 위치</legend>
-        <div className="grid gap-x-4 tablet:grid-cols-2">
+      <Step title="1 위치">
+        <fieldset className="grid gap-x-4 tablet:grid-cols-2">
+          <legend className="sr-only">인쇄 위치</legend>
           {areas.map((area) => (
             <CheckField
               key={area.code}
@@ -76,8 +76,8 @@ export function PrintPanel(props: PrintPanelProps) {
               }
             />
           ))}
-        </div>
-      </fieldset>
+        </fieldset>
+      </Step>
       {selection.placements.map((placement) => {
         const resolved = resolvePrint(print, { placements: [placement] }).resolved[0];
         if (resolved === undefined) return null;
