@@ -15,8 +15,8 @@ export interface LineRequest {
   print?: PrintSelection | null;
 }
 
-/** A print as calls take it: an artwork is named by its id. */
-export const printBody = ({ placements, ...wishes }: PrintSelection) => ({
+/** A print as calls take it: an artwork is named by its id, and the store itself knows whether it is a reprint. */
+export const printBody = ({ placements, reprintOf: _reprintOf, ...wishes }: PrintSelection) => ({
   ...wishes,
   placements: placements.map(({ artwork, ...placement }) => ({
     ...placement,

@@ -1,3 +1,5 @@
+import type { PrintSelection } from '@store/domain';
+
 /** A product of which a price is asked: of the catalogue, or in own words. */
 export interface AskedLine {
   /** Null for what is not in the catalogue. */
@@ -7,6 +9,8 @@ export interface AskedLine {
   name: string;
   quantity: number;
   note: string;
+  /** What is to be printed, as it was chosen; null = nothing. */
+  print: PrintSelection | null;
 }
 
 /** What a page passes to the estimate form in the history's state. */
@@ -22,18 +26,19 @@ export interface EstimateState {
 type Catalogued = Pick<AskedLine, 'name' | 'quantity'> & {
   productId: number;
   optionValueIds: readonly number[];
-  note?: string;
+  print?: PrintSelection | null;
 };
 
 /** State for a link to the form, with products of the catalogue. */
 export const estimateState = (lines: readonly Catalogued[]): { estimate: EstimateState } => ({
   estimate: {
-    lines: lines.map(({ productId, optionValueIds, name, quantity, note = '' }) => ({
+    lines: lines.map(({ productId, optionValueIds, name, quantity, print = null }) => ({
       productId,
       optionValueIds,
       name,
       quantity,
-      note,
+      note: '',
+      print,
     })),
     fromEstimateId: null,
     body: '',
@@ -49,6 +54,13 @@ const idOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** The browser keeps what a page of the store passed; the server checks it like any other choice. */
+function readPrint(value: unknown): PrintSelection | null {
+  const placements = isObject(value) ? list(value['placements']) : [];
+  const isRead = placements.length > 0 && placements.every((one) => isObject(one) && 'area' in one);
+  return isRead ? (value as PrintSelection) : null;
+}
+
 function readLine(value: unknown): AskedLine[] {
   if (!isObject(value)) return [];
   const quantity = idOrNull(value['quantity']);
@@ -56,7 +68,8 @@ function readLine(value: unknown): AskedLine[] {
   const name = text(value['name']);
   if (quantity === null || (productId === null && name === '')) return [];
   const optionValueIds = list(value['optionValueIds']).flatMap((id) => idOrNull(id) ?? []);
-  return [{ productId, optionValueIds, name, quantity, note: text(value['note']) }];
+  const print = productId === null ? null : readPrint(value['print']);
+  return [{ productId, optionValueIds, name, quantity, note: text(value['note']), print }];
 }
 
 /** What the page before has passed; null where it passed nothing that can be read. */

@@ -81,7 +81,7 @@ function FileLine({ file: { name, isChecking, isLocal } }: { file: PlacedFile })
     <p className="text-sm" role="status">
       <strong className="break-words">{name}</strong>
       {isChecking && ' · 파일을 확인하고 있습니다.'}
-      {isLocal && ' · 이 기기에만 있습니다. 장바구니에 담을 때 보관함에 올립니다.'}
+      {isLocal && ' · 이 기기에만 있습니다. 장바구니에 담거나 견적을 요청하실 때 보냅니다.'}
     </p>
   );
 }

@@ -78,6 +78,22 @@ export async function uploadLocals(selection: PrintSelection): Promise<PrintSele
   };
 }
 
-/** Whether a file of it is only on this device. */
-export const hasLocals = (selection: PrintSelection | null): boolean =>
-  (selection?.placements ?? []).some(({ artwork }) => artwork !== null && isLocal(artwork.versionId));
+/** The files of a selection that are only on this device, each once. */
+export const localFiles = (selection: PrintSelection | null): File[] => [
+  ...new Set(
+    (selection?.placements ?? []).flatMap(({ artwork }) =>
+      artwork === null ? [] : (known.get(artwork.versionId)?.file ?? []),
+    ),
+  ),
+];
+
+/** The selection as somebody may send it whose files go another way: only a member has a vault whose files it can name. */
+export const withoutFiles = (selection: PrintSelection, isMember: boolean): PrintSelection => ({
+  ...selection,
+  placements: selection.placements.map((placement) => {
+    const { artwork } = placement;
+    return artwork === null || (isMember && !isLocal(artwork.versionId))
+      ? placement
+      : { ...placement, artwork: null };
+  }),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { followingPlacement } from '@store/domain';
 import { freeLine } from './draft-form';
-import { lineSubtotal, savingWords } from './line-words';
+import { lineSubtotal, placementWords, savingWords } from './line-words';
 
 const line = { ...freeLine(), name: '텀블러' };
 
@@ -15,6 +16,16 @@ describe('lineSubtotal', () => {
     expect(lineSubtotal({ ...line, quantity: 3000 })).toBeNull();
     expect(lineSubtotal({ ...line, unitPrice: 900 })).toBeNull();
   });
+});
+
+it('a placement says as much as was chosen of it', () => {
+  const named = { areaName: '앞면', methodName: '실크', label: '앞면 · 실크 2도' };
+  const follows = { ...followingPlacement('front', 'silk', 2), ...named };
+  expect(placementWords(follows)).toBe('앞면 · 실크 2도');
+  const placed = { ...follows, widthMm: 80, heightMm: 40.5, xMm: 100, yMm: 120, rotation: 15 };
+  expect(placementWords({ ...placed, colours: ['#123456', ''] })).toBe(
+    '앞면 · 실크 2도 · 80 × 40.5mm · 왼쪽 100mm, 위 120mm · 15° 회전 · #123456',
+  );
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { estimateLineSubtotal, formatWon } from '@store/domain';
+import { estimateLineSubtotal, formatWon, type PricedPlacement } from '@store/domain';
 import type { DraftLineForm } from './draft-form';
 
 /** What a line comes to, won; null while its price or quantity is open. */
@@ -25,4 +25,23 @@ export function savingWords(listPrice: number, unitPrice: number): string {
   if (difference === 0) return '판매 단가와 같음';
   const percent = listPrice === 0 ? '' : ` (${Math.round((Math.abs(difference) / listPrice) * 1000) / 10}%)`;
   return `개당 ${formatWon(Math.abs(difference))}${percent} ${difference > 0 ? '절감' : '높음'}`;
+}
+
+/** One placement in words: where and how, and as far as it was chosen how large, from where, turned, in which inks. */
+export function placementWords({
+  label,
+  widthMm,
+  heightMm,
+  xMm,
+  yMm,
+  rotation,
+  colours,
+}: Omit<PricedPlacement, 'unitAdd' | 'accepted'>): string {
+  return [
+    label,
+    ...(widthMm === null || heightMm === null ? [] : [`${widthMm} × ${heightMm}mm`]),
+    ...(xMm === null || yMm === null ? [] : [`왼쪽 ${xMm}mm, 위 ${yMm}mm`]),
+    ...(rotation === 0 ? [] : [`${rotation}° 회전`]),
+    ...colours.filter((colour) => colour !== ''),
+  ].join(' · ');
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@store/domain';
+import { formatCount, selectionOf } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { CartLine } from '../../../shared/api/cart';
 import { estimateState } from '../../../shared/lib/estimate-state';
@@ -16,7 +16,7 @@ const asked = ({ productId, optionValueIds, productName: name, quantity, print }
   optionValueIds,
   name,
   quantity,
-  note: print?.summary ?? '',
+  print: selectionOf(print),
 });
 
 /** Lines that are in the window when the cart is opened. */

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { formatCount, formatWon } from '@store/domain';
+import { formatCount, formatWon, resolvePrint, setupFeesOf, sumWon } from '@store/domain';
 import { productQuery, type Product } from '../../../shared/api/product';
 import { choiceOf, draftLine } from '../../../shared/order-lines/line-draft';
 import { LineOptions } from '../../../shared/order-lines/LineOptions';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
+import { Button } from '../../../shared/ui/Button';
 import { Price } from '../../../shared/ui/Price';
 import type { LineValues, RequestValues } from '../lib/request-values';
 
@@ -39,6 +40,7 @@ export function CatalogueLine({ index, line, productId, children }: CatalogueLin
           </p>
         )}
         {product !== undefined && <Options index={index} line={line} product={product} />}
+        {product !== undefined && <AskedPrint index={index} line={line} product={product} />}
       </div>
       <div className="col-span-2 mt-3 space-y-3 sm:col-span-1 sm:col-start-2">
         {children}
@@ -69,6 +71,32 @@ function Options({ index, line, product }: PartProps & { index: number }) {
   );
 }
 
+/** What is to be printed, as it was chosen on the product's page. */
+function AskedPrint({ index, line, product }: PartProps & { index: number }) {
+  const { setValue } = useFormContext<RequestValues>();
+  const { print } = resolvePrint(product.print, line.print);
+  if (print === null) return null;
+  return (
+    <div className="mt-2 text-sm">
+      <ul aria-label="인쇄" className="figures text-ink-soft">
+        {print.placements.map(({ area, label, widthMm, heightMm }) => (
+          <li key={area}>
+            인쇄: {label}
+            {widthMm !== null && heightMm !== null && ` · ${widthMm} × ${heightMm}mm`}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        look="quiet"
+        onClick={() => setValue(`lines.${index}.print`, null, { shouldDirty: true })}
+      >
+        인쇄 빼기<span className="sr-only"> {product.name}</span>
+      </Button>
+    </div>
+  );
+}
+
 /** The shop's own price for this quantity, which the estimate is going to be measured by. */
 function ListPrice({ line, product }: PartProps) {
   const draft = draftLine(product, choiceOf(product, line.optionValueIds), line.quantity);
@@ -83,11 +111,23 @@ function ListPrice({ line, product }: PartProps) {
     );
   }
   const { unitPrice, surcharge, subtotal } = draft.line;
+  const { print, resolved } = resolvePrint(product.print, line.print);
+  const add = print?.unitAdd ?? 0;
+  const [fees = []] = setupFeesOf([
+    { productId: product.id, plateGroup: product.print?.plateGroup ?? null, placements: resolved },
+  ]);
+  const setup = sumWon(fees.map(({ amount }) => amount));
   return (
-    <p className="flex items-baseline justify-between gap-x-3 text-sm text-ink-soft">
-      <span className="figures">판매 단가 {formatWon(unitPrice + surcharge)}</span>
-      <span aria-hidden className="leader" />
-      <Price amount={subtotal} className="text-lg text-ink" />
-    </p>
+    <div className="figures text-sm text-ink-soft">
+      <p className="flex items-baseline justify-between gap-x-3">
+        <span>
+          판매 단가 {formatWon(unitPrice + surcharge + add)}
+          {add > 0 && ` (인쇄 +${formatWon(add)} 포함)`}
+        </span>
+        <span aria-hidden className="leader" />
+        <Price amount={subtotal + add * line.quantity + setup} className="text-lg text-ink" />
+      </p>
+      {setup > 0 && <p>판비·셋업비 {formatWon(setup)} 포함</p>}
+    </div>
   );
 }

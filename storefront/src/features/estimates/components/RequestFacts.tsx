@@ -3,6 +3,7 @@ import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { paths } from '../../../shared/paths';
 import type { Estimate } from '../api/estimates';
 import { dayText } from '../lib/status';
+import { PrintText } from '../../../shared/product/PrintText';
 import { AttachedFiles } from '../../../shared/uploads/AttachedFiles';
 
 type Request = Estimate['request'];
@@ -32,7 +33,7 @@ export function RequestFacts({
 function Lines({ lines }: Pick<Request, 'lines'>) {
   return (
     <ul aria-label="요청하신 품목" className="divide-y divide-rule">
-      {lines.map(({ id, productId, name, optionSummary, quantity, listUnitPrice, note }) => (
+      {lines.map(({ id, productId, name, optionSummary, quantity, listUnitPrice, note, print }) => (
         <li key={id} className="py-2 first:pt-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">
@@ -51,6 +52,7 @@ function Lines({ lines }: Pick<Request, 'lines'>) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <PrintText print={print} setupFees={print?.setupFees ?? []} isOrdered />
         </li>
       ))}
     </ul>

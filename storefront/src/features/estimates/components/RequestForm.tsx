@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation, Link } from 'react-router-dom';
 import { ShoppingCart } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Role, formatCount } from '@store/domain';
+import { Role, formatCount, selectionOf } from '@store/domain';
 import { useSession, type Session } from '@store/openapi/session';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { readEstimateState, type AskedLine } from '../../../shared/lib/estimate-state';
+import { localFiles } from '../../../shared/print/local-artwork';
 import { Phone } from '../../../shared/ui/Phone';
 import { Note } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
@@ -16,7 +17,7 @@ import type { CreatedEstimate } from '../api/use-request-estimate';
 import { EMPTY_REQUEST, fromState, type RequestValues } from '../lib/request-values';
 import { useRequestSubmit } from '../lib/use-request-submit';
 import { ESTIMATE_UPLOADS } from '../../../shared/uploads/upload-file';
-import { useUploads } from '../../../shared/uploads/use-uploads';
+import { useUploads, type Uploads } from '../../../shared/uploads/use-uploads';
 import { useRequestLines } from '../lib/use-request-lines';
 import { ContactFields } from './ContactFields';
 import { FilesField } from '../../../shared/uploads/FilesField';
@@ -26,12 +27,13 @@ import { AddLine } from './AddLine';
 import { FormSection } from './FormSection';
 import { RequestLine } from './RequestLine';
 
-const toLine = ({ productId, optionValueIds, productName: name, quantity }: CartLine): AskedLine => ({
+const toLine = ({ productId, optionValueIds, productName: name, quantity, print }: CartLine): AskedLine => ({
   productId,
   optionValueIds,
   name,
   quantity,
   note: '',
+  print: selectionOf(print),
 });
 
 /** A member's cart as lines of the request; nothing for everybody else and for an empty cart. */
@@ -94,13 +96,21 @@ export function RequestForm() {
   return <OpenForm key={formNumber} isFirst={formNumber === 0} onSent={setSent} />;
 }
 
-/** What the page before passed is taken over only once the page has been: the server cannot know it. */
-function usePassedLines({ reset }: UseFormReturn<RequestValues>, isFirst: boolean): void {
+/**
+ * What the page before passed is taken over only once the page has been: the server cannot know it. Files that a visitor
+ * placed there leave the device now, with the others of the request.
+ */
+function usePassedLines({ reset }: UseFormReturn<RequestValues>, files: Uploads, isFirst: boolean): void {
   const location = useLocation();
   const [passed] = useState(() => (isFirst ? readEstimateState(location.state) : null));
+  const isTaken = useRef(false);
   useEffect(() => {
-    if (passed !== null) reset(fromState(passed));
-  }, [passed, reset]);
+    if (passed === null || isTaken.current) return;
+    isTaken.current = true;
+    reset(fromState(passed));
+    const placed = new Set(passed.lines.flatMap(({ print }) => localFiles(print)));
+    if (placed.size > 0) files.add([...placed]);
+  }, [passed, reset, files]);
 }
 
 const isMember = (session: Session): boolean => session.status === 'signedIn' && session.role === Role.Member;
@@ -116,7 +126,7 @@ function OpenForm({ isFirst, onSent }: OpenFormProps) {
   const files = useUploads(ESTIMATE_UPLOADS);
   const asMember = isMember(session);
   const { submit, isSending } = useRequestSubmit({ form, files, isMember: asMember, onSent });
-  usePassedLines(form, isFirst);
+  usePassedLines(form, files, isFirst);
   const problem = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>

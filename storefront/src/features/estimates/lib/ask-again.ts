@@ -1,3 +1,4 @@
+import { selectionOf } from '@store/domain';
 import type { EstimateState } from '../../../shared/lib/estimate-state';
 import type { Estimate } from '../api/estimates';
 
@@ -8,12 +9,13 @@ export function askAgainState({ id, request }: Pick<Estimate, 'id' | 'request'>)
   const { lines, body, printing, deliveryPlace } = request;
   return {
     estimate: {
-      lines: lines.map(({ productId, optionValueIds, name, quantity, note }) => ({
+      lines: lines.map(({ productId, optionValueIds, name, quantity, note, print }) => ({
         productId,
         optionValueIds,
         name,
         quantity,
         note: note ?? '',
+        print: selectionOf(print),
       })),
       fromEstimateId: id,
       body,

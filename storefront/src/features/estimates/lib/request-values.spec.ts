@@ -1,9 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
+import { followingPlacement } from '@store/domain';
 import { EMPTY_REQUEST, fromState, isSameProduct, REQUEST_RULES, toRequest } from './request-values';
 
 const NO_FILES = { fileIds: [], fileTicket: null };
-const mug = { productId: 12, optionValueIds: [78, 77], name: '머그컵', quantity: 3000, note: ' 로고 1도 ' };
-const pen = { productId: null, optionValueIds: [], name: ' 각인 볼펜 ', quantity: 500, note: '' };
+const mug = {
+  productId: 12,
+  optionValueIds: [78, 77],
+  name: '머그컵',
+  quantity: 3000,
+  note: ' 로고 1도 ',
+  print: null,
+};
+const pen = {
+  productId: null,
+  optionValueIds: [],
+  name: ' 각인 볼펜 ',
+  quantity: 500,
+  note: '',
+  print: null,
+};
+const placed = { ...followingPlacement('front', 'silk', 2), widthMm: 80, heightMm: 40, xMm: 100, yMm: 120 };
+const printOn = (versionId: string) => ({
+  placements: [{ ...placed, artwork: { versionId, sha256: 'a'.repeat(64) } }],
+  reprintOf: 7,
+});
 
 describe('a request', () => {
   it('names a product of the catalogue by its id and anything else by its name', () => {
@@ -12,6 +32,16 @@ describe('a request', () => {
       { productId: 12, optionValueIds: [78, 77], quantity: 3000, note: '로고 1도' },
       { name: '각인 볼펜', quantity: 500, note: null },
     ]);
+  });
+
+  it.each([
+    ['a member’s file of the vault', true, 'v', { versionId: 'v' }],
+    ['no file that is only on the device', true, 'local:a', null],
+    ['no file of a visitor', false, 'v', null],
+  ])('carries the print with its place, and names %s', (_case, isMember, versionId, artwork) => {
+    const values = { ...EMPTY_REQUEST, lines: [{ ...mug, print: printOn(versionId) }] };
+    const { lines } = toRequest(values, isMember, NO_FILES);
+    expect(lines?.[0]?.print).toEqual({ placements: [{ ...placed, artwork }] });
   });
 
   it('carries a visitor’s contacts and consent, and never a member’s', () => {
@@ -58,6 +88,7 @@ describe('the same product', () => {
   it('are the same product with the same options, in whatever order', () => {
     expect(isSameProduct(mug, { ...mug, optionValueIds: [77, 78], quantity: 1 })).toBe(true);
     expect(isSameProduct(mug, { ...mug, optionValueIds: [77] })).toBe(false);
+    expect(isSameProduct(mug, { ...mug, print: printOn('v') })).toBe(false);
     expect(isSameProduct(pen, pen)).toBe(false);
   });
 });

@@ -1,5 +1,15 @@
-import { ESTIMATE_LIMITS, isEmail, isKstDay, isPhone, messageFor } from '@store/domain';
+import {
+  canonicalPrint,
+  ESTIMATE_LIMITS,
+  isEmail,
+  isKstDay,
+  isPhone,
+  messageFor,
+  type PrintSelection,
+} from '@store/domain';
+import { printBody } from '../../../shared/api/order-lines';
 import type { AskedLine, EstimateState } from '../../../shared/lib/estimate-state';
+import { withoutFiles } from '../../../shared/print/local-artwork';
 import type { Attached } from '../../../shared/uploads/use-uploads';
 import type { EstimateRequest } from '../api/use-request-estimate';
 
@@ -10,6 +20,8 @@ export interface LineValues {
   name: string;
   quantity: number;
   note: string;
+  /** As it was chosen on the product's page; null = nothing. */
+  print: PrintSelection | null;
 }
 
 /** What the form holds; texts are empty, never null. */
@@ -53,11 +65,12 @@ export const fromState = ({ lines, ...words }: EstimateState): RequestValues => 
   lines: lines.slice(0, ESTIMATE_LIMITS.requestLines).map(lineValues),
 });
 
-/** Whether two lines ask for the same product. */
+/** Whether two lines ask for the same product with the same print. */
 export const isSameProduct = (a: AskedLine, b: AskedLine): boolean =>
   a.productId !== null &&
   a.productId === b.productId &&
-  [...a.optionValueIds].sort().join() === [...b.optionValueIds].sort().join();
+  [...a.optionValueIds].sort().join() === [...b.optionValueIds].sort().join() &&
+  canonicalPrint(a.print) === canonicalPrint(b.print);
 
 type RuleResult = true | string;
 type Contact = Pick<RequestValues, 'phone'>;
@@ -80,18 +93,21 @@ export const REQUEST_RULES = {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-const lineInput = ({ productId, optionValueIds, name, quantity, note }: LineValues) => ({
-  ...(productId === null ? { name: name.trim() } : { productId, optionValueIds }),
-  quantity,
-  note: orNull(note),
-});
+const lineInput =
+  (isMember: boolean) =>
+  ({ productId, optionValueIds, name, quantity, note, print }: LineValues) => ({
+    ...(productId === null ? { name: name.trim() } : { productId, optionValueIds }),
+    quantity,
+    note: orNull(note),
+    ...(print === null ? {} : { print: printBody(withoutFiles(print, isMember)) }),
+  });
 
 /** The request as it goes out; a member's name and contacts are the store's own. */
 export function toRequest(values: RequestValues, isMember: boolean, files: Attached): EstimateRequest {
   const { lines, body, printing, wishedDate, deliveryPlace, fromEstimateId } = values;
   const { contactName, company, phone, email, privacyAgreed } = values;
   return {
-    lines: lines.map(lineInput),
+    lines: lines.map(lineInput(isMember)),
     body: orNull(body),
     printing: orNull(printing),
     wishedDate: orNull(wishedDate),

@@ -43,14 +43,14 @@ export function useRequestLines() {
   const addProduct = async (id: number): Promise<void> => {
     try {
       const { name, minimumQuantity } = await queries.fetchQuery(productQuery(String(id)));
-      add([{ productId: id, optionValueIds: [], name, quantity: minimumQuantity, note: '' }]);
+      add([{ productId: id, optionValueIds: [], name, quantity: minimumQuantity, note: '', print: null }]);
     } catch (error) {
       setProblem(messageOf(error, '상품을 불러오지 못했습니다. 다시 선택해 주세요.'));
     }
   };
 
   const addFree = (name: string): void =>
-    add([{ productId: null, optionValueIds: [], name: name.trim(), quantity: 1, note: '' }]);
+    add([{ productId: null, optionValueIds: [], name: name.trim(), quantity: 1, note: '', print: null }]);
 
   const takeAway = (index: number): void => {
     remove(index);

@@ -156,7 +156,7 @@ const asked = ({ id: productId, name }: Product, { choice, draft }: Purchase) =>
       optionValueIds: chosenValueIds(choice),
       name,
       quantity: draft.quantity,
-      note: draft.printSummary,
+      print: draft.print,
     },
   ]);
 

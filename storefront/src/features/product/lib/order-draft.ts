@@ -44,8 +44,6 @@ export interface OrderDraft {
   line: LinePrice | null;
   /** What is printed, as the cart takes it; null = nothing. */
   print: PrintSelection | null;
-  /** The same in words; empty without. */
-  printSummary: string;
   /** A line of words for each placement. */
   printText: readonly string[];
   /** Won that printing adds to one piece; part of the line's surcharge. */
@@ -124,7 +122,6 @@ function draftPrint({ id: productId, print: config = null }: Orderable, chosen: 
   ]);
   return {
     print: selection,
-    printSummary: print?.summary ?? '',
     printText: (print?.placements ?? []).map(({ label, artwork, widthMm, heightMm }) =>
       artwork === null ? `${label} · 파일 나중에 보내기` : `${label} · ${widthMm} × ${heightMm}mm`,
     ),

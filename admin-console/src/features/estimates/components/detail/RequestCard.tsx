@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { Section } from '../../../../shared/ui/Facts';
 import type { Estimate, EstimateRequest } from '../../api/estimates';
+import { placementWords } from '../../lib/line-words';
 import { FileLinks } from '../FileLinks';
 import styles from './EstimateView.module.css';
 
@@ -46,6 +47,11 @@ function AskedLine({ line }: { line: EstimateRequest['lines'][number] }) {
       <Text size="xs" c="dimmed" component="span" ta="right">
         {line.listUnitPrice === null ? '' : `당시 판매가 ${formatWon(line.listUnitPrice)}`}
       </Text>
+      {line.print?.placements.map((placement) => (
+        <Text key={placement.area} size="xs" component="span">
+          인쇄: {placementWords(placement)}
+        </Text>
+      ))}
     </li>
   );
 }

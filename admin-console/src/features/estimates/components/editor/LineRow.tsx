@@ -6,7 +6,7 @@ import { NumberField } from '../../../../shared/forms/NumberField';
 import { useSortableItem } from '../../../../shared/ui/SortableList';
 import { Thumb } from '../../../../shared/ui/Thumb';
 import type { DraftForm } from '../../lib/draft-form';
-import { lineSubtotal } from '../../lib/line-words';
+import { lineSubtotal, placementWords } from '../../lib/line-words';
 import type { ListPrice } from '../../lib/list-prices';
 import { DraftText } from './Fields';
 import styles from './editor.module.css';
@@ -56,6 +56,11 @@ export function LineRow({ id, index, price, onRemove, onOptions }: LineRowProps)
       <LineNumbers index={index} nth={nth} subtotal={lineSubtotal(line)} />
       <div className={styles.foot}>
         <ListPriceHint index={index} price={price} line={line} />
+        {line.print !== null && (
+          <Text size="xs" className={styles.print}>
+            인쇄: {line.print.placements.map(placementWords).join(' / ')}
+          </Text>
+        )}
         <DraftText
           name={`lines.${index}.note`}
           aria-label={`${nth} 비고`}
