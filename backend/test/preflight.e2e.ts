@@ -4,20 +4,96 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { artworkTypeOf, FINDING_CODES, type ArtworkFacts, type ArtworkType } from '@store/domain';
+import {
+  artworkTypeOf,
+  checkPlacement,
+  FINDING_CODES,
+  type ArtworkFacts,
+  type ArtworkType,
+  type CheckedArea,
+  type CheckedMethod,
+  type FindingCode,
+} from '@store/domain';
 import sharp from 'sharp';
 import { runPreflight, type PreflightResult } from '../src/modules/artwork/preflight/preflight-process.js';
 import {
   FIXTURES,
+  flat,
   heavyPdf,
   largePng,
+  liveTextPdf,
+  logoPng,
   logoSvg,
   nestedPdf,
   pdf,
   psd,
   REFUSED_FILES,
   scriptPdf,
+  vectorAi,
 } from './print-fixtures.js';
+
+const AREA = { widthMm: 280, heightMm: 280, fit: 'logo', bleedMm: 0, safeMm: 0 } as const;
+const METHOD = { name: '실크', inkMode: 'spot', minDpi: 300, minLineMm: 0.3, accepts: [] } as const;
+const PLACE = { x: 100, y: 100, width: 80, rotation: 0, inks: 3 };
+const CARD = { widthMm: 90, heightMm: 50, fit: 'full' } as const;
+const FULL_COLOUR = { inkMode: 'full' } as const;
+
+interface PlacedFixture {
+  code: FindingCode;
+  type: ArtworkType;
+  make: () => Buffer | Promise<Buffer>;
+  at?: Partial<typeof PLACE>;
+  area?: Partial<CheckedArea>;
+  method?: Partial<CheckedMethod>;
+  /** What was measured. */
+  value?: number;
+}
+
+const cleanSvg = (): Buffer => Buffer.from(logoSvg());
+
+/** A real file for each code of a placement, at a place where nothing else is wrong with it. */
+const PLACED: readonly PlacedFixture[] = [
+  { code: 'TYPE_NOT_TAKEN', type: 'svg', make: cleanSvg, method: { accepts: ['pdf', 'ai'] } },
+  { code: 'DPI_LOW', type: 'png', make: () => logoPng(300), at: { width: 60 }, value: 127 },
+  { code: 'DPI_WEAK', type: 'png', make: () => logoPng(300), at: { width: 50 }, value: 152 },
+  // The ink ends at nine tenths of its 80 mm: two millimetres beyond 280.
+  { code: 'OUT_OF_AREA', type: 'svg', make: cleanSvg, at: { x: 210 }, value: 2 },
+  { code: 'BLEED_MISSING', type: 'pdf', make: () => pdf(CLEAN), area: { ...CARD, bleedMm: 3 }, value: 0 },
+  { code: 'SIZE_MISMATCH', type: 'pdf', make: () => pdf(CLEAN, { heightMm: 60 }), area: CARD },
+  {
+    code: 'BACKGROUND_OPAQUE',
+    type: 'jpeg',
+    make: () => flat(400, 200, '#c81e1e').jpeg().toBuffer(),
+    at: { width: 20 },
+  },
+  {
+    code: 'INKS_MORE',
+    type: 'pdf',
+    make: () => pdf('1 0 0 rg 60 60 60 60 re f 0 0 1 rg 140 60 60 60 re f'),
+    at: { inks: 1 },
+    value: 2,
+  },
+  { code: 'COLOR_RGB', type: 'png', make: () => logoPng(300), at: { width: 20 }, method: FULL_COLOUR },
+  {
+    code: 'TRANSPARENCY',
+    type: 'pdf',
+    make: () => pdf('/G gs 1 0 0 rg 60 60 60 60 re f', { resources: '/ExtGState << /G << /ca 0.5 >> >>' }),
+  },
+  {
+    code: 'LINE_THIN',
+    type: 'pdf',
+    make: () => pdf('0.5 w 0 0 1 RG 10 10 m 200 10 l S'),
+    at: { width: 90 },
+    value: 0.18,
+  },
+  {
+    code: 'TEXT_IN_MARGIN',
+    type: 'pdf',
+    make: liveTextPdf,
+    area: { ...CARD, safeMm: 24 },
+    method: FULL_COLOUR,
+  },
+];
 
 let folder: string;
 beforeAll(async () => {
@@ -59,6 +135,19 @@ describe('the check of a file', () => {
     const own = FINDING_CODES.slice(0, FINDING_CODES.indexOf('TYPE_NOT_TAKEN'));
     const tried = new Set(FIXTURES.flatMap(({ codes }) => codes));
     expect(own.filter((code) => !tried.has(code))).toEqual([]);
+  });
+
+  it.each(PLACED)('finds $code where a file is placed, and nothing else', async ({ code, ...placed }) => {
+    const { type, make, at, area = {}, method = {}, value } = placed;
+    const facts = await factsOf(type, await make());
+    const found = checkPlacement(facts, { ...AREA, ...area }, { ...METHOD, ...method }, { ...PLACE, ...at });
+    expect(found.map((finding) => finding.code)).toEqual([code]);
+    if (value !== undefined) expect(found[0]?.value).toBe(value);
+  });
+
+  it('has a placement for each code that is about a placement', () => {
+    const placed = FINDING_CODES.slice(FINDING_CODES.indexOf('TYPE_NOT_TAKEN'));
+    expect(placed.filter((code) => !PLACED.some((one) => one.code === code))).toEqual([]);
   });
 
   it('draws what is inside: the picture has the page’s proportions and its colours', async () => {
@@ -184,6 +273,7 @@ describe('large files', () => {
   it.each([
     ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA']],
     ['a PNG of 60 megapixels', 'png', largePng, []],
+    ['an AI of a megabyte', 'ai', vectorAi, []],
   ] as const)('%s are checked within their bounds', async (_, type, make, codes) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(60 * 1024 * 1024);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newest, Vault } from './artwork-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
-import { CLEAN, largePng, pdf } from './print-fixtures.js';
+import { bombPdf, CLEAN, largePng, pdf } from './print-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn } from './support/members.js';
 import { until } from './support/until.js';
@@ -60,6 +60,23 @@ describe('the worker as it runs in production, from its bundle', () => {
       await killHard(heir);
     }
   }, 180_000);
+
+  it('outlives a file that unpacks to four gigabytes, and checks the next one', async () => {
+    const worker = await forkWorker(test.environment);
+    try {
+      const bomb = await vault.upload(bombPdf(), 'bomb.pdf');
+      const next = await vault.upload(pdf(`${CLEAN}  `), 'next.pdf');
+      expect(await vault.checked(bomb.id)).toMatchObject({
+        state: 'done',
+        report: { verdict: 'UNUSABLE', findings: [{ code: 'FILE_TOO_COMPLEX' }] },
+        previewUrl: null,
+      });
+      expect(await vault.checked(next.id)).toMatchObject({ state: 'done', report: { verdict: 'READY' } });
+      expect([worker.exitCode, worker.signalCode, await tries(bomb.id)]).toEqual([null, null, 1]);
+    } finally {
+      await killHard(worker);
+    }
+  }, 90_000);
 
   it('gives up a file at which three workers died', async () => {
     const { id } = await vault.upload(pdf(`${CLEAN} `), 'b.pdf');

@@ -40,6 +40,12 @@ beforeEach(async () => {
   otherLogo = await upload(otherLogoBytes);
 });
 
+/** A version in the vault of another member, of bytes that the buyer has too. */
+async function versionOfSomebodyElse(): Promise<string> {
+  const { member } = await Shopper.create(test);
+  return newest(await new Vault(test, member).upload(logoBytes, '로고.png')).id;
+}
+
 const placed = (change: object = {}) => silk2({ artwork: { versionId: logo }, ...change });
 const following = (inks = 1) => ({ placements: [{ area: 'front', method: 'silk', inks }] });
 const add = (
@@ -201,7 +207,7 @@ describe('a printed line of a cart', () => {
   });
 
   it('of somebody else cannot name the version', async () => {
-    const foreign = placed({ artwork: { versionId: 'c0000000-0000-4000-8000-000000000001' } });
+    const foreign = placed({ artwork: { versionId: await versionOfSomebodyElse() } });
     const answer = await add(100, foreign);
     expect([answer.status, (answer.body as Answered<null>).code]).toEqual([404, 'PRINT_ARTWORK_NOT_FOUND']);
     expect((await buyer.cart()).items).toEqual([]);
@@ -257,7 +263,7 @@ describe('PUT /cart/items/{id}/print', () => {
     const { items } = await added(100, placed());
     const other = await Shopper.create(test);
     await other.call('put', `/cart/items/${items[0]?.id}/print`, { print: null }).expect(404);
-    const foreign = placed({ artwork: { versionId: 'c0000000-0000-4000-8000-000000000001' } });
+    const foreign = placed({ artwork: { versionId: await versionOfSomebodyElse() } });
     await save(items[0]?.id ?? 0, foreign).expect(404);
     await buyer.call('put', `/cart/items/${items[0]?.id}/print`, {}).expect(400);
   });
@@ -303,9 +309,29 @@ describe('a configuration that changes', () => {
     const [, line] = (await buyer.cart()).items;
     expect(line).toMatchObject({
       unitPrice: 4500,
+      artworks: [],
       problem: { code: 'PRINT_ARTWORK_REQUIRED', message: '결제하기 전에 인쇄 파일을 올려주세요.' },
     });
   });
+
+  it.each([
+    ['MAY_FOLLOW', true, null],
+    ['BEFORE_PAYMENT', false, 'PRINT_ARTWORK_REQUIRED'],
+  ] as const)(
+    'that is required takes the recorded body: with %s the cart is payable: %s',
+    async (artworkTiming, payable, problem) => {
+      const product = await addBag(client, {
+        product: { categoryId: 'bags' },
+        print: bagPrint({ mode: 'required', artworkTiming }),
+      });
+      const recorded = { productId: product.id, quantity: 100, optionValueIds: NATURAL };
+      const answer = await buyer.call('post', '/cart/items', recorded).expect(200);
+      const { cart, items } = data<CartDto>(answer);
+      expect(items.map((line) => line.problem?.code ?? null)).toEqual([problem]);
+      expect(items[0]?.print?.summary).toBe('앞면 가운데 · 실크 1도');
+      expect(cart.payable).toBe(payable);
+    },
+  );
 
   it('pools tiers of two logos and asks two fees', async () => {
     const product = await addBag(client, { product: { categoryId: 'bags', poolTiers: true } });

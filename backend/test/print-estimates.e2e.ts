@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { kstDate } from '@store/domain';
 import { sql } from 'kysely';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { EstimateClient } from './estimate-fixtures.js';
 import { PaymentRecords } from './payment-fixtures.js';
 import { addBag, printConsents } from './print-shop-fixtures.js';
-import { Shopper } from './shop-fixtures.js';
-import { castOf } from './site-fixtures.js';
+import { data, Shopper } from './shop-fixtures.js';
+import { call, castOf } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
 
@@ -62,6 +63,20 @@ it('a printed line is asked for, proposed, sent, and paid to the won of the pape
     from order_lines l join orders o on o.id = l.order_id where o.pg_order_id = ${orderId} order by l.id`.execute(
     test.em.getKysely(),
   );
+  // One job for each printed line, whose goods are named by it; nothing is owed to anybody.
+  const { rows: jobs } = await sql`
+    select j.quantity, j.state, l.kind from print_jobs j join order_lines l on l.id = j.order_line_id
+    join orders o on o.id = j.order_id where o.pg_order_id = ${orderId} order by j.quantity`.execute(
+    test.em.getKysely(),
+  );
+  expect(jobs).toEqual([
+    { quantity: 50, state: 'WAITING', kind: 'goods' },
+    { quantity: 100, state: 'WAITING', kind: 'goods' },
+  ]);
+  const checked = await call(test, client.cast.admin, 'post', '/admin/settlement-checks', {
+    day: kstDate(new Date()),
+  });
+  expect(data<{ mismatches: number }>(checked).mismatches).toBe(0);
   expect(rows).toEqual([
     { kind: 'goods', of: null, name: '에코백', subtotal: 350_000, print: '앞면 가운데 · 실크 2도' },
     { kind: 'print', of: 0, name: '인쇄비', subtotal: 25_000, print: null },

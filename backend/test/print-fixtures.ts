@@ -235,6 +235,15 @@ export const millionPdf = (): Buffer =>
     },
   ]);
 
+/** A megabyte of small shapes, as Illustrator saves a drawing. */
+export const vectorAi = (): Buffer =>
+  pdf(
+    `0 0 0 rg\n${Array.from({ length: 26_000 }, (_, i) => {
+      const [column, row] = [i % 260, Math.floor(i / 260)];
+      return `${(column * 0.9 + 10).toFixed(4)} ${(row * 1.1 + 15).toFixed(4)} 0.7500 0.9500 re f`;
+    }).join('\n')}`,
+  );
+
 /** Four pictures of 12 megapixels on each of ten pages, 50 MB in all. */
 export async function heavyPdf(): Promise<Buffer> {
   const jpegs = await Promise.all(
@@ -319,7 +328,8 @@ export const logoPng = (size = 300, color = '#1d4ed8'): Promise<Buffer> =>
 export const logoSvg = (size = 300, color = '#1d4ed8', inside = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect x="${size * 0.1}" y="${size * 0.1}" width="${size * 0.8}" height="${size * 0.8}" fill="${color}"/>${inside}</svg>`;
 
-const flat = (width: number, height: number, background: string) =>
+/** A picture of one colour without alpha. */
+export const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** 60 megapixels. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Role } from '@store/domain';
+import { kstDate, Role } from '@store/domain';
 import { sql } from 'kysely';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
-import { addBag, printConsents } from './print-shop-fixtures.js';
+import { addBag, bagPrint, printConsents } from './print-shop-fixtures.js';
 import { addCoupon } from './promotion-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -48,6 +48,12 @@ async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<u
   const paid = await toss.authenticate({ orderId, amount });
   await buyer.confirm(paid).expect(200);
   return { id: (await client.order(orderId)).id, buyer, paid };
+}
+
+/** The three-way check of today: order, ledger and Toss say the same, and the ledger sums up. */
+async function expectNoMismatch(): Promise<void> {
+  const answer = await client.call('post', '/settlement-checks', { day: kstDate(new Date()) });
+  expect(data<{ mismatches: number }>(answer).mismatches).toBe(0);
 }
 
 const lines = async (orderId: number) =>
@@ -130,10 +136,20 @@ describe('an order of printed goods', () => {
     const { rows } = await sql<{ id: number }>`select id from refunds where order_id = ${bought.id}`.execute(
       test.em.getKysely(),
     );
-    const answer = await test.http
-      .get(`/api/admin/refunds/${rows[0]?.id}`)
-      .set('authorization', client.admin.bearer);
-    expect(data<{ estimate: number }>(answer).estimate).toBe(173_250);
+    const refundId = rows[0]?.id ?? 0;
+    expect((await client.read(refundId)).estimate).toBe(173_250);
+    await client.approve(refundId, { amount: 173_250 }).expect(200);
+    const ledger = await until(
+      () => client.ledger(bought.paid.orderId),
+      (entries) => entries.length > 1,
+    );
+    expect(ledger.map(({ amount }) => amount)).toEqual([376_500, -173_250]);
+    // The plates stay paid: what is left is 50 pieces with their share of the coupon, and 30,000 won.
+    expect((await client.detail(bought)).items).toMatchObject([
+      { kind: 'goods', quantity: 100 },
+      { kind: 'setup', subtotal: 30_000 },
+    ]);
+    await expectNoMismatch();
   });
 
   it('is cancelled at once before anything is printed, with its fees', async () => {
@@ -145,6 +161,43 @@ describe('an order of printed goods', () => {
       (rows) => rows.length > 1,
     );
     expect(ledger.map(({ amount }) => amount)).toEqual([376_500, -376_500]);
+    await expectNoMismatch();
+  });
+
+  it('is a request once a job is approved', async () => {
+    const bought = await buySilk2();
+    await sql`update print_jobs set state = 'APPROVED' where order_id = ${bought.id}`.execute(
+      test.em.getKysely(),
+    );
+    expect((await client.detail(bought)).backOut.cancel).toBe('REQUEST');
+    await client.cancel(bought, { reason: '단순 변심입니다.' });
+    expect(await client.ledger(bought.paid.orderId)).toEqual([{ kind: 'captured', amount: 415_000 }]);
+  });
+
+  it('reads as it was bought when its method is hidden since', async () => {
+    const product = await addBag(catalog, { product: { categoryId: 'bags' } });
+    const bought = await buySilk2({}, (buyer) =>
+      buyer
+        .call('post', '/cart/items', {
+          productId: product.id,
+          quantity: 100,
+          optionValueIds: 'color:black',
+          print: silk(3),
+        })
+        .expect(200),
+    );
+    const { methods = [] } = bagPrint();
+    await catalog.patchProduct(product.id, {
+      print: bagPrint({
+        methods: methods.map((method, i) => ({ ...method, status: i === 0 ? 'hidden' : 'active' })),
+      }),
+    });
+    expect((await client.detail(bought)).items).toMatchObject([
+      { print: { summary: '앞면 가운데 · 실크 2도' } },
+      { print: { summary: '앞면 가운데 · 실크 3도', setupFees: [{ amount: 45_000 }] }, subtotal: 430_000 },
+      { kind: 'setup', ofLineIndex: 0 },
+      { kind: 'setup', ofLineIndex: 1 },
+    ]);
   });
 
   it('takes out of the cart what was bought, and leaves another print of the same goods', async () => {

@@ -114,7 +114,7 @@ describe('a printed line of a cart', () => {
     const xMm = Math.round((282 - 80 * (ink.x + ink.width)) * 10) / 10;
     const cart = await put(placed(versionId, { xMm, yMm: 0, redraw: true }));
     expect(codesOf(cart)).toEqual(['PRINT_PLACEMENT_OUT', ['OUT_OF_AREA'], false]);
-    expect(cart.items[0]?.artworks[0]?.findings[0]?.value).toBeCloseTo(2, 0);
+    expect(cart.items[0]?.artworks[0]?.findings[0]?.value).toBe(2);
   });
 
   it('cannot be paid with a file that cannot be used', async () => {
@@ -194,12 +194,14 @@ describe('preparing', () => {
     ['with an old version', { printConsents: { ...printConsents, withdrawal: 'v0.9' } }],
   ])('is refused %s, with the texts; Toss hears nothing', async (_case, body) => {
     await put(silk2({ inks: 1, artwork: null }));
+    const before = await toss.calls();
     const answer = await prepare(body).expect(422);
     expect(answer.body).toMatchObject({
       code: 'PRINT_CONSENT_REQUIRED',
       message: '주문 제작 상품의 청약철회 제한과 인쇄물 권리 확인에 동의해주세요.',
       data: { texts: texts() },
     });
+    expect(await toss.calls()).toEqual(before);
     const { rows } = await sql`select id from orders where member_id = ${buyer.member.id}`.execute(
       test.em.getKysely(),
     );
@@ -256,8 +258,10 @@ describe('preparing', () => {
     await put(silk2({ inks: 1, artwork: null }));
     const { cart } = await buyer.cart();
     const paid = await toss.authenticate({ orderId: 'ORDER-17999999999991234', amount: cart.totalAmount });
+    const before = await toss.calls();
     const refused = await buyer.confirm(paid).expect(422);
     expect(refused.body).toMatchObject({ code: 'PRINT_CONSENT_REQUIRED' });
+    expect(await toss.calls()).toEqual(before);
   });
 
   it('is refused for a line whose file is not ready, and keeps the file of one that is', async () => {
