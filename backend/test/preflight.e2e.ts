@@ -17,6 +17,7 @@ import {
 import sharp from 'sharp';
 import { runPreflight, type PreflightResult } from '../src/modules/artwork/preflight/preflight-process.js';
 import {
+  CLEAN,
   FIXTURES,
   flat,
   heavyPdf,

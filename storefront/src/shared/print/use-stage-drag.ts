@@ -62,6 +62,24 @@ function useWidthOf(shown: RefObject<HTMLElement | null>): number {
   return width;
 }
 
+/** While they are dragged they are layers of their own: the product's picture below is not painted for each frame. */
+function setLayers(elements: readonly RefObject<HTMLElement | null>[], areLayers: boolean): void {
+  for (const { current } of elements) {
+    if (current !== null) current.style.willChange = areLayers ? 'transform' : '';
+  }
+}
+
+const translateTo = ({ x, y }: Point): string => `translate(${x}px,${y}px)`;
+
+function setTransform({ current }: RefObject<HTMLElement | null>, transform: string): void {
+  if (current !== null) current.style.transform = transform;
+}
+
+/** The same words again would be laid out again. */
+function setText(element: HTMLElement | null, words: string): void {
+  if (element !== null && element.textContent !== words) element.textContent = words;
+}
+
 /** Elements and handlers of the stage. While something is dragged only transforms change: React renders when it has ended. */
 export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) {
   const stage = useRef<HTMLDivElement>(null);
@@ -82,20 +100,10 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     if (picture === null || width === 0) return;
     const box = placementBox(facts, area, live.current);
     const corners = cornersOf(area, picture, box, width);
-    const [, , c] = corners;
-    if (art.current !== null) art.current.style.transform = matrixOf(corners, SIDE, SIDE * ratio);
-    if (grip.current !== null) grip.current.style.transform = `translate(${c.x}px,${c.y}px)`;
-    const above = knobPlace(corners);
-    if (knob.current !== null) knob.current.style.transform = `translate(${above.x}px,${above.y}px)`;
-    const words = `${tenth(box.width)} × ${tenth(box.height)}mm`;
-    // The same words again would be laid out again.
-    if (size.current !== null && size.current.textContent !== words) size.current.textContent = words;
-  };
-  /** While they are dragged they are layers of their own: the product's picture below is not painted for each frame. */
-  const lift = (isLifted: boolean): void => {
-    for (const { current } of [art, grip, knob]) {
-      if (current !== null) current.style.willChange = isLifted ? 'transform' : '';
-    }
+    setTransform(art, matrixOf(corners, SIDE, SIDE * ratio));
+    setTransform(grip, translateTo(corners[2]));
+    setTransform(knob, translateTo(knobPlace(corners)));
+    setText(size.current, `${tenth(box.width)} × ${tenth(box.height)}mm`);
   };
   useLayoutEffect(() => {
     if (drag.current === null) live.current = placed;
@@ -107,7 +115,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { what, x: event.clientX, y: event.clientY, from: live.current };
-    lift(true);
+    setLayers([art, grip, knob], true);
   };
   const move = (event: PointerEvent): void => {
     const from = drag.current;
@@ -122,7 +130,7 @@ export function useStageDrag({ area, facts, placed, onPlaced }: StagePlacement) 
     if (drag.current === null) return;
     drag.current = null;
     cancelAnimationFrame(frame.current);
-    lift(false);
+    setLayers([art, grip, knob], false);
     onPlaced(live.current);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
