@@ -129,6 +129,13 @@ describe('a file that covers the area', () => {
     expect(codes(facts, full)).toEqual(expected);
   });
 
+  it.each<[string, Partial<ArtworkFacts>, string[]]>([
+    ['as large as the area', drawn(90, 50), []],
+    ['of other proportions', drawn(90, 60), ['SIZE_MISMATCH']],
+  ])('%s, where nothing is cut off', (_, facts, expected) => {
+    expect(codes(facts, { ...full, area: { ...CARD, bleedMm: 0 } })).toEqual(expected);
+  });
+
   it('that lies has the sides of the area the other way around', () => {
     expect(codes(drawn(56, 96), { ...full, at: { rotation: 90 } })).toEqual([]);
     expect(placementBox({ ratio: 2, bleedMm: null }, CARD, { ...AT, rotation: 90 })).toMatchObject({

@@ -151,7 +151,7 @@ function checkFullSize(facts: ArtworkFacts, area: CheckedArea, rotation: number)
     const scale = facts.widthMm === null ? 1 : trim.width / facts.widthMm;
     return facts.bleedMm * scale + 0.05 < bleedMm ? [bleedMissing(facts, bleedMm)] : [];
   }
-  if (isTrimmedFile(facts, trim, whole)) return [bleedMissing(facts, bleedMm)];
+  if (bleedMm > 0 && isTrimmedFile(facts, trim, whole)) return [bleedMissing(facts, bleedMm)];
   return isNear(ratio, whole.height / whole.width) ? [] : [mismatch(facts, whole)];
 }
 
