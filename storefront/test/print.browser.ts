@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { addPrintableBag } from './print-support';
-import { expectNoSidewaysScroll, openAsNewMember } from './support';
+import { Caller } from './buying';
+import { expectNoSidewaysScroll, newMember, openAsNewMember } from './support';
 
 const LOGO = {
   name: 'logo.svg',
@@ -11,6 +12,38 @@ const LOGO = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="60mm" height="30mm"><path d="M10 10h180v80H10z" fill="#123456"/></svg>',
   ),
 };
+
+interface ServerCart {
+  items: { artworks: { findings: { code: string; value: number | null; message: string }[] }[] }[];
+}
+
+/** A picture that an estimate takes, drawn by the page. */
+async function pngLogo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 600];
+    const drawing = canvas.getContext('2d');
+    if (drawing === null) throw new Error('nothing can be drawn');
+    drawing.fillStyle = '#123456';
+    drawing.fillRect(60, 60, 1080, 480);
+    return canvas.toDataURL('image/png');
+  });
+  return {
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
+  };
+}
+
+/** Tab until the focus is there, as somebody without a pointer gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never came to ${String(target)}`);
+}
 
 /** Opens the panel of the product page of a narrow window. */
 async function openPanel(page: Page): Promise<{ sheet: Locator; panel: Locator }> {
@@ -92,7 +125,126 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
-  it('shows a visitor the placement without sending the file', async () => {
+  it.each([360, 1280])('goes from panel to cart by the keyboard alone, %i pixels wide', async (width) => {
+    const id = await addPrintableBag();
+    const page = await openPage({ width });
+    await openAsNewMember(page, `/products/${id}`);
+    const press = async (target: Locator, key = 'Enter'): Promise<void> => {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    };
+    const isNarrow = width === 360;
+    if (isNarrow) await press(page.getByRole('button', { name: '구매하기' }));
+    const box = isNarrow ? page.getByRole('dialog', { name: '옵션과 수량' }) : page.getByRole('main');
+    await tabTo(page, box.getByRole('textbox', { name: '수량' }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('100');
+    await press(box.getByRole('button', { name: '로고 인쇄 추가' }));
+    const panel = page.getByRole('dialog', { name: '로고 인쇄' });
+    await press(panel.getByRole('checkbox', { name: /앞면 가운데/ }), 'Space');
+    await tabTo(page, panel.getByLabel('앞면 가운데 도수'));
+    await page.keyboard.press('ArrowDown');
+    const chooser = page.waitForEvent('filechooser');
+    await press(panel.getByRole('button', { name: '앞면 가운데 파일 올리기', exact: true }));
+    await (await chooser).setFiles(LOGO);
+    const art = panel.getByRole('button', { name: '앞면 가운데 로고 배치' });
+    await art.waitFor();
+    await tabTo(page, panel.getByRole('spinbutton', { name: '너비 (mm)' }));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('80');
+    await press(panel.getByRole('button', { name: '가운데 맞춤' }));
+    await tabTo(page, art);
+    for (const key of ['Shift+ArrowLeft', '+', '[']) await page.keyboard.press(key);
+    await expectSoon(() => panel.getByRole('spinbutton', { name: '왼쪽에서 (mm)' }).inputValue(), '94.5');
+    await expectSoon(() => panel.getByRole('spinbutton', { name: '너비 (mm)' }).inputValue(), '81');
+    await expectSoon(() => panel.getByRole('spinbutton', { name: '회전 (°)' }).inputValue(), '-1');
+    await expectAccessible(page);
+    // Each step can be folded up.
+    await press(panel.locator('summary').filter({ hasText: '4 배치' }));
+    await panel.getByRole('spinbutton', { name: '너비 (mm)' }).waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await press(panel.getByRole('button', { name: '적용' }));
+    await panel.waitFor({ state: 'detached' });
+    await press(box.getByRole('button', { name: '장바구니 담기' }).first());
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
+    await page.goto('/user/cart');
+    await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('is dragged without a request, and without anything but its transform changing', async () => {
+    const id = await addPrintableBag();
+    const page = await openPage({ width: 1280 });
+    await page.goto(`/products/${id}`);
+    await page.getByRole('button', { name: '로고 인쇄 추가' }).click();
+    const panel = page.getByRole('dialog', { name: '로고 인쇄' });
+    await panel.getByRole('checkbox', { name: /앞면 가운데/ }).check();
+    await panel.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(LOGO);
+    const art = panel.getByRole('button', { name: '앞면 가운데 로고 배치' });
+    const left = panel.getByRole('spinbutton', { name: '왼쪽에서 (mm)' });
+    await art.scrollIntoViewIfNeeded();
+    const before = Number(await left.inputValue());
+    const box = await art.boundingBox();
+    if (box === null) throw new Error('there is no artwork');
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    // One frame, so that what pressing changes is done.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      new MutationObserver((records) => {
+        for (const { type, attributeName, target } of records)
+          seen.push(`${type} ${attributeName ?? ''} ${target.nodeName}`);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      Object.assign(window, { seenChanges: seen });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const stays = await left.inputValue();
+    for (let step = 1; step <= 40; step += 1) await page.mouse.move(middle.x - step, middle.y + step / 2);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const changes = await page.evaluate(() => (window as unknown as { seenChanges: string[] }).seenChanges);
+    // The artwork, its corner and its knob move; React draws nothing, so the numbers stay until it is dropped.
+    expect(changes.length).toBeGreaterThan(0);
+    expect(new Set(changes)).toEqual(new Set(['attributes style BUTTON', 'attributes style SPAN']));
+    expect(await left.inputValue()).toBe(stays);
+    expect(asked).toEqual([]);
+    await page.mouse.up();
+    await expectSoon(async () => Number(await left.inputValue()) < before, true);
+  });
+
+  it('is outside by as much for the page as for the server', async () => {
+    const id = await addPrintableBag();
+    const page = await openPage({ width: 1280 });
+    await openAsNewMember(page, `/products/${id}`);
+    await page.getByRole('button', { name: '로고 인쇄 추가' }).click();
+    const panel = page.getByRole('dialog', { name: '로고 인쇄' });
+    await panel.getByRole('checkbox', { name: /앞면 가운데/ }).check();
+    await panel.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(LOGO);
+    await panel.getByRole('spinbutton', { name: '너비 (mm)' }).fill('80');
+    await panel.getByRole('button', { name: '가운데 맞춤' }).click();
+    // The ink begins at a twentieth of the width: at -6 mm it is 2 mm outside.
+    await panel.getByRole('spinbutton', { name: '왼쪽에서 (mm)' }).fill('-6');
+    const sentence = '로고가 인쇄 영역을 2mm 벗어났습니다. 안으로 옮겨 주세요.';
+    await panel.getByText(sentence).waitFor();
+    await panel.getByRole('button', { name: '적용' }).click();
+    const { token } = await page.evaluate(() => ({ token: localStorage.getItem('token') ?? '' }));
+    await page.getByRole('main').getByRole('button', { name: '장바구니 담기' }).first().click();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
+    const refreshToken = '';
+    await expectSoon(async () => {
+      const { items } = await new Caller({ token, refreshToken }).call<ServerCart>('GET', '/cart');
+      return items.flatMap(({ artworks }) =>
+        artworks.flatMap(({ findings }) =>
+          findings.map(({ code, value, message }) => [code, value, message]),
+        ),
+      );
+    }, [['OUT_OF_AREA', 2, sentence]]);
+  });
+
+  it('shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {
     const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${id}`);
@@ -106,6 +258,54 @@ describe('print on the product page', () => {
     await panel.getByRole('button', { name: '최대 크기' }).click();
     await expectSoon(() => panel.getByRole('spinbutton', { name: '너비 (mm)' }).inputValue(), '280');
     await expectAccessible(page);
-    expect(sent.filter((url) => url.includes('artworks'))).toEqual([]);
+    await panel.getByRole('button', { name: '적용' }).click();
+    const sheet = page.getByRole('dialog', { name: '옵션과 수량' });
+    const chosen = /앞면 가운데 · 실크 2도 · 280 × 1(39|40)/;
+    await sheet.getByText(chosen).waitFor();
+    expect(sent.filter((url) => /artworks|files/.test(url))).toEqual([]);
+    const member = await newMember();
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByLabel('아이디·이메일·휴대폰').fill(member.email);
+    await page.getByLabel('비밀번호').fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+    await page.waitForURL(`**/products/${id}`);
+    await page.getByRole('button', { name: '구매하기' }).click();
+    await sheet.getByText(chosen).waitFor();
+    expect(sent.filter((url) => /artworks|files/.test(url))).toEqual([]);
+    await sheet.getByRole('button', { name: '장바구니 담기' }).click();
+    await page.getByText('장바구니에 담았습니다.', { exact: true }).waitFor();
+    expect(sent.filter((url) => url.includes('artworks'))).toHaveLength(1);
+    await page.goto('/user/cart');
+    await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
+  });
+
+  it('goes with its file into a visitor’s request for an estimate', async () => {
+    const id = await addPrintableBag();
+    const page = await openPage({ width: 360 });
+    await page.goto(`/products/${id}`);
+    const { sheet, panel } = await openPanel(page);
+    await panel.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(await pngLogo(page));
+    await panel.getByRole('spinbutton', { name: '너비 (mm)' }).fill('80');
+    await panel.getByRole('button', { name: '적용' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await sheet.getByRole('link', { name: '로고 인쇄·대량이면 이 구성으로 견적 받기' }).click();
+    const form = page.getByRole('form', { name: '견적 요청' });
+    const line = form.getByRole('listitem', { name: '1번째 품목' });
+    await line.getByText('인쇄: 앞면 가운데 · 실크 2도 · 80 × 40mm').waitFor();
+    await line.getByText('판매 단가 3,850원 (인쇄 +250원 포함)').waitFor();
+    await line.getByText('판비·셋업비 30,000원 포함').waitFor();
+    const files = form.getByRole('list', { name: '시안·로고 파일' });
+    await files.getByText('logo.png', { exact: true }).waitFor();
+    await form.getByLabel('이름').fill('김방문');
+    await form.getByLabel('이메일').fill('visitor@hotel.example');
+    await form.getByLabel('개인정보 수집·이용에 동의합니다 (필수)').check();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await files.getByRole('button', { name: 'logo.png 삭제' }).waitFor();
+    await form.getByRole('button', { name: '견적 요청하기' }).click();
+    await page.getByRole('link', { name: '견적 화면 열기' }).click();
+    await page.getByText('인쇄: 앞면 가운데 · 실크 2도').waitFor();
+    await page.getByText('logo.png').first().waitFor();
+    await expectAccessible(page);
   });
 });
