@@ -1,7 +1,4 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import pLimit from 'p-limit';
-import { Builder, PROCESS_BUILDS } from '../lib/builds.ts';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
 import { failOver } from './failover.ts';
@@ -69,13 +66,10 @@ interface Extent {
 const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40, papers: 12 };
 const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000, papers: 1000 };
 
-/** Answers whether everything agreed in the end. */
+/** `dist`: folder of the built server. Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const built = process.env['STORE_FAULTS_SERVER'];
-  if (built === undefined)
-    await new Builder(pLimit(availableParallelism()), () => undefined).ensure(PROCESS_BUILDS);
-  const choices = choose(values, built ?? dist);
+  const choices = choose(values, dist);
   const report = new Report(choices[0]?.seed ?? 0);
   for (const choice of choices) {
     for (const part of partsOf(values, choice)) await part(choice, report);
