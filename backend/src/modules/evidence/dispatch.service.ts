@@ -219,7 +219,7 @@ export class DispatchService {
     await this.em.transactional(async (em) => {
       if (state === 'unknown') await this.documents.change(em, id, ['unknown'], change);
       else await this.documents.move(em, id, state, 'unknown', change, { code });
-      if (tries === MANY_CHECKS)
+      if (tries >= MANY_CHECKS)
         await this.notices.watch(
           em,
           `unknown:${id}`,
@@ -237,7 +237,8 @@ export class DispatchService {
     const result = await this.issuer.cancel(document.key, MEMO);
     await faultPoint('evidence.cancel-after-call');
     const found = await this.issuer.find(document.key);
-    if (found.kind !== 'done' || (found.value.stateCode < 302 && result.kind === 'unknown')) {
+    // Not taken back and not filed either: it is tried again, and amended once the tax office has it.
+    if (found.kind !== 'done' || (found.value.stateCode < 302 && result.kind !== 'done')) {
       const code = result.kind === 'done' ? 'CANCELLED' : result.kind === 'absent' ? 'ABSENT' : result.code;
       await this.documents.change(this.em, id, ['cancelling'], {
         failure_code: code.slice(0, 80),

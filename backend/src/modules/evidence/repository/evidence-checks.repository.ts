@@ -166,7 +166,7 @@ export class EvidenceChecksRepository {
           o.total_amount as ours, null::bigint as theirs, null as detail
         from orders_of o left join evidence_choices c on c.order_id = o.id
         where (o.approved_at at time zone 'Asia/Seoul')::date + 4 < ${today}::date
-          and exists (select 1 from payment_ledger l where l.order_id = o.id and l.amount > 0)
+          and (select coalesce(sum(l.amount), 0) from payment_ledger l where l.order_id = o.id) > 0
           and (c.id is null or (c.kind = 'cash_receipt' and not exists (
               select 1 from cash_receipts r where r.order_id = o.id and r.state in ('wanted', 'requested')))
             or (c.kind = 'none' and c.source = 'profile' and o.total_amount >= 100000)
