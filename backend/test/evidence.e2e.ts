@@ -361,6 +361,16 @@ describe('operators', () => {
       );
     expect(linesOf(1)).toEqual([[linesOf(0)[0]?.[0], '-10', '-30000']]);
     expect(linesOf(2)).toEqual(linesOf(0));
+    // What is amended later names the corrected document, also where an operator names the first one.
+    const less = { modifyCode: 2, amount: -1_100, reason: '단가 조정' };
+    await client.call('post', `/evidence/${document?.id}/amend`, less).expect(200);
+    const [, , corrected, amended] = await settled(
+      bought,
+      Array.from({ length: 4 }, () => 'issued'),
+    );
+    expect(amended).toMatchObject({ total: -1_100, modifyCode: 2, buyerName: '한빛호텔 주식회사' });
+    const [named] = await atIssuer(amended?.key ?? '');
+    expect(named?.['orgNTSConfirmNum']).toBe(corrected?.confirmNumber);
     const answer = `/evidence/${document?.id}/corrections/${detail.corrections[0]?.id}/answer`;
     await client.call('post', answer, { answer: '정정했습니다.' }).expect(200);
     await client.call('post', answer, { answer: '정정했습니다.' }).expect(404);

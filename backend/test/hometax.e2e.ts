@@ -1,8 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { kstDate } from '@store/domain';
+import { daysAfter, kstDate } from '@store/domain';
 import exceljs from 'exceljs';
-import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type {
+  AdminTaxDocumentDetailDto,
+  EvidenceRunDto,
+} from '../src/modules/evidence/dto/admin-evidence.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
 import type { HometaxFilesDto } from '../src/modules/evidence/dto/hometax.dto.js';
 import { HOMETAX_HEADINGS } from '../src/modules/evidence/hometax-file.js';
@@ -171,6 +174,36 @@ describe('the file for Hometax', () => {
     expect((await files()).files[1]).toMatchObject({ documents: 100, numbered: 1 });
     // Hometax has no form of amendments.
     expect((await files()).waiting).toBe(0);
+  });
+
+  it('an amendment that waits gets another reason and another day; its amount stays', async () => {
+    const bought = await buy();
+    const [document] = await settled(bought, ['requested']);
+    const today = kstDate(new Date());
+    const [yesterday, tomorrow] = [daysAfter(today, -1), daysAfter(today, 1)];
+    const byHand = (day: string) => ({ confirmNumber: '20261124-41000008-0000aaaa', day });
+    const early = await client.call('post', `/evidence/${document?.id}/by-hand`, byHand(tomorrow));
+    expect(early.body).toMatchObject({ data: { fields: [{ field: 'day', code: 'TAX_DOC_FUTURE_DAY' }] } });
+    await client.call('post', `/evidence/${document?.id}/by-hand`, byHand(yesterday)).expect(200);
+    await client.refund(bought, { amount: 3_300 }, 200);
+    const [, planned] = await settled(bought, ['issued', 'requested']);
+    const detail = async () =>
+      data<AdminTaxDocumentDetailDto>(await client.call('get', `/evidence/${planned?.id}`));
+    expect((await detail()).actions).toEqual(['by-hand', 'revise', 'cancel']);
+
+    const revise = (form: object) =>
+      client.call('post', `/evidence/${planned?.id}/amend`, { reason: '반품 확인', ...form });
+    const future = await revise({ modifyCode: 3, writeDate: tomorrow });
+    expect(future.body).toMatchObject({ data: { fields: [{ field: 'writeDate' }] } });
+    expect((await revise({ modifyCode: 6 })).body).toMatchObject({ code: 'TAX_DOC_STATE' });
+    await revise({ modifyCode: 3, writeDate: yesterday }).expect(200);
+    expect(await detail()).toMatchObject({
+      state: 'requested',
+      modifyCode: 3,
+      writeDate: yesterday,
+      total: -3_300,
+    });
+    expect(await documentsOf(bought)).toHaveLength(2);
   });
 
   it('made by two operators at once has no document twice', async () => {

@@ -1818,7 +1818,7 @@ export type AdminTaxDocumentDetailDto = {
     /**
      * What may be done with it now.
      */
-    actions: Array<'issue' | 'retry' | 'cancel' | 'replace' | 'resend' | 'by-hand' | 'amend' | 'correct'>;
+    actions: Array<'issue' | 'retry' | 'cancel' | 'replace' | 'resend' | 'by-hand' | 'amend' | 'correct' | 'revise'>;
     /**
      * The issuer's code of failure.
      */
@@ -1958,7 +1958,7 @@ export type AmendTaxDocumentDto = {
      */
     modifyCode: 1 | 2 | 3 | 4 | 6;
     /**
-     * 작성일자; absent = today, of 1 and 6 that of the original.
+     * 작성일자; absent = today, of 1 and 6 that of the original. Not after today.
      */
     writeDate?: string;
     amount?: number;
@@ -15222,7 +15222,7 @@ export type AmendTaxDocumentErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_LINES';
+        code?: 'VALIDATION_FAILED' | 'EVIDENCE_REASON_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_LINES' | 'TAX_DOC_FUTURE_DAY';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -15325,7 +15325,7 @@ export type MarkTaxDocumentByHandErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_CONFIRM_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'TAX_DOC_CONFIRM_FORM' | 'TAX_DOC_FUTURE_DAY';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.

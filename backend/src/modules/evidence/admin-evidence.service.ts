@@ -26,6 +26,7 @@ import * as refuse from './evidence.errors.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import { EvidenceReadsService } from './evidence-reads.service.js';
 import { TaxIssuer } from './issuer/tax-issuer.js';
+import { isRevisable } from './operator-documents.service.js';
 import { isIssuedState } from './planning.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceListsRepository, type DocumentFilter } from './repository/evidence-lists.repository.js';
@@ -318,10 +319,7 @@ const isInFile = ({ state, hometaxFileId }: StoredDocument): boolean =>
 
 function actionsOf(document: StoredDocument, isConfigured: boolean): dto.DocumentAction[] {
   const { state, byHand } = document;
-  if (state === 'waiting') return ['issue', 'cancel'];
-  if (state === 'requested')
-    return isConfigured && !isInFile(document) ? ['issue', 'cancel'] : ['by-hand', 'cancel'];
-  if (state === 'blocked') return ['issue', 'retry', 'cancel'];
+  if (isUnfrozen(state)) return openActions(document, isConfigured);
   if (state === 'refused') return ['retry', 'cancel'];
   if (state === 'unknown') return ['retry'];
   if (state === 'rejected') return ['replace'];
@@ -329,4 +327,16 @@ function actionsOf(document: StoredDocument, isConfigured: boolean): dto.Documen
   const amending: dto.DocumentAction[] = ['amend', 'correct'];
   if (byHand) return amending;
   return state === 'issued' ? ['resend', 'cancel', ...amending] : ['resend', ...amending];
+}
+
+/** Of a document that nobody has got yet. */
+function openActions(document: StoredDocument, isConfigured: boolean): dto.DocumentAction[] {
+  const { state } = document;
+  const isByHand = state === 'requested' && (!isConfigured || isInFile(document));
+  return [
+    isByHand ? 'by-hand' : 'issue',
+    ...(state === 'blocked' ? (['retry'] as const) : []),
+    ...(isRevisable(document) ? (['revise'] as const) : []),
+    'cancel',
+  ];
 }

@@ -33,6 +33,9 @@ export const linesDiffer = ({ supplied, vat }: { supplied: number; vat: number }
   const message = messageFor('TAX_DOC_LINES', { supplied: formatWon(supplied), vat: formatWon(vat) });
   return DomainError.fields([{ field: 'lines', code: 'TAX_DOC_LINES', message }]);
 };
+/** A day on which nothing can have been issued yet. */
+export const futureDay = (field: 'writeDate' | 'day'): DomainError =>
+  DomainError.fields([{ field, code: 'TAX_DOC_FUTURE_DAY', message: messageFor('TAX_DOC_FUTURE_DAY') }]);
 export const inHometaxFile = (): DomainError => refuse('TAX_DOC_IN_FILE', 'conflict');
 export const hometaxNothing = (): DomainError => refuse('HOMETAX_NOTHING', 'conflict');
 export const hometaxNotNeeded = (): DomainError => refuse('HOMETAX_NOT_NEEDED', 'conflict');

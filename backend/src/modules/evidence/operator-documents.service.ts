@@ -120,6 +120,7 @@ export class OperatorDocumentsService {
     return this.changes.change(operator, id, 'by-hand', undefined, async (em, document, orderIds) => {
       if (document.state !== 'requested') throw refuse.documentState(document.state);
       const now = this.clock.now();
+      if (form.day > kstDate(now)) throw refuse.futureDay('day');
       const company = await this.company.forPaper(em);
       const orders = await this.documents.orders(em, id);
       const newest = await Promise.all(orderIds.map((orderId) => orderFactsOf(em, orderId)));
@@ -149,59 +150,146 @@ export class OperatorDocumentsService {
     });
   }
 
-  /** An amendment by an operator; a correction (1) is two documents. Answers the first. */
+  /**
+   * An amendment by an operator; a correction (1) is two documents. Answers the first. One that the store has planned itself is not
+   * amended but gets another reason or 작성일자.
+   */
   async amend(operator: Operator, id: number, form: AmendTaxDocumentDto): Promise<number> {
     let made = id;
     const action = form.modifyCode === 1 ? 'correct' : 'amend';
-    await this.changes.change(operator, id, action, undefined, async (em, document, orderIds) => {
-      if (!isIssuedState(document.state)) throw refuse.documentState(document.state);
+    await this.changes.change(operator, id, action, undefined, async (em, named, orderIds) => {
+      if (form.writeDate !== undefined && form.writeDate > kstDate(this.clock.now()))
+        throw refuse.futureDay('writeDate');
+      if (isRevisable(named)) return this.revise(em, named, form, operator.actor.id);
+      if (!isIssuedState(named.state)) throw refuse.documentState(named.state);
       const order = await amendedOrder(em, form.orderId, orderIds);
-      const orderId = order.id;
-      const left = await this.documents.documented(em, orderId);
-      const today = kstDate(this.clock.now());
-      const originalDate = document.writeDate ?? today;
-      const isCorrection = form.modifyCode === 1;
-      const isMistake = isCorrection || form.modifyCode === 6;
-      const writeDate = form.writeDate ?? (isMistake ? originalDate : today);
-      const amounts = amendedAmounts(form.modifyCode, form.amount ?? totalOf(form.lines), left);
-      const common = {
-        kind: 'amendment' as const,
-        memberId: document.memberId,
-        purpose: document.purpose,
-        modifyCode: form.modifyCode,
-        originalId: document.id,
-        state: 'requested' as const,
-        nextCheckAt: this.clock.now(),
-        createdBy: operator.actor.id,
-        reason: form.reason,
-      };
-      const part = { orderId, ledgerId: null, ledgerUpTo: null };
-      const firstDate = isCorrection ? originalDate : writeDate;
-      made = await this.documents.add(em, {
-        ...common,
-        ...amounts,
-        key: await this.changes.nextKey(em, `T${order.orderNo}`),
-        buyer: document.buyer,
-        writeDate: firstDate,
-        dueOn: dueOn(today),
-        lines: linesOf(document, amounts, order.orderName, firstDate, isCorrection ? undefined : form.lines),
-        orders: [{ ...part, ...amounts, role: isCorrection ? 'negation' : 'amendment' }],
-      });
-      if (!isCorrection) return;
-      const corrected = { supplied: 0 - amounts.supplied, vat: 0 - amounts.vat, total: 0 - amounts.total };
-      await this.documents.add(em, {
-        ...common,
-        ...corrected,
-        key: await this.changes.nextKey(em, `T${order.orderNo}`),
-        buyer: form.buyer === undefined ? document.buyer : typedBuyer(form.buyer),
-        writeDate,
-        dueOn: dueOn(today),
-        pairId: made,
-        lines: linesOf(document, corrected, order.orderName, writeDate, form.lines),
-        orders: [{ ...part, ...corrected, role: 'correction' }],
-      });
+      // An amendment names the head of the chain: the corrected document where there is one.
+      const head = (await this.documents.headOf(em, order.id)) ?? named;
+      if (form.modifyCode === 1) made = await this.addCorrection(em, head, order, form, operator);
+      else if (form.modifyCode === 6) made = await this.addReversal(em, named, order, form, operator);
+      else made = await this.addChange(em, head, order, form, operator);
     });
     return made;
+  }
+
+  /** 공급가액 변동, 환입 or 계약의 해제: what is left of the order's documents becomes less, or more. */
+  private async addChange(
+    em: EntityManager,
+    document: StoredDocument,
+    order: OrderFacts,
+    form: AmendTaxDocumentDto,
+    operator: Operator,
+  ): Promise<number> {
+    const left = await this.documents.documented(em, order.id);
+    const amounts = amendedAmounts(form.modifyCode, form.amount ?? totalOf(form.lines), left);
+    const writeDate = form.writeDate ?? kstDate(this.clock.now());
+    return this.documents.add(em, {
+      ...(await this.amendmentOf(em, document, order, form, operator)),
+      ...amounts,
+      writeDate,
+      dueOn: dueOn(writeDate),
+      lines: linesOf(document, amounts, order.orderName, writeDate, form.lines),
+      orders: [{ ...amounts, ...partOf(order), role: 'amendment' }],
+    });
+  }
+
+  /** 이중발급: the second document of one supply is taken back by itself, whatever else there is of the order. */
+  private async addReversal(
+    em: EntityManager,
+    document: StoredDocument,
+    order: OrderFacts,
+    form: AmendTaxDocumentDto,
+    operator: Operator,
+  ): Promise<number> {
+    const part = (await this.documents.orders(em, document.id)).find(({ orderId }) => orderId === order.id);
+    if (part === undefined) throw refuse.orderNotFound();
+    const amounts = negated(part);
+    const today = kstDate(this.clock.now());
+    const writeDate = form.writeDate ?? document.writeDate ?? today;
+    return this.documents.add(em, {
+      ...(await this.amendmentOf(em, document, order, form, operator)),
+      ...amounts,
+      writeDate,
+      dueOn: dueOn(today),
+      // The issuer sees an old 작성일자 and would call it late.
+      forceIssue: true,
+      lines: linesOf(document, amounts, order.orderName, writeDate, form.lines),
+      orders: [{ ...amounts, ...partOf(order), live: part.live, role: 'amendment' }],
+    });
+  }
+
+  /** 기재사항 착오정정: one document takes all back, the next repeats it as it should have been. Answers the first. */
+  private async addCorrection(
+    em: EntityManager,
+    document: StoredDocument,
+    order: OrderFacts,
+    form: AmendTaxDocumentDto,
+    operator: Operator,
+  ): Promise<number> {
+    const left = await this.documents.documented(em, order.id);
+    const amounts = amendedAmounts(1, undefined, left);
+    const corrected = negated(amounts);
+    const today = kstDate(this.clock.now());
+    const originalDate = document.writeDate ?? today;
+    const writeDate = form.writeDate ?? originalDate;
+    // Corrected with the return of its period; the issuer sees an old 작성일자 and would call it late.
+    const due = { dueOn: dueOn(today), forceIssue: true };
+    const first = await this.documents.add(em, {
+      ...(await this.amendmentOf(em, document, order, form, operator)),
+      ...amounts,
+      ...due,
+      writeDate: originalDate,
+      lines: linesOf(document, amounts, order.orderName, originalDate, undefined),
+      orders: [{ ...amounts, ...partOf(order), role: 'negation' }],
+    });
+    await this.documents.add(em, {
+      ...(await this.amendmentOf(em, document, order, form, operator)),
+      ...corrected,
+      ...due,
+      buyer: form.buyer === undefined ? document.buyer : typedBuyer(form.buyer),
+      writeDate,
+      pairId: first,
+      lines: linesOf(document, corrected, order.orderName, writeDate, form.lines),
+      orders: [{ ...corrected, ...partOf(order), role: 'correction' }],
+    });
+    return first;
+  }
+
+  /** What every amendment by an operator has in common; it takes the order's next number. */
+  private async amendmentOf(
+    em: EntityManager,
+    { id, memberId, purpose, buyer }: StoredDocument,
+    { orderNo }: OrderFacts,
+    { modifyCode, reason }: AmendTaxDocumentDto,
+    { actor }: Operator,
+  ) {
+    return {
+      kind: 'amendment',
+      key: await this.changes.nextKey(em, `T${orderNo}`),
+      memberId,
+      purpose,
+      buyer,
+      modifyCode,
+      originalId: id,
+      state: 'requested',
+      nextCheckAt: this.clock.now(),
+      createdBy: actor.id,
+      reason,
+    } as const;
+  }
+
+  /** Another reason or 작성일자 of an amendment that is not issued yet; its amount is what the ledger says. */
+  private async revise(
+    em: EntityManager,
+    { id, state, writeDate }: StoredDocument,
+    { modifyCode, writeDate: typed, reason }: AmendTaxDocumentDto,
+    actorId: number,
+  ): Promise<void> {
+    if (!REVISED_TO.includes(modifyCode)) throw refuse.documentState(state);
+    const day = typed ?? writeDate ?? kstDate(this.clock.now());
+    const change = { modify_code: modifyCode, write_date: day, due_on: dueOn(day), reason };
+    await this.documents.change(em, id, [state], change);
+    await this.documents.note(em, { id, state }, { actorId, code: 'REVISED', note: reason });
   }
 
   /** The evidence of an order, changed by an operator with a reason. */
@@ -242,6 +330,7 @@ export class OperatorDocumentsService {
       if (missing.length > 0) throw evidenceFieldsMissing(missing);
       const today = kstDate(this.clock.now());
       const writeDate = form.writeDate ?? writeDateOf('payment', order, today) ?? today;
+      if (writeDate > today) throw refuse.futureDay('writeDate');
       const { suppliedAmount: supplied, vat } = splitVat(won(form.amount));
       const amounts = { supplied, vat, total: form.amount };
       const key = await this.changes.nextKey(em, `T${order.orderNo}`);
@@ -278,7 +367,28 @@ async function amendedOrder(
   return order;
 }
 
+/** The part of an order in a document that no movement of money asked for. */
+const partOf = ({ id }: OrderFacts) => ({ orderId: id, ledgerId: null, ledgerUpTo: null });
+
 type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
+
+/** Reasons between which an operator may choose for money that went back. */
+const REVISED_TO: readonly ModifyCode[] = [2, 3, 4];
+
+/** Whether it amends because of a movement of money, and nobody has got it yet. */
+export const isRevisable = ({ kind, state, modifyCode, total, hometaxFileId }: StoredDocument): boolean =>
+  kind === 'amendment' &&
+  isUnfrozen(state) &&
+  hometaxFileId === null &&
+  total < 0 &&
+  modifyCode !== null &&
+  REVISED_TO.includes(modifyCode);
+
+const negated = ({ supplied, vat, total }: Amounts): Amounts => ({
+  supplied: 0 - supplied,
+  vat: 0 - vat,
+  total: 0 - total,
+});
 
 /** Whether this reason is about an amount of its own. */
 const hasOwnAmount = (code: ModifyCode): boolean => code === 2 || code === 3;
@@ -332,7 +442,7 @@ function amendedAmounts(
   left: Pick<DocumentContent, 'supplied' | 'vat' | 'total'>,
 ): Pick<DocumentContent, 'supplied' | 'vat' | 'total'> {
   if (left.total <= 0) throw refuse.amountTooLarge();
-  if (!hasOwnAmount(code)) return { supplied: 0 - left.supplied, vat: 0 - left.vat, total: 0 - left.total };
+  if (!hasOwnAmount(code)) return negated(left);
   const change = code === 3 ? 0 - Math.abs(amount ?? 0) : (amount ?? 0);
   if (change === 0 || left.total + change < 0) throw refuse.amountTooLarge();
   const next = splitVat(won(left.total + change));

@@ -30,6 +30,8 @@ import { ACTION_LABELS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../lib/evid
 
 /** 1 is the correction, with fields of its own. */
 const AMEND_CODES = MODIFY_CODES.filter((code) => code !== 1);
+/** Of a planned one, whose amount is that of the refund. */
+const REVISE_CODES: readonly ModifyCode[] = [2, 3, 4];
 
 const CONSEQUENCES: Readonly<Record<ModifyCode, string>> = {
   1: '원본을 취소하는 문서와 바르게 고친 문서를 함께 발행합니다.',
@@ -38,6 +40,8 @@ const CONSEQUENCES: Readonly<Record<ModifyCode, string>> = {
   4: '남은 금액 전부를 음수로 발행합니다.',
   6: '두 번 발행된 문서를 음수로 발행해 없앱니다.',
 };
+
+export type AmendAction = 'amend' | 'correct' | 'revise';
 
 /** Fields at which the server's words are shown. */
 const NAMES = [
@@ -50,7 +54,8 @@ const NAMES = [
 
 interface AmendDialogProps {
   document: TaxDocument;
-  action: 'amend' | 'correct';
+  /** `revise`: another reason or 작성일자 of an amendment that is not issued yet. */
+  action: AmendAction;
   /** With the amendment; without where nothing was done. */
   onClose: (next?: TaxDocument) => void;
 }
@@ -58,10 +63,11 @@ interface AmendDialogProps {
 /** The form of an amendment, and how it is sent. */
 function useAmendment({ document, action, onClose }: AmendDialogProps) {
   const amend = useAmend(document.id);
+  const isRevised = action === 'revise';
   const form = useForm<AmendmentForm>({
     defaultValues: {
-      modifyCode: action === 'correct' ? '1' : '2',
-      writeDate: '',
+      modifyCode: action === 'correct' ? '1' : String(isRevised ? (document.modifyCode ?? 2) : 2),
+      writeDate: isRevised ? (document.writeDate ?? '') : '',
       amount: '',
       orderId: '',
       buyer: buyerOf(document.buyer),
@@ -74,7 +80,7 @@ function useAmendment({ document, action, onClose }: AmendDialogProps) {
     amend
       .mutateAsync(toAmendment(values, code))
       .then((next) => {
-        notifyDone('수정세금계산서를 만들었습니다.');
+        notifyDone(isRevised ? '수정 사유와 작성일자를 저장했습니다.' : '수정세금계산서를 만들었습니다.');
         onClose(next);
       })
       .catch((error: unknown) => showServerErrors(error, form.setError, NAMES)),
@@ -96,10 +102,10 @@ export function AmendDialog(props: AmendDialogProps) {
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
-          {action === 'amend' && (
+          {action !== 'correct' && (
             <Select
               label="수정 사유"
-              data={AMEND_CODES.map((one) => ({
+              data={(action === 'revise' ? REVISE_CODES : AMEND_CODES).map((one) => ({
                 value: String(one),
                 label: `${one}. ${MODIFY_CODE_LABELS[one]}`,
               }))}
@@ -109,11 +115,17 @@ export function AmendDialog(props: AmendDialogProps) {
               data-autofocus
             />
           )}
-          <Text size="sm">
-            {CONSEQUENCES[code]} 남은 금액은 {formatWon(document.remaining)}입니다.
-          </Text>
-          <Fields form={form} document={document} code={code} />
-          <Explanation form={form} code={code} />
+          {action === 'revise' ? (
+            <Text size="sm">금액 {formatWon(document.total)}은 환불 내역과 같으며 바뀌지 않습니다.</Text>
+          ) : (
+            <>
+              <Text size="sm">
+                {CONSEQUENCES[code]} 남은 금액은 {formatWon(document.remaining)}입니다.
+              </Text>
+              <Fields form={form} document={document} code={code} />
+            </>
+          )}
+          <Explanation form={form} emptyDay={emptyDay(action, code)} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => onClose()}>
               닫기
@@ -128,8 +140,17 @@ export function AmendDialog(props: AmendDialogProps) {
   );
 }
 
+/** What an empty 작성일자 means. */
+function emptyDay(action: AmendAction, code: ModifyCode): string {
+  if (action === 'revise') return '비워 두면 그대로 둡니다.';
+  return code === 1 || code === 6 ? '비워 두면 원본과 같습니다.' : '비워 두면 오늘입니다.';
+}
+
 /** Why, and on which day. */
-function Explanation({ form: { control, register, formState }, code }: Omit<FieldsProps, 'document'>) {
+function Explanation({
+  form: { control, register, formState },
+  emptyDay: description,
+}: Pick<FieldsProps, 'form'> & { emptyDay: string }) {
   return (
     <>
       <Textarea
@@ -151,7 +172,7 @@ function Explanation({ form: { control, register, formState }, code }: Omit<Fiel
         render={({ field, fieldState }) => (
           <DateInput
             label="작성일자"
-            description={code === 1 || code === 6 ? '비워 두면 원본과 같습니다.' : '비워 두면 오늘입니다.'}
+            description={description}
             valueFormat="YYYY.MM.DD"
             value={field.value || null}
             onChange={(day) => field.onChange(day ?? '')}

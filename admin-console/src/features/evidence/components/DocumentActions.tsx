@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DocumentAction, TaxDocument } from '../api/evidence';
 import { ACTION_LABELS } from '../lib/evidence-labels';
-import { AmendDialog } from './AmendDialog';
+import { AmendDialog, type AmendAction } from './AmendDialog';
 import { ByHandDialog } from './ByHandDialog';
 import { PlainActionDialog } from './PlainActionDialog';
 
 /** What moves the document on, drawn as such. */
 const USUAL: readonly DocumentAction[] = ['issue', 'by-hand', 'replace'];
+
+const isAmending = (action: DocumentAction | null): action is AmendAction =>
+  action === 'amend' || action === 'correct' || action === 'revise';
 
 /** What the server lets an operator do now, each behind its own question. */
 export function DocumentActions({ document }: { document: TaxDocument }) {
@@ -34,10 +37,8 @@ export function DocumentActions({ document }: { document: TaxDocument }) {
         ))}
       </Group>
       {action === 'by-hand' && <ByHandDialog document={document} onClose={() => setAction(null)} />}
-      {(action === 'amend' || action === 'correct') && (
-        <AmendDialog document={document} action={action} onClose={close} />
-      )}
-      {action !== null && action !== 'by-hand' && action !== 'amend' && action !== 'correct' && (
+      {isAmending(action) && <AmendDialog document={document} action={action} onClose={close} />}
+      {action !== null && action !== 'by-hand' && !isAmending(action) && (
         <PlainActionDialog document={document} action={action} onClose={close} />
       )}
     </>

@@ -19,6 +19,7 @@ export const ACTION_LABELS: Readonly<Record<DocumentAction, string>> = {
   'by-hand': '승인번호 입력',
   amend: '수정 발행',
   correct: '착오 정정',
+  revise: '사유·작성일자 변경',
 };
 
 /** '2026.11.21' of '2026-11-21'. */

@@ -172,7 +172,7 @@ export class TaxDocumentActionsController {
   })
   @ApiEnvelope(AdminTaxDocumentDetailDto)
   @ApiErrors({
-    400: ['TAX_DOC_CONFIRM_FORM'],
+    400: ['TAX_DOC_CONFIRM_FORM', 'TAX_DOC_FUTURE_DAY'],
     404: GONE,
     409: ['TAX_DOC_STATE'],
     422: ['COMPANY_INCOMPLETE'],
@@ -200,7 +200,7 @@ export class TaxDocumentActionsController {
   @ApiErrors({
     404: [...GONE, 'ORDER_NOT_FOUND'],
     409: ['TAX_DOC_STATE'],
-    400: ['TAX_DOC_LINES'],
+    400: ['TAX_DOC_LINES', 'TAX_DOC_FUTURE_DAY'],
     422: ['TAX_DOC_AMOUNT', 'EVIDENCE_FIELDS_MISSING'],
   })
   async amendTaxDocument(

@@ -16,6 +16,7 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsISO8601,
   IsInt,
   IsOptional,
   IsString,
@@ -27,6 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { IsDay } from '../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { EvidenceRequestDto, TaxBuyerDto } from '../../payment/dto/evidence-request.dto.js';
 import { CORRECTION_MAX_LENGTH, TaxDocumentDetailDto, TaxDocumentDto } from './evidence.dto.js';
@@ -35,7 +37,7 @@ import { CORRECTION_MAX_LENGTH, TaxDocumentDetailDto, TaxDocumentDto } from './e
 export const REASON_MAX = 300;
 /** Most documents of one run. */
 export const RUN_MAX = 500;
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DUE = ['', 'overdue', 'soon', 'open'] as const;
 
 /** Filters of the console's list; `q` looks into key, order number, 상호, number of the business and 승인번호. */
@@ -195,6 +197,7 @@ export const DOCUMENT_ACTIONS = [
   'by-hand',
   'amend',
   'correct',
+  'revise',
 ] as const;
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number];
 
@@ -376,6 +379,7 @@ export class TaxDocumentByHandDto {
   /** Day of issue. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-21' })
   @Matches(DAY)
+  @IsISO8601({ strict: true })
   day!: string;
 }
 
@@ -404,8 +408,7 @@ export class ManualTaxDocumentDto {
 
   /** 작성일자; absent = day of supply, else today. */
   @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
-  @IsOptional()
-  @Matches(DAY)
+  @IsDay()
   writeDate?: string;
 
   /** Absent = as the business profile says. */

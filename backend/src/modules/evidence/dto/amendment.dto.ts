@@ -9,7 +9,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -18,9 +17,10 @@ import {
 } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { OptionalText } from '../../../platform/http/field-rules.js';
+import { IsDay } from '../../../platform/lists/is-day.js';
 import { TaxBuyerDto } from '../../payment/dto/evidence-request.dto.js';
 import { TAX_LINE_LENGTHS } from '../document-content.js';
-import { DAY, REASON_MAX } from './admin-evidence.dto.js';
+import { REASON_MAX } from './admin-evidence.dto.js';
 
 const MOST_WON = 1_000_000_000_000;
 
@@ -66,17 +66,16 @@ export class TaxLineInputDto {
   vat!: number;
 }
 
-/** An amendment by an operator. */
+/** An amendment by an operator; of a planned one only `modifyCode` (2 to 4), `writeDate` and `reason` count. */
 export class AmendTaxDocumentDto {
   /** 1 기재사항 착오정정 makes two documents; 2 공급가액 변동, 3 환입, 4 계약의 해제, 6 이중발급 one. */
   @ApiProperty({ enum: MODIFY_CODES, type: 'integer', example: 2 })
   @IsIn(MODIFY_CODES)
   modifyCode!: ModifyCode;
 
-  /** 작성일자; absent = today, of 1 and 6 that of the original. */
+  /** 작성일자; absent = today, of 1 and 6 that of the original. Not after today. */
   @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
-  @IsOptional()
-  @Matches(DAY)
+  @IsDay()
   writeDate?: string;
 
   /** Won, VAT included: of 2 the change, negative or positive; of 3 what came back, positive. */

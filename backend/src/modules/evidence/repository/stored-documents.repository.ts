@@ -57,6 +57,8 @@ export interface DocumentOrder {
   vat: number;
   total: number;
   role: 'original' | 'amendment' | 'negation' | 'correction';
+  /** Whether it counts for its order; absent = it does. */
+  live?: boolean;
 }
 
 /** A document that is made. */

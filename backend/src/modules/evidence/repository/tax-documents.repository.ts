@@ -195,7 +195,7 @@ export class TaxDocumentsRepository {
     await databaseOf(em)
       .insertInto('tax_document_orders')
       .values(
-        orders.map(({ orderId, ledgerId, ledgerUpTo, supplied, vat, total, role }) => ({
+        orders.map(({ orderId, ledgerId, ledgerUpTo, supplied, vat, total, role, live = true }) => ({
           document_id: id,
           order_id: orderId,
           ledger_id: ledgerId,
@@ -204,7 +204,7 @@ export class TaxDocumentsRepository {
           vat,
           total,
           role,
-          live: true,
+          live,
         })),
       )
       .execute();
