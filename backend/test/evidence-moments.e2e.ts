@@ -146,8 +146,15 @@ describe('one document a month', () => {
       .expect(200);
     const asked = { kind: 'tax_invoice' };
     const orders: Bought[] = [];
-    for (const pieces of [10, 20, 30, 40, 50]) orders.push(await buy(asked, { buyer, pieces }));
-    const [one, two, taken, refunded, later] = orders as [Bought, Bought, Bought, Bought, Bought];
+    for (const pieces of [10, 20, 30, 40, 50, 60]) orders.push(await buy(asked, { buyer, pieces }));
+    const [one, two, taken, refunded, later, late] = orders as [
+      Bought,
+      Bought,
+      Bought,
+      Bought,
+      Bought,
+      Bought,
+    ];
     for (const order of orders)
       await until(
         () => evidenceOf(order),
@@ -159,12 +166,14 @@ describe('one document a month', () => {
     const month = daysAfter(first, -1).slice(0, 7);
     setNow(new Date(`${daysAfter(first, 1)}T12:00:00+09:00`));
     await leave(later.id, new Date(`${first}T09:00:00+09:00`));
-    const earlier = [one, two, taken, refunded];
+    const earlier = [one, two, taken, refunded, late];
     for (const [at, order] of earlier.entries())
       await leave(order.id, new Date(`${month}-${String(10 + at)}T12:00:00+09:00`));
+    // The last one was asked for when that month was over: a document of its own.
     await test.em.execute(
-      'update evidence_choices set changed_at = ? where order_id in (select id from orders where member_id = ?)',
-      [new Date(`${month}-05T00:00:00+09:00`), buyer.member.id],
+      `update evidence_choices set changed_at = case order_id when ? then ?::timestamptz else ?::timestamptz end
+       where order_id in (select id from orders where member_id = ?)`,
+      [late.id, `${first}T09:00:00+09:00`, `${month}-05T00:00:00+09:00`, buyer.member.id],
     );
     const [planned] = await until(
       () => documentsOf(one),
@@ -173,6 +182,10 @@ describe('one document a month', () => {
     expect(planned).toMatchObject({ kind: 'monthly', total: 198_000 });
     await buyer.call('put', `/orders/${taken.id}/evidence`, { kind: 'none' }).expect(200);
 
+    // From the 3rd on it is being issued.
+    setNow(new Date(`${daysAfter(first, 2)}T08:00:00+09:00`));
+    const out = await buyer.call('put', `/orders/${two.id}/evidence`, { kind: 'none' });
+    expect(out.body).toMatchObject({ code: 'EVIDENCE_DEADLINE_PASSED' });
     const third = new Date(`${daysAfter(first, 3)}T10:00:00+09:00`);
     setNow(third);
     await popbill.shift((third.getTime() - Date.now()) / 3_600_000);
@@ -202,6 +215,13 @@ describe('one document a month', () => {
     expect(await documentsOf(later)).toEqual([]);
     const body = await bodyOf(issued?.key);
     expect(body?.['detailList']).toHaveLength(2);
+    // What goes with its month is looked at again once an hour.
+    setNow(hoursFromNow(2));
+    const [own] = await until(
+      () => documentsOf(late),
+      ({ length }) => length > 0,
+    );
+    expect(own).toMatchObject({ kind: 'single', total: 198_000 });
   });
 });
 

@@ -5,7 +5,9 @@ import {
   dueState,
   erasedBefore,
   retainedUntil,
+  joinsMonthly,
   lastInvoiceChoice,
+  lastMonthlyChange,
   lastReceiptChoice,
   monthEnd,
   supplyDay,
@@ -60,6 +62,23 @@ describe('days of tax evidence', () => {
     ['2026-12-29T03:00:00Z', '2027-01-02'],
   ])('paid at %s, a receipt may be chosen until %s', (paidAt, last) => {
     expect(lastReceiptChoice(paidAt)).toBe(last);
+  });
+
+  it.each([
+    ['2026-11-30', '2026-12-02'],
+    ['2026-12-01', '2027-01-02'],
+  ])('supplied on %s, it may leave the document of its month until %s', (supplied, last) => {
+    expect(lastMonthlyChange(supplied)).toBe(last);
+  });
+
+  it.each([
+    ['still here', null, '2026-11-01', '2027-03-01', true],
+    ['chosen on the last day of its month', '2026-11-10', '2026-11-30', '2026-12-01', true],
+    ['chosen a day later', '2026-11-10', '2026-12-01', '2026-12-01', false],
+    ['looked at on the last day of the next month', '2026-11-10', '2026-11-10', '2026-12-31', true],
+    ['looked at a day later', '2026-11-10', '2026-11-10', '2027-01-01', false],
+  ])('goes with the others of its month: %s', (_name, supplied, chosenOn, today, joins) => {
+    expect(joinsMonthly(supplied, chosenOn, today)).toBe(joins);
   });
 
   it('goes over the ends of months and years', () => {

@@ -17,6 +17,9 @@ export const GRACE_MINUTES = 60;
 
 /** Day of the month until which the buyer may still choose a 세금계산서, and by which the store wants to issue it. */
 const CHOICE_DAY = 5;
+/** Day of the month until which an order may be taken out of the document of the month before. */
+const MONTHLY_CHANGE_DAY = 2;
+
 /** Day of the month by which the law wants it (부가가치세법 34조 3항), without the extension over holidays. */
 const DUE_DAY = 10;
 /** Days, that of the payment included, within which a cash receipt may be issued. */
@@ -80,6 +83,18 @@ export function dueState(due: Day, today: Day): DueState {
 
 /** The last day on which the buyer may choose a 세금계산서, or leave it: the 5th of the month after the supply. */
 export const lastInvoiceChoice = (supplied: Day): Day => nextMonth(supplied, CHOICE_DAY);
+
+/** The last day on which the buyer may take an order out of the document of its month: the 2nd of the month that follows. */
+export const lastMonthlyChange = (supplied: Day): Day => nextMonth(supplied, MONTHLY_CHANGE_DAY);
+
+/**
+ * Whether an order goes with the others of its month (합산): it was chosen in the month of its supply, or before, and the documents of that
+ * month are still being made. Others are documented by themselves. `supplied` null: the goods are still here.
+ */
+export function joinsMonthly(supplied: Day | null, chosenOn: Day, today: Day): boolean {
+  if (supplied === null) return true;
+  return chosenOn <= monthEnd(supplied) && today <= monthEnd(nextMonth(supplied, 1));
+}
 
 /** The last day on which a cash receipt may be chosen, and issued: the payment's day and four more. */
 export const lastReceiptChoice = (paidAt: Date | string): Day => daysAfter(kstDate(paidAt), RECEIPT_DAYS - 1);

@@ -7,6 +7,7 @@ import {
   isUnfrozen,
   kstDate,
   lastInvoiceChoice,
+  lastMonthlyChange,
   lastReceiptChoice,
   messageFor,
   missingBuyerFields,
@@ -36,7 +37,7 @@ import {
   orderFactsOf,
   type OrderFacts,
 } from './repository/order-facts.repository.js';
-import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
+import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
 /** What a payment leaves to be chosen. */
 export const offerOf = (order: OrderFacts): EvidenceOffer =>
@@ -44,11 +45,19 @@ export const offerOf = (order: OrderFacts): EvidenceOffer =>
     order.movements === 0 ? null : paidByRaw(order.method, order.paid, order.receipt?.byWidget ?? false),
   );
 
-/** The last days on which the buyer may choose; null = not known yet, or no limit. */
-export function choiceDays(order: OrderFacts): { invoice: Day | null; receipt: Day | null } {
+/**
+ * The last days on which the buyer may choose; null = not known yet, or no limit. `month`: the last day on which the order may leave the
+ * document of its month.
+ */
+export function choiceDays(
+  order: OrderFacts,
+  documents: readonly Pick<StoredDocument, 'kind' | 'state'>[],
+): { invoice: Day | null; receipt: Day | null; month: Day | null } {
   const supplied = supplyDay(order);
+  const isInMonth = documents.some(({ kind, state }) => kind === 'monthly' && isUnfrozen(state));
   return {
     invoice: supplied === null ? null : lastInvoiceChoice(supplied),
+    month: supplied === null || !isInMonth ? null : lastMonthlyChange(supplied),
     receipt: order.approvedAt === null ? null : lastReceiptChoice(order.approvedAt),
   };
 }
@@ -157,10 +166,11 @@ export class ChoicesService {
     if (order === undefined) throw refuse.orderNotFound();
     if (!isPaidStatus(order.status)) throw refuse.unpaid();
     this.checkOffer(order, form.kind, actor);
-    await this.checkDocuments(em, order, form.kind, actor);
-    if (!actor.isOperator) this.checkDays(order, form.kind);
+    const documents = await this.documents.ofOrder(em, orderId);
+    await this.checkDocuments(em, order, documents, form.kind, actor);
+    if (!actor.isOperator) this.checkDays(order, documents, form.kind);
     const buyer = form.kind === 'tax_invoice' ? await this.buyerOf(em, form, order) : null;
-    await this.dropPlanned(em, order, form.kind, actor);
+    await this.dropPlanned(em, order, documents, form.kind, actor);
     if (form.kind === 'cash_receipt') {
       if (!(await this.receipts.noteAnew(em, orderId, form.cashReceipt))) throw refuse.locked();
     } else await this.receipts.withdraw(em, orderId);
@@ -219,18 +229,20 @@ export class ChoicesService {
   private async checkDocuments(
     em: EntityManager,
     { id, choice }: OrderFacts,
+    documents: readonly StoredDocument[],
     kind: EvidenceKind,
     actor: ChoiceActor,
   ): Promise<void> {
-    const documents = await this.documents.ofOrder(em, id);
     const parts = await Promise.all(documents.map((one) => this.documents.orders(em, one.id)));
     const living = documents.filter(
       (_one, i) => parts[i]?.some((part) => part.orderId === id && part.live) ?? false,
     );
     if (living.some(({ state, hometaxFileId }) => !isUnfrozen(state) || hometaxFileId !== null))
       throw refuse.locked();
-    // A monthly document is written anew without the order.
     if (living.some(({ kind: of }) => of === 'amendment')) throw refuse.locked();
+    // It stands for other orders too: an operator replaces it.
+    if (documents.some(({ kind: of, state }) => of === 'monthly' && state === 'rejected'))
+      throw refuse.locked();
     if (
       !actor.isOperator &&
       choice?.kind === 'cash_receipt' &&
@@ -240,24 +252,27 @@ export class ChoicesService {
       throw refuse.locked();
   }
 
-  private checkDays(order: OrderFacts, kind: EvidenceKind): void {
+  private checkDays(order: OrderFacts, documents: readonly StoredDocument[], kind: EvidenceKind): void {
     const today = kstDate(this.clock.now());
-    const { invoice, receipt } = choiceDays(order);
+    const { invoice, receipt, month } = choiceDays(order, documents);
+    if (month !== null && today > month) throw refuse.deadlinePassed(month);
     if (kind === 'cash_receipt') {
       if (receipt !== null && today > receipt) throw refuse.receiptWindow();
     } else if (invoice !== null && today > invoice) throw refuse.deadlinePassed(invoice);
   }
 
-  /** Documents that are only planned end, or lose this order; a single one of the same buyer is planned anew. */
+  /** Documents that stand nowhere end, or lose this order; a single one of the same buyer is planned anew. */
   private async dropPlanned(
     em: EntityManager,
     { id }: OrderFacts,
+    documents: readonly StoredDocument[],
     kind: EvidenceKind,
     actor: ChoiceActor,
   ): Promise<void> {
-    for (const { id: documentId, kind: of, state } of await this.documents.ofOrder(em, id)) {
-      const isPlanned = isUnfrozen(state) || state === 'refused';
-      if (!isPlanned || of === 'amendment') continue;
+    for (const { id: documentId, kind: of, state } of documents) {
+      // One that issuer or tax office refused ends too: the next one has another number.
+      const isOpen = isUnfrozen(state) || state === 'refused' || state === 'rejected';
+      if (!isOpen || of === 'amendment') continue;
       if (of === 'monthly' && kind === 'tax_invoice') continue;
       if (of === 'monthly') await this.documents.removeOrder(em, documentId, id);
       else

@@ -5,6 +5,7 @@ import {
   CASH_RECEIPT_STATES,
   EVIDENCE_KIND_LABELS,
   EVIDENCE_SOURCE_LABELS,
+  isLiveTaxDocument,
   isUnfrozen,
   kstDate,
   messageFor,
@@ -29,7 +30,7 @@ import type {
   OrderEvidenceDto,
   TaxDocumentDetailDto,
 } from './dto/evidence.dto.js';
-import { documentNotFound, orderNotFound } from './evidence.errors.js';
+import { deadlinePassed, documentNotFound, orderNotFound } from './evidence.errors.js';
 import { isIssuedState } from './planning.service.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import { EvidenceListsRepository, type StoredEntry } from './repository/evidence-lists.repository.js';
@@ -125,7 +126,7 @@ export class EvidenceReadsService {
     const rows = ids.length === 0 ? [] : await this.lists.documents(em, { ids }, {}, today, ids.length, 0);
     const profile = await this.buyers.of(em, order.memberId);
     const { kinds, why } = this.choosable(order, stored, isOperator);
-    const days = choiceDays(order);
+    const days = choiceDays(order, stored);
     const { choice } = order;
     return {
       orderId,
@@ -133,7 +134,7 @@ export class EvidenceReadsService {
       ...choiceView(choice),
       choices: kinds,
       lockedBecause: why,
-      invoiceUntil: days.invoice,
+      invoiceUntil: days.month ?? days.invoice,
       receiptUntil: days.receipt,
       plannedAt: plannedAt(order, stored, settings),
       moment: settings.moment,
@@ -152,11 +153,9 @@ export class EvidenceReadsService {
   ): { kinds: EvidenceKind[]; why: string | null } {
     if (!isPaidStatus(order.status)) return { kinds: [], why: messageFor('EVIDENCE_UNPAID') };
     const isLocked = documents.some(
-      ({ state, hometaxFileId }) =>
+      ({ kind, state, hometaxFileId }) =>
         (!isUnfrozen(state) || hometaxFileId !== null) &&
-        state !== 'dropped' &&
-        state !== 'cancelled' &&
-        state !== 'refused',
+        (isLiveTaxDocument(state) || (kind === 'monthly' && state === 'rejected')),
     );
     if (isLocked) return { kinds: [], why: messageFor('EVIDENCE_LOCKED') };
     const offer = offerOf(order);
@@ -166,15 +165,14 @@ export class EvidenceReadsService {
     }
     const all = [...offer.kinds, ...(isOperator ? offer.byOperator : [])];
     const today = kstDate(this.clock.now());
-    const { invoice, receipt } = choiceDays(order);
+    const { invoice, receipt, month } = choiceDays(order, documents);
     const isOpen = (kind: EvidenceKind): boolean => {
       if (isOperator) return true;
       const last = kind === 'cash_receipt' ? receipt : invoice;
-      return last === null || today <= last;
+      return (last === null || today <= last) && (month === null || today <= month);
     };
     const kinds = all.filter(isOpen);
-    const date = (invoice ?? '').replaceAll('-', '.');
-    return { kinds, why: kinds.length > 0 ? null : messageFor('EVIDENCE_DEADLINE_PASSED', { date }) };
+    return { kinds, why: kinds.length > 0 ? null : deadlinePassed(month ?? invoice ?? today).message };
   }
 }
 

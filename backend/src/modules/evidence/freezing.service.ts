@@ -17,6 +17,7 @@ import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RetrySchedule } from '../../platform/retry-schedule.js';
 import { CompanyService, type CurrentCompany } from '../company/company.service.js';
+import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { bodyOf, monthlyContent, singleContent, type DocumentContent } from './document-content.js';
 import { EvidenceNoticesService } from './evidence-notices.service.js';
 import type { TaxDocumentBody } from './entities/tax-document-body.js';
@@ -52,6 +53,7 @@ export class FreezingService {
     private readonly clock: Clock,
     private readonly schedule: RetrySchedule,
     private readonly company: CompanyService,
+    private readonly buyers: TaxBuyersRepository,
     private readonly choices: ChoicesRepository,
     private readonly documents: TaxDocumentsRepository,
     private readonly registry: BuyerRegistryService,
@@ -116,7 +118,7 @@ export class FreezingService {
         buyer: JSON.stringify(buyer),
         company_version: company.version,
         write_date: writeDate,
-        due_on: dueOn(writeDate),
+        due_on: dueDay(document, writeDate),
         frozen_at: this.clock.now(),
         failure_code: null,
         failure_message: null,
@@ -142,8 +144,9 @@ export class FreezingService {
         facts.map((order) => ({ ...order, lines: [] })),
         dayOfSupply(facts),
       );
+      const { buyer } = await this.buyers.of(em, document.memberId);
       return {
-        document,
+        document: { ...document, buyer },
         content,
         writeDate: monthEnd(`${document.month ?? today.slice(0, 7)}-01`),
         original: null,
@@ -216,7 +219,7 @@ export class FreezingService {
           isBuyers: true,
         };
     }
-    const isOverdue = dueState(dueOn(writeDate), kstDate(this.clock.now())) === 'overdue';
+    const isOverdue = dueState(dueDay(document, writeDate), kstDate(this.clock.now())) === 'overdue';
     if (isOverdue && !document.forceIssue)
       return { code: 'TAX_DOC_OVERDUE', message: messageFor('TAX_DOC_OVERDUE'), isBuyers: false };
     return null;
@@ -245,6 +248,10 @@ export class FreezingService {
     if (status !== null) await this.choices.setRegistry(this.em, order.id, status, now);
   }
 }
+
+/** An amendment's own day, which may be another one than its 작성일자 asks for; else the one of the 작성일자. */
+const dueDay = ({ originalId, dueOn: own }: StoredDocument, writeDate: Day): Day =>
+  originalId !== null && own !== null ? own : dueOn(writeDate);
 
 const linesOf = async (em: EntityManager, orderId: number): Promise<PaidLine[]> =>
   (await paidLines(em, [orderId])).get(orderId) ?? [];

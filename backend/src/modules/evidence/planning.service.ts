@@ -6,6 +6,7 @@ import {
   daysAfter,
   dueOn,
   isCancelledInstead,
+  joinsMonthly,
   kstDate,
   monthEnd,
   monthlyKey,
@@ -39,6 +40,8 @@ import {
 const BATCH_SIZE = 100;
 /** How long an order whose money is not there is left, milliseconds. */
 const LATER_MS = 60_000;
+/** How long an order is left that goes with its month, milliseconds. */
+const MONTHLY_LATER_MS = 3_600_000;
 /** A month's documents are made on the 1st at 00:10 and issued on the 3rd at 09:00, in Seoul. */
 const MADE_AT = '00:10';
 const ISSUED_ON = { day: 3, time: '09:00' };
@@ -92,7 +95,17 @@ export class PlanningService {
         else await this.choices.setOpen(em, orderId, true, this.clock.now());
         return false;
       }
-      if (await this.isDocumented(em, order)) return done(false).then(() => false);
+      if (await this.isDocumented(em, order.id)) return done(false).then(() => false);
+      if (await this.goesWithMonth(em, order)) {
+        // Looked at again: it is documented by itself where the member ends the monthly document before.
+        await this.choices.setOpen(
+          em,
+          orderId,
+          true,
+          new Date(this.clock.now().getTime() + MONTHLY_LATER_MS),
+        );
+        return false;
+      }
       if (order.held <= 0) return done(true).then(() => false);
       await this.addSingle(em, order);
       await done(false);
@@ -101,12 +114,17 @@ export class PlanningService {
     if (isPlanned) await faultPoint('evidence.planned');
   }
 
-  /** Whether the order has its document, or gets it with those of its month. */
-  private async isDocumented(em: EntityManager, { id, memberId }: OrderFacts): Promise<boolean> {
-    const { monthlyInvoice } = await this.buyers.of(em, memberId);
-    if (monthlyInvoice === 'granted') return true;
+  private async isDocumented(em: EntityManager, id: number): Promise<boolean> {
     const documented = await this.documents.documented(em, id);
     return documented.total !== 0 || (await this.documents.underWay(em, id)) > 0;
+  }
+
+  /** Whether the document of its month takes the order. */
+  private async goesWithMonth(em: EntityManager, order: OrderFacts): Promise<boolean> {
+    const { monthlyInvoice } = await this.buyers.of(em, order.memberId);
+    if (monthlyInvoice !== 'granted' || order.choice === null) return false;
+    const [chosenOn, today] = [kstDate(order.choice.changedAt), kstDate(this.clock.now())];
+    return joinsMonthly(supplyDay(order), chosenOn, today);
   }
 
   /** The waiting document is due: it is issued next, or dropped where nothing is left to document. */

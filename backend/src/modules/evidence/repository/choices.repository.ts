@@ -227,14 +227,14 @@ export class ChoicesRepository {
     );
   }
 
-  /** A member's orders of that month which are to be documented together. */
+  /** A member's orders of that month which are to be documented together: what was asked for later is documented by itself. */
   ordersOfMonth(em: EntityManager, memberId: number, from: Date, to: Date): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
       IDS,
       sql`
         select o.id from evidence_choices c join orders o on o.id = c.order_id
-        where o.member_id = ${memberId} and c.kind = 'tax_invoice'
+        where o.member_id = ${memberId} and c.kind = 'tax_invoice' and c.changed_at < ${to}
           and coalesce(o.shipped_at, o.delivered_at) >= ${from} and coalesce(o.shipped_at, o.delivered_at) < ${to}
           and o.status not in ('NEW', 'CANCELED')
           and ${isUndocumented}
