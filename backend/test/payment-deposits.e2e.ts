@@ -7,6 +7,7 @@ import { ACCOUNT, RefundClient, type Bought } from './refunds-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { startToss, type Toss } from './support/toss.js';
+import { until } from './support/until.js';
 
 let toss: Toss;
 let test: TestApp;
@@ -55,6 +56,21 @@ describe('a virtual account', () => {
     expect(await look()).toBe('WAITING_FOR_DEPOSIT');
     expect(await look()).toBe('WAITING_FOR_DEPOSIT');
     expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'NEW', placed: true });
+  });
+
+  it('an answer from before the deposit that arrives after it takes nothing back', async () => {
+    const { orderId } = bought.paid;
+    // Its outcome is open, and somebody asks; the answer, that the account waits, is long on its way.
+    await test.em.execute(`update payment_attempts set state = 'UNKNOWN' where order_id = ?`, [bought.id]);
+    await toss.fault({ kind: 'slow', phase: 'after', endpoint: 'get', orderId, delayMs: 1500 });
+    const late = look();
+    await until(toss.faults, ({ length }) => length === 0);
+    await toss.deposit(orderId);
+    expect(await look()).toBe('DONE');
+    expect(await late).toBe('DONE');
+    expect(await client.order(orderId)).toMatchObject({ status: 'PAID' });
+    await client.expectHeld(bought, 13_200);
+    expect(await client.stock(mug)).toEqual([996, 0]);
   });
 
   it('that its buyer cancels is no promise any more', async () => {

@@ -37,14 +37,13 @@ export class DepositService {
     private readonly prints: PrintJobsService,
   ) {}
 
-  /** Toss says that the account waits: it was issued, or the bank took a wrong deposit back. */
+  /** The account was issued. An answer that was long on its way changes nothing once there was a deposit. */
   async wait(
     em: EntityManager,
     order: LockedOrder,
     attempt: Attempt,
     payment: GatewayPayment,
   ): Promise<void> {
-    if (attempt.state === 'DONE') return this.withdraw(em, order, attempt, payment);
     if (!(await this.move(em, attempt, ['CONFIRMING', 'UNKNOWN'], payment))) return;
     await bookPromise(em, { id: attempt.id, orderId: order.id }, payment);
     await this.markWaiting(em, order.id, payment);
@@ -77,26 +76,8 @@ export class DepositService {
     await faultPoint('deposit.over');
   }
 
-  /** When to ask about an account again: more and more seldom, but in time for its end. */
-  nextCheck({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
-    const pause = Math.min(FIRST_CHECK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
-    const usual = this.schedule.after(pause);
-    if (dueAt === null) return usual;
-    const end = new Date(dueAt.getTime() + this.grace() + 1000);
-    return end < usual && end > this.clock.now() ? end : usual;
-  }
-
-  /** Whether no deposit is possible any more. */
-  isOver(dueAt: Date): boolean {
-    return this.clock.now().getTime() > dueAt.getTime() + this.grace();
-  }
-
-  private grace(): number {
-    return this.schedule.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
-  }
-
   /** The bank reported a deposit that was none: the money is booked back, the goods are held, the order waits again. */
-  private async withdraw(
+  async withdraw(
     em: EntityManager,
     order: LockedOrder,
     attempt: Attempt,
@@ -119,6 +100,24 @@ export class DepositService {
     });
     await faultPoint('deposit.withdrawn');
     await this.notices.depositWithdrawn(em, order.id, payment.transactionKey, payment.deposit);
+  }
+
+  /** When to ask about an account again: more and more seldom, but in time for its end. */
+  nextCheck({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
+    const pause = Math.min(FIRST_CHECK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
+    const usual = this.schedule.after(pause);
+    if (dueAt === null) return usual;
+    const end = new Date(dueAt.getTime() + this.grace() + 1000);
+    return end < usual && end > this.clock.now() ? end : usual;
+  }
+
+  /** Whether no deposit is possible any more. */
+  isOver(dueAt: Date): boolean {
+    return this.clock.now().getTime() > dueAt.getTime() + this.grace();
+  }
+
+  private grace(): number {
+    return this.schedule.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
   }
 
   /** The order stands, unpaid, until the deposit; its stock is held until the account's due date. */

@@ -39,6 +39,8 @@ interface Failure {
 export type PaymentOutcome =
   | { to: 'DONE'; payment: GatewayPayment }
   | { to: 'WAITING_FOR_DEPOSIT'; payment: GatewayPayment }
+  /** Captured before, and it waits for its deposit again: Toss was asked after the capture was in the books. */
+  | { to: 'WITHDRAWN'; payment: GatewayPayment }
   /** Captured before, and less is held now: cancelled in Toss's dashboard. */
   | { to: 'LESS'; payment: GatewayPayment }
   | ({ to: 'FAILED' } & Failure)
@@ -119,6 +121,7 @@ export class PaymentOutcomeService {
       await moveAttempt(em, attempt.id, ['CONFIRMING'], change);
     } else if (to === 'LESS') await this.externalCancellations.book(em, order, attempt, outcome.payment);
     else if (to === 'WAITING_FOR_DEPOSIT') await this.deposits.wait(em, order, attempt, outcome.payment);
+    else if (to === 'WITHDRAWN') await this.deposits.withdraw(em, order, attempt, outcome.payment);
     else if (attempt.state === 'WAITING_FOR_DEPOSIT') await this.deposits.end(em, order, attempt, outcome);
     else await this.fail(em, order, attempt, outcome);
     return null;

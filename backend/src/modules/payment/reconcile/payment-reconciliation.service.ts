@@ -108,7 +108,7 @@ export class PaymentReconciliationService {
     const { payment } = answer;
     if (awaitsCapture(attempt.state))
       return wasTaken(payment) && this.sameAmount(attempt, payment) ? { to: 'DONE', payment } : null;
-    if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WAITING_FOR_DEPOSIT', payment };
+    if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WITHDRAWN', payment };
     // Money that goes back by itself is booked by the service that gives it back.
     const autoRefunded = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
     return wasTaken(payment) && !autoRefunded ? { to: 'LESS', payment } : null;
