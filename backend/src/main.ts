@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { awaitMigrations } from './await-migrations.js';
 import { createApp, environmentOf, listen } from './create-app.js';
 import { loadEnvironment } from './config/environment.js';
 import { collectGarbage } from './platform/collect-garbage.js';
@@ -11,6 +12,7 @@ await runProcess(
   async () => {
     const environment = loadEnvironment();
     await startTelemetry('api', environment);
+    await awaitMigrations(environment);
     const app = await createApp(environment);
     await app.init();
     collectGarbage();

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
+import { awaitMigrations } from './await-migrations.js';
 import { loadEnvironment } from './config/environment.js';
 import { collectGarbage } from './platform/collect-garbage.js';
 import { runProcess } from './platform/process.js';
@@ -10,6 +11,7 @@ import { WorkerModule } from './worker.module.js';
 await runProcess('worker', async () => {
   const environment = loadEnvironment();
   await startTelemetry('worker', environment);
+  await awaitMigrations(environment);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(environment), {
     bufferLogs: true,
   });

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import { awaitMigrations } from '../src/await-migrations.js';
+import { loadEnvironment } from '../src/config/environment.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { ormConfig } from '../src/orm.config.js';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
+import { until } from './support/until.js';
 
 /*
  * What migrations make of rows that are there: a store of before is filled as it was, then brought to the newest. A
@@ -152,5 +156,46 @@ describe('a store of before imports were read by the worker and pictures were kn
       { folder: framed, names: ['320x100.webp', 'fallback.jpg'], used: true },
       { folder: unused, names: ['700x350.webp', 'fallback.jpg', '320.webp', '640.webp'], used: false },
     ]);
+  });
+});
+
+describe('a process that starts', () => {
+  const settings = (url: string) =>
+    loadEnvironment({ DATABASE_URL: url, JWT_SECRET: 'x'.repeat(40), NODE_ENV: 'test' });
+  const newest = MIGRATIONS.at(-1)?.name ?? '';
+
+  it('waits until the newest migration of its build is applied, and says so once', async () => {
+    const other = await createBareDatabase();
+    const client = new Client({ connectionString: other.url });
+    await client.connect();
+    try {
+      const said: string[] = [];
+      let began = false;
+      const waiting = awaitMigrations(settings(other.url), (text) => said.push(text)).then(() => {
+        began = true;
+      });
+      await until(
+        () => Promise.resolve(said),
+        ({ length }) => length === 1,
+      );
+      await client.query('create table mikro_orm_migrations (name text)');
+      await client.query('insert into mikro_orm_migrations values ($1)', [MIGRATIONS.at(-2)?.name]);
+      expect(began).toBe(false);
+      await client.query('insert into mikro_orm_migrations values ($1)', [newest]);
+      await waiting;
+      expect(said).toEqual([`waits until ${newest} is applied to the database`]);
+    } finally {
+      await client.end();
+      await other.drop();
+    }
+  });
+
+  it('does not wait for a database that is ahead of it, nor for one that is away', async () => {
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    await orm.migrator.up();
+    await awaitMigrations(settings(database.url), say, MIGRATIONS[0]?.name);
+    await awaitMigrations(settings('postgresql://store@127.0.0.1:1/store'), say);
+    expect(said).toEqual([]);
   });
 });
