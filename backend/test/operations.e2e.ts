@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bullmq';
+import { kstDate } from '@store/domain';
 import type { Queue } from 'bullmq';
 import type { FailedJobDto, OperationsDto } from '../src/modules/operations/dto/operations.dto.js';
 import { PAYMENT_QUEUE } from '../src/platform/queue/queue.module.js';
@@ -34,6 +35,33 @@ const failedJobs = async (): Promise<FailedJobDto[]> => data(await call('get', '
 const minutesSince = (moment: string | null): number =>
   Math.round((Date.now() - Date.parse(moment ?? '')) / MINUTE_MS);
 
+/** Seoul's date, so many days from today. */
+const day = (offset: number | null): string | null =>
+  offset === null ? null : kstDate(new Date(Date.now() + offset * 24 * 60 * MINUTE_MS));
+
+/** A print job of an order of its own, due in so many days. */
+async function addPrintJob(state: string, due: number | null): Promise<number> {
+  const order = await addOrder(test, { memberId: admin.id });
+  const [job] = await test.em.execute<{ id: number }[]>(
+    `with line as (insert into order_lines (order_id, product_name, quantity, unit_price, subtotal)
+       values (?, '에코백', 100, 100, 10000) returning id)
+     insert into print_jobs (no, order_id, order_line_id, member_id, title, quantity, state, print, due_on)
+     select 'P-20260101-' || line.id, ?, line.id, ?, '에코백', 100, ?, '{}', ?::date from line returning id`,
+    [order.id, order.id, admin.id, state, day(due)],
+  );
+  return job?.id ?? 0;
+}
+
+/** A 세금계산서 whose last day is in so many days. */
+async function addTaxDocument(state: string, due: number): Promise<number> {
+  const [document] = await test.em.execute<{ id: number }[]>(
+    `insert into tax_documents (key, kind, member_id, purpose, supplied, vat, total, lines, state, due_on, frozen_at)
+     values (?, 'single', ?, 'paid', 10000, 1000, 11000, '[]', ?, ?::date, now()) returning id`,
+    [`T-${state}-01`, admin.id, state, day(due)],
+  );
+  return document?.id ?? 0;
+}
+
 /** Adds a job that a worker gives up at once, and waits until it has. */
 async function giveUp(jobId: string, attemptId: unknown): Promise<void> {
   await queue.add('settle', { attemptId }, { jobId, attempts: 1 });
@@ -57,6 +85,11 @@ it('says what runs, what is down, and that nothing waits', async () => {
     refunds: { count: 0, since: null },
     refundRequests: { count: 0, since: null },
     notices: { count: 0, since: null, failed: 0 },
+    fileChecks: { count: 0, since: null },
+    printJobs: { count: 0, since: null, overdue: 0 },
+    taxDocuments: { count: 0, since: null, overdue: 0 },
+    taxDocumentsUnsettled: { count: 0, since: null },
+    evidenceFindings: 0,
     lastBackupAt: null,
     versions: {
       store: '1.0.0',
@@ -112,6 +145,59 @@ it('counts what has to move on, and since when', async () => {
     delayed: 1,
     failed: 0,
   });
+});
+
+it('counts files to print that wait for their check: artworks and proofs', async () => {
+  await test.em.execute(
+    `with a as (insert into artworks (member_id, name, keep_until) values (?, 'n', now()) returning id)
+     insert into artwork_versions (id, artwork_id, member_id, no, sha256, type, bytes, file_name, state, created_at)
+     select gen_random_uuid(), a.id, ?, v.no, md5(v.state) || md5(v.state), 'pdf', 1, 'a', v.state, now() - v.age
+     from a, (values (1, 'queued', interval '3 minutes'), (2, 'running', interval '12 minutes'),
+       (3, 'done', interval '1 day'), (4, 'failed', interval '1 day')) v (no, state, age)`,
+    [admin.id, admin.id],
+  );
+  const job = await addPrintJob('CHECKING', null);
+  await test.em.execute(
+    `insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, created_at)
+     values (gen_random_uuid(), ?, 1, md5('1') || md5('1'), 'pdf', 1, 'a', 'queued', now() - interval '14 minutes')`,
+    [job],
+  );
+  const { fileChecks } = await read();
+  expect(fileChecks.count).toBe(3);
+  expect(minutesSince(fileChecks.since)).toBe(14);
+});
+
+it('counts print jobs that are not done, and those past their day', async () => {
+  const before = (await read()).printJobs.count;
+  await addPrintJob('PROOF_SENT', -1);
+  await addPrintJob('PRODUCING', 0);
+  await addPrintJob('WAITING', null);
+  await addPrintJob('PRODUCED', -1);
+  await addPrintJob('CANCELED', -1);
+  expect((await read()).printJobs).toMatchObject({ count: before + 3, overdue: 1 });
+});
+
+it('counts tax documents to issue and past their day, and since when one is without an outcome', async () => {
+  await addTaxDocument('waiting', 1);
+  await addTaxDocument('refused', -1);
+  await addTaxDocument('blocked', 0);
+  await addTaxDocument('accepted', -1);
+  const unknown = await addTaxDocument('unknown', -1);
+  // Asked, asked about, and asked again: it waits since it was asked first.
+  await test.em.execute(
+    `insert into tax_document_events (document_id, from_state, to_state, created_at) values
+       (?, 'requested', 'issuing', now() - interval '50 minutes'), (?, 'issuing', 'unknown', now() - interval '40 minutes'),
+       (?, 'unknown', 'issuing', now() - interval '5 minutes'), (?, 'issuing', 'unknown', now() - interval '4 minutes')`,
+    [unknown, unknown, unknown, unknown],
+  );
+  await test.em.execute(
+    `insert into evidence_findings (fingerprint, kind, state) values ('a', 'stuck', 'open'), ('b', 'stuck', 'acknowledged')`,
+  );
+  const state = await read();
+  expect(state.taxDocuments).toMatchObject({ count: 3, overdue: 1 });
+  expect(state.taxDocumentsUnsettled.count).toBe(1);
+  expect(minutesSince(state.taxDocumentsUnsettled.since)).toBe(50);
+  expect(state.evidenceFindings).toBe(1);
 });
 
 it('a backup is no sign that a worker lives', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { agent } from 'supertest';
 import { addCategory, addProduct } from './catalog-fixtures.js';
+import { startPopbill, type Popbill } from './evidence-fixtures.js';
 import { preparePaid } from './payment-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -87,6 +88,7 @@ interface Running {
 const receiver = new Receiver();
 const running: Running[] = [];
 let toss: Toss;
+let popbill: Popbill;
 let test: TestApp;
 let api: Running;
 let worker: Running;
@@ -131,13 +133,15 @@ async function start(script: 'main.js' | 'worker.js', settings: NodeJS.ProcessEn
 
 beforeAll(async () => {
   await buildServer();
-  toss = await startToss();
+  [toss, popbill] = await Promise.all([startToss(), startPopbill()]);
   test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
   const categoryId = await addCategory(test, { code: 'print' });
   product = await addProduct(test, { categoryId, title: '머그컵', basePrice: 3300, stock: 100 });
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: await receiver.start(),
     OTEL_TRACES_SAMPLER_ARG: '1',
+    ...popbill.settings,
+    POPBILL_CORP_NUM: '4118601799',
   };
   [api, worker] = await Promise.all([start('main.js', settings), start('worker.js', settings)]);
 }, 300_000);
@@ -146,6 +150,7 @@ afterAll(async () => {
   receiver.close();
   await test.close();
   await toss.close();
+  await popbill.close();
 });
 
 /** A new member who shops at the process that is measured. */
@@ -360,6 +365,8 @@ describe('the files for Prometheus and Grafana', () => {
         `insert into worker_beats (name, seen_at) values ('backup', now()) on conflict (name) do update set seen_at = now()`,
       );
       await until(worker.metrics, (text) => text.includes('store_backup_last'), 40_000);
+      const { bearer: authorization } = await signedIn(test, 2);
+      await fetch(`${api.url}/api/admin/company/issuer`, { headers: { authorization } });
       const exported = `${await api.metrics()}\n${await worker.metrics()}`;
       const names = namesIn(readFileSync(join(MONITORING, file), 'utf8'));
       expect(names.length).toBeGreaterThan(10);

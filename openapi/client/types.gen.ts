@@ -3970,6 +3970,18 @@ export type CustomerPageDto = {
     total: number;
 };
 
+export type DatedWorkDto = {
+    count: number;
+    /**
+     * Since when the oldest waits; null where there is none.
+     */
+    since: string | null;
+    /**
+     * Of them, those whose last day is over, in Seoul.
+     */
+    overdue: number;
+};
+
 export type DepositDto = {
     /**
      * Toss's code of the bank.
@@ -6042,6 +6054,26 @@ export type OperationsDto = {
      * `count`: not sent yet; `since`: since when the latest is overdue.
      */
     notices: NoticeWorkDto;
+    /**
+     * Files to print (artworks and proofs) that are not checked yet.
+     */
+    fileChecks: OpenWorkDto;
+    /**
+     * Print jobs that are not done.
+     */
+    printJobs: DatedWorkDto;
+    /**
+     * Tax documents that are still to be issued.
+     */
+    taxDocuments: DatedWorkDto;
+    /**
+     * Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest.
+     */
+    taxDocumentsUnsettled: OpenWorkDto;
+    /**
+     * Findings of the daily check of evidence that nobody has acknowledged.
+     */
+    evidenceFindings: number;
     /**
      * When the last backup was made; null where none ever was.
      */

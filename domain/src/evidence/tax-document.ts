@@ -60,6 +60,21 @@ export const TAX_DOCUMENT_MOVES: Readonly<Record<TaxDocumentState, readonly TaxD
   dropped: [],
 };
 
+/** It is still to be issued, so that its last day counts. */
+export const TAX_STATES_TO_ISSUE = [
+  'waiting',
+  'blocked',
+  'requested',
+  'refused',
+] as const satisfies readonly TaxDocumentState[];
+
+/** The issuer was asked, and has not said yet what became of it. */
+export const TAX_STATES_UNSETTLED = [
+  'issuing',
+  'unknown',
+  'cancelling',
+] as const satisfies readonly TaxDocumentState[];
+
 export const canMoveTaxDocument = (from: TaxDocumentState, to: TaxDocumentState): boolean =>
   TAX_DOCUMENT_MOVES[from].includes(to);
 

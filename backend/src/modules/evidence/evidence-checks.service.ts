@@ -8,6 +8,7 @@ import {
   kstDate,
   messageFor,
   stateOfIssuer,
+  TAX_STATES_UNSETTLED,
   type EvidenceFindingKind,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
@@ -188,7 +189,7 @@ export class EvidenceChecksService {
 }
 
 /** States in which the issuer need not have the document. */
-const UNSURE: readonly string[] = ['issuing', 'unknown', 'cancelling'];
+const UNSURE: readonly string[] = TAX_STATES_UNSETTLED;
 
 /** Whether the issuer's state is ours, or one that we learn with the next look. */
 function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): boolean {

@@ -1,6 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { isRefundUnderWay, messageFor, QUEUE_LABELS } from '@store/domain';
+import {
+  isRefundUnderWay,
+  kstDate,
+  messageFor,
+  QUEUE_LABELS,
+  TAX_STATES_TO_ISSUE,
+  TAX_STATES_UNSETTLED,
+} from '@store/domain';
 import type { Job } from 'bullmq';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { STORE_VERSION } from '../../config/store-version.js';
@@ -9,8 +16,14 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { HealthRepository } from '../../platform/health/health.repository.js';
 import { HealthService } from '../../platform/health/health.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
-import type { DiskDto, FailedJobDto, OpenWorkDto, OperationsDto } from './dto/operations.dto.js';
-import { OperationsRepository } from './operations.repository.js';
+import type {
+  DatedWorkDto,
+  DiskDto,
+  FailedJobDto,
+  OpenWorkDto,
+  OperationsDto,
+} from './dto/operations.dto.js';
+import { oldestOf, OperationsRepository, overdueOf, type WorkInState } from './operations.repository.js';
 import { QueueFigures } from './queue-figures.service.js';
 
 /** Jobs of one queue that are listed; a queue with more has one cause for most of them. */
@@ -34,15 +47,20 @@ export class OperationsService {
   /** Everything on one page; a queue or a disk that does not answer leaves the rest readable. */
   async read(): Promise<OperationsDto> {
     const now = this.clock.now();
-    const [health, queues, figures, refunds, beats, database, disk] = await Promise.all([
-      this.health.look(),
-      this.queues.read().catch(() => null),
-      this.repository.figures(new Date(now.getTime() - HOUR_MS), now),
-      this.repository.refundsByState(),
-      this.beats.beats(),
-      this.repository.databaseFacts(),
-      diskOf(this.environment.STORE_DATA_DIR),
-    ]);
+    const today = kstDate(now);
+    const [health, queues, figures, refunds, printJobs, documents, beats, database, disk] = await Promise.all(
+      [
+        this.health.look(),
+        this.queues.read().catch(() => null),
+        this.repository.figures(new Date(now.getTime() - HOUR_MS), now),
+        this.repository.refundsByState(),
+        this.repository.printJobsByState(today),
+        this.repository.taxDocumentsByState(today),
+        this.beats.beats(),
+        this.repository.databaseFacts(),
+        diskOf(this.environment.STORE_DATA_DIR),
+      ],
+    );
     return {
       health,
       workerSeenAt: beats.get('worker') ?? null,
@@ -55,6 +73,11 @@ export class OperationsService {
         since: figures.noticeDueSince,
         failed: figures.noticesFailed,
       },
+      fileChecks: { count: figures.fileChecks, since: figures.fileCheckSince },
+      printJobs: dated(printJobs),
+      taxDocuments: dated(inStates(documents, TAX_STATES_TO_ISSUE)),
+      taxDocumentsUnsettled: together(inStates(documents, TAX_STATES_UNSETTLED)),
+      evidenceFindings: figures.evidenceFindings,
       lastBackupAt: beats.get('backup') ?? null,
       disk,
       versions: {
@@ -116,8 +139,18 @@ function attemptOf({ data }: Job): number | undefined {
 
 const together = (states: readonly { count: number; since: string }[]): OpenWorkDto => ({
   count: states.reduce((sum, { count }) => sum + count, 0),
-  since: states.map(({ since }) => since).toSorted()[0] ?? null,
+  since: oldestOf(states),
 });
+
+const dated = (states: readonly WorkInState<string>[]): DatedWorkDto => ({
+  ...together(states),
+  overdue: overdueOf(states),
+});
+
+const inStates = <State extends string>(
+  work: readonly WorkInState<State>[],
+  states: readonly State[],
+): WorkInState<State>[] => work.filter(({ state }) => states.includes(state));
 
 async function diskOf(folder: string): Promise<DiskDto | null> {
   try {

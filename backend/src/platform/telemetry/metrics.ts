@@ -159,6 +159,45 @@ export const NOTICES_LATE = gauge(
   'By how much the notice that is due longest is late; 0 where none is',
   's',
 );
+export const FILE_CHECKS = gauge(
+  'store.print.file.checks',
+  'Files to print that are not checked yet',
+  '{file}',
+);
+export const FILE_CHECKS_AGE = gauge(
+  'store.print.file.checks.oldest',
+  'How long the oldest file to print waits for its check; 0 where none does',
+  's',
+);
+export const PRINT_JOBS = gauge('store.print.jobs', 'Print jobs that are not done, by state', '{job}', [
+  'state',
+]);
+export const PRINT_JOBS_OVERDUE = gauge(
+  'store.print.jobs.overdue',
+  'Print jobs that are not done and whose day of dispatch is over',
+  '{job}',
+);
+export const TAX_DOCUMENTS = gauge(
+  'store.evidence.documents',
+  'Tax documents that are not issued or not accepted, by state',
+  '{document}',
+  ['state'],
+);
+export const TAX_DOCUMENTS_OVERDUE = gauge(
+  'store.evidence.documents.overdue',
+  'Tax documents that are not issued and whose last day is over',
+  '{document}',
+);
+export const TAX_DOCUMENTS_UNSETTLED_AGE = gauge(
+  'store.evidence.documents.unsettled.oldest',
+  'Since the issuer was asked about the oldest document whose outcome is not known; 0 where there is none',
+  's',
+);
+export const EVIDENCE_FINDINGS = gauge(
+  'store.evidence.findings',
+  'Findings of the daily check of evidence that nobody has acknowledged',
+  '{finding}',
+);
 export const LAST_BACKUP = gauge(
   'store.backup.last',
   'When the last backup was made, seconds since 1970; absent where none was ever made',

@@ -23,6 +23,11 @@ const STATE: Operations = {
   refunds: { count: 0, since: null },
   refundRequests: { count: 0, since: null },
   notices: { count: 0, since: null, failed: 0 },
+  fileChecks: { count: 0, since: null },
+  printJobs: { count: 0, since: null, overdue: 0 },
+  taxDocuments: { count: 0, since: null, overdue: 0 },
+  taxDocumentsUnsettled: { count: 0, since: null },
+  evidenceFindings: 0,
   lastBackupAt: ago(60),
   disk: { free: 50e9, size: 100e9 },
   versions: { store: '1.0.0', node: 'v24.21.0', database: '18.4', migration: null, queue: 'postgresql' },
@@ -102,6 +107,59 @@ describe('what waits', () => {
   it('a notice that was given up is always late', () => {
     const work = openWorkOf({ ...STATE, notices: { count: 0, since: null, failed: 1 } }, NOW);
     expect(work[4]).toMatchObject({ late: true, href: '/admin/notices?state=failed' });
+  });
+});
+
+describe('what waits of printing and evidence', () => {
+  const named = (state: Operations, label: string) =>
+    openWorkOf(state, NOW).find((work) => work.label === label);
+
+  it.each([
+    [9.9, false],
+    [10, true],
+  ])('a file whose check waits for %d minutes: late %s', (minutes, late) => {
+    const state = { ...STATE, fileChecks: { count: 3, since: ago(minutes) } };
+    expect(named(state, '검사를 기다리는 인쇄 파일')).toMatchObject({
+      count: 3,
+      late,
+      href: '/admin/artworks',
+    });
+  });
+
+  it.each([
+    [0, 0, '대기 없음', null],
+    [5, 0, '출고 예정일 지난 것 없음', '/admin/print'],
+    [5, 2, '출고 예정일 지남 2건', '/admin/print?due=overdue'],
+  ])('%d print jobs, %d of them overdue: %s', (count, overdue, hint, href) => {
+    const state = { ...STATE, printJobs: { count, overdue, since: count === 0 ? null : ago(9) } };
+    expect(named(state, '끝나지 않은 인쇄 작업')).toEqual({
+      label: '끝나지 않은 인쇄 작업',
+      count,
+      hint,
+      late: overdue > 0,
+      href,
+    });
+  });
+
+  it('documents past their last day are named', () => {
+    const state = { ...STATE, taxDocuments: { count: 4, overdue: 1, since: ago(9) } };
+    expect(named(state, '발행할 세금계산서')).toMatchObject({ hint: '발급 기한 지남 1건', late: true });
+  });
+
+  it.each([
+    [59, false],
+    [60, true],
+  ])('a document without an outcome for %d minutes: late %s', (minutes, late) => {
+    const state = { ...STATE, taxDocumentsUnsettled: { count: 1, since: ago(minutes) } };
+    expect(named(state, '결과를 확인 중인 세금계산서')).toMatchObject({ count: 1, late });
+  });
+
+  it('a finding that nobody has acknowledged is always late', () => {
+    expect(named({ ...STATE, evidenceFindings: 2 }, '증빙 점검 결과')).toMatchObject({
+      count: 2,
+      late: true,
+      href: '/admin/evidence/checks',
+    });
   });
 });
 

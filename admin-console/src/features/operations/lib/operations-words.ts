@@ -9,6 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 const LATE_PAYMENT_MS = 10 * MINUTE_MS;
 /** Refunds wait for the bank, notices for the next try. */
 const LATE_WORK_MS = HOUR_MS;
+/** A file is checked within a minute, also where a worker died. */
+const LATE_CHECK_MS = 10 * MINUTE_MS;
 /** Less than this share of the disk is too little. */
 const LITTLE_DISK = 0.1;
 
@@ -81,11 +83,25 @@ function open(
   };
 }
 
+/** Work with a last day: late where the day is over. */
+function dated(
+  label: string,
+  { count, overdue }: Operations['printJobs'],
+  lastDay: string,
+  path: string,
+): OpenWork {
+  const work = { label, count, late: overdue > 0 };
+  if (overdue > 0)
+    return { ...work, hint: `${lastDay} 지남 ${formatCount(overdue)}건`, href: `${path}?due=overdue` };
+  if (count > 0) return { ...work, hint: `${lastDay} 지난 것 없음`, href: path };
+  return { ...work, hint: '대기 없음', href: null };
+}
+
 const oldest = (elapsed: string): string => `가장 오래된 것 ${elapsed} 경과`;
 
 /** What waits, in the order in which somebody should look at it. */
 export function openWorkOf(state: Operations, now: number): OpenWork[] {
-  const { payments, refunds, refundRequests, notices } = state;
+  const { payments, refunds, refundRequests, notices, evidenceFindings } = state;
   return [
     open('결과를 확인 중인 결제', payments, {
       lateMs: LATE_PAYMENT_MS,
@@ -120,6 +136,27 @@ export function openWorkOf(state: Operations, now: number): OpenWork[] {
       hint: notices.failed === 0 ? '실패 없음' : '발송함에서 다시 보낼 수 있습니다',
       late: notices.failed > 0,
       href: notices.failed === 0 ? null : '/admin/notices?state=failed',
+    },
+    open('검사를 기다리는 인쇄 파일', state.fileChecks, {
+      lateMs: LATE_CHECK_MS,
+      href: '/admin/artworks',
+      now,
+      hint: oldest,
+    }),
+    dated('끝나지 않은 인쇄 작업', state.printJobs, '출고 예정일', '/admin/print'),
+    dated('발행할 세금계산서', state.taxDocuments, '발급 기한', '/admin/evidence'),
+    open('결과를 확인 중인 세금계산서', state.taxDocumentsUnsettled, {
+      lateMs: LATE_WORK_MS,
+      href: '/admin/evidence',
+      now,
+      hint: oldest,
+    }),
+    {
+      label: '증빙 점검 결과',
+      count: evidenceFindings,
+      hint: evidenceFindings === 0 ? '미확인 없음' : '확인하지 않은 결과가 있습니다',
+      late: evidenceFindings > 0,
+      href: evidenceFindings === 0 ? null : '/admin/evidence/checks',
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   Role,
+  TAX_STATES_TO_ISSUE,
   type EvidenceKind,
   type ModifyCode,
   type TaxBuyer,
@@ -98,7 +99,6 @@ export interface ListedDocument {
 }
 
 const doc = expressionBuilder<DB & { d: DB['tax_documents'] }, 'd'>();
-const OPEN_STATES = ['waiting', 'blocked', 'requested', 'refused'] as const;
 
 /** Whose documents are meant. */
 export type DocumentsOf = { staff: Actor } | { ids: readonly number[] };
@@ -132,7 +132,7 @@ function matching(
   if (state !== '') conditions.push(doc('d.state', '=', state));
   if (kind !== '') conditions.push(doc('d.kind', '=', kind));
   if (month !== '') conditions.push(sql<SqlBool>`to_char(d.write_date, 'YYYY-MM') = ${month}`);
-  if (due !== '') conditions.push(doc('d.state', 'in', [...OPEN_STATES]), isDue(due, today));
+  if (due !== '') conditions.push(doc('d.state', 'in', [...TAX_STATES_TO_ISSUE]), isDue(due, today));
   const words = q.replaceAll('\0', '').trim();
   if (words !== '') {
     const like = containing(words);
@@ -257,8 +257,8 @@ export class EvidenceListsRepository {
       sql`
         select (select coalesce(json_agg(s), '[]') from (
             select state, count(*)::int as count, coalesce(sum(total), 0)::bigint as total,
-              (count(*) filter (where state = any(${[...OPEN_STATES]}::text[]) and due_on < ${today}::date))::int as overdue,
-              (count(*) filter (where state = any(${[...OPEN_STATES]}::text[]) and due_on >= ${today}::date
+              (count(*) filter (where state = any(${[...TAX_STATES_TO_ISSUE]}::text[]) and due_on < ${today}::date))::int as overdue,
+              (count(*) filter (where state = any(${[...TAX_STATES_TO_ISSUE]}::text[]) and due_on >= ${today}::date
                 and due_on <= ${today}::date + 3))::int as soon
             from tax_documents group by state) s) as states,
           (select count(*)::int from evidence_findings where state = 'open') as findings,

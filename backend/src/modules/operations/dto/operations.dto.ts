@@ -43,6 +43,13 @@ export class NoticeWorkDto extends OpenWorkDto {
   failed!: number;
 }
 
+/** Things of one kind that have a last day. */
+export class DatedWorkDto extends OpenWorkDto {
+  /** Of them, those whose last day is over, in Seoul. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  overdue!: number;
+}
+
 /** What runs. */
 export class VersionsDto {
   @ApiProperty({ example: '1.0.0' })
@@ -100,6 +107,26 @@ export class OperationsDto {
   /** `count`: not sent yet; `since`: since when the latest is overdue. */
   @ApiProperty({ type: NoticeWorkDto })
   notices!: NoticeWorkDto;
+
+  /** Files to print (artworks and proofs) that are not checked yet. */
+  @ApiProperty({ type: OpenWorkDto })
+  fileChecks!: OpenWorkDto;
+
+  /** Print jobs that are not done. */
+  @ApiProperty({ type: DatedWorkDto })
+  printJobs!: DatedWorkDto;
+
+  /** Tax documents that are still to be issued. */
+  @ApiProperty({ type: DatedWorkDto })
+  taxDocuments!: DatedWorkDto;
+
+  /** Tax documents whose outcome at the issuer is not known; `since`: when it was asked about the oldest. */
+  @ApiProperty({ type: OpenWorkDto })
+  taxDocumentsUnsettled!: OpenWorkDto;
+
+  /** Findings of the daily check of evidence that nobody has acknowledged. */
+  @ApiProperty({ type: 'integer', example: 0 })
+  evidenceFindings!: number;
 
   /** When the last backup was made; null where none ever was. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-21T03:00:00.000Z' })

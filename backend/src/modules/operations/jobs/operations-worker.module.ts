@@ -1,5 +1,11 @@
 import { Injectable, Logger, Module } from '@nestjs/common';
-import { REFUND_MOVES, REFUND_STATUSES } from '@store/domain';
+import {
+  kstDate,
+  OPEN_PRINT_STATES,
+  REFUND_MOVES,
+  REFUND_STATUSES,
+  TAX_STATES_UNSETTLED,
+} from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { HealthModule } from '../../../platform/health/health.module.js';
 import { HealthRepository } from '../../../platform/health/health.repository.js';
@@ -7,17 +13,31 @@ import { PeriodicJob } from '../../../platform/periodic-job.js';
 import {
   ATTEMPTS_AGE,
   ATTEMPTS_OPEN,
+  EVIDENCE_FINDINGS,
   FIGURES_READ,
+  FILE_CHECKS,
+  FILE_CHECKS_AGE,
   LAST_BACKUP,
   NOTICES_FAILED,
   NOTICES_LATE,
   NOTICES_WAITING,
   ORDERS_PAID,
+  PRINT_JOBS,
+  PRINT_JOBS_OVERDUE,
   QUEUE_JOBS,
   REFUNDS_OPEN,
   SALES,
+  TAX_DOCUMENTS,
+  TAX_DOCUMENTS_OVERDUE,
+  TAX_DOCUMENTS_UNSETTLED_AGE,
 } from '../../../platform/telemetry/metrics.js';
-import { OperationsRepository } from '../operations.repository.js';
+import {
+  oldestOf,
+  OPEN_TAX_STATES,
+  OperationsRepository,
+  overdueOf,
+  type WorkInState,
+} from '../operations.repository.js';
 import { QueueFigures } from '../queue-figures.service.js';
 
 /** Pause between two runs, milliseconds; receivers ask about as often. */
@@ -43,7 +63,7 @@ class BusinessFigures extends PeriodicJob {
 
   /** A queue that is down is missing from the figures; the others are read. */
   protected async run(): Promise<void> {
-    await Promise.all([this.readDatabase(), this.readQueues()]);
+    await Promise.all([this.readDatabase(), this.readPapers(), this.readQueues()]);
     FIGURES_READ.set(Date.now() / 1000);
   }
 
@@ -62,8 +82,26 @@ class BusinessFigures extends PeriodicJob {
     NOTICES_WAITING.set(figures.noticesWaiting);
     NOTICES_FAILED.set(figures.noticesFailed);
     NOTICES_LATE.set(secondsBetween(figures.noticeDueSince, now));
+    FILE_CHECKS.set(figures.fileChecks);
+    FILE_CHECKS_AGE.set(secondsBetween(figures.fileCheckSince, now));
+    EVIDENCE_FINDINGS.set(figures.evidenceFindings);
     const backup = beats.get('backup');
     if (backup !== undefined) LAST_BACKUP.set(Date.parse(backup) / 1000);
+  }
+
+  private async readPapers(): Promise<void> {
+    const now = this.clock.now();
+    const today = kstDate(now);
+    const [jobs, documents] = await Promise.all([
+      this.repository.printJobsByState(today),
+      this.repository.taxDocumentsByState(today),
+    ]);
+    for (const state of OPEN_PRINT_STATES) PRINT_JOBS.set(countOf(jobs, state), state);
+    PRINT_JOBS_OVERDUE.set(overdueOf(jobs));
+    for (const state of OPEN_TAX_STATES) TAX_DOCUMENTS.set(countOf(documents, state), state);
+    TAX_DOCUMENTS_OVERDUE.set(overdueOf(documents));
+    const unsettled = documents.filter(({ state }) => TAX_STATES_UNSETTLED.some((one) => one === state));
+    TAX_DOCUMENTS_UNSETTLED_AGE.set(secondsBetween(oldestOf(unsettled), now));
   }
 
   private async readQueues(): Promise<void> {
@@ -76,6 +114,9 @@ class BusinessFigures extends PeriodicJob {
     }
   }
 }
+
+const countOf = <State extends string>(work: readonly WorkInState<State>[], state: State): number =>
+  work.find((one) => one.state === state)?.count ?? 0;
 
 /** Seconds from a moment until now; 0 where there is none. */
 const secondsBetween = (since: string | null, now: Date): number =>
