@@ -51,6 +51,21 @@ describe.each([360, 768])('lists at %i pixels', (width) => {
   });
 });
 
+it('opens a typed address at its top, and a page gone back to where it was left', async () => {
+  const page = await openPage({ width: 360 });
+  const first = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem').first();
+  await openAs(page, 'admin', '/admin/products');
+  await first('상품 목록').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expectSoon(() => page.evaluate(() => window.scrollY), 500);
+  await page.goto(new URL('/admin/inventory', page.url()).href);
+  await first('재고 목록').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await first('상품 목록').waitFor();
+  await expectSoon(() => page.evaluate(() => window.scrollY), 500);
+});
+
 it('counts the filters that are set, and takes them away', async () => {
   const tokens = await tokensOf('admin');
   await someOrder(tokens, 'PAID');

@@ -1,7 +1,7 @@
 import { Burger, Group } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, type RefObject } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Role } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import { routeOf } from '../guard';
@@ -38,10 +38,17 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
         </div>
       </main>
       <StepUp />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
 }
+
+/**
+ * Where a page was scrolled to is kept by its entry in the history. Every page that the browser itself opens has the
+ * same key, so that a typed address would open where the page before it was left: these are kept by their address.
+ */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${pathname}${search}` : key;
 
 /** On small screens the focus goes into the menu as it opens, and back to its button as it closes. */
 function useMenuFocus(open: boolean) {
