@@ -38,6 +38,7 @@ describe('home', () => {
   it.each([
     [500, 1],
     [700, 2],
+    [768, 3],
     [1000, 3],
     [1280, 4],
   ])('shows at %i pixels %i cards of a row', async (width, cards) => {

@@ -11,7 +11,7 @@ import { ProductPicture } from './ProductPicture';
 import { WishButton } from './WishButton';
 
 /** Room of the picture where the card may be low. */
-const LOW_SIZES = '(width >= 1200px) 25vw, (width >= 860px) 33vw, (width >= 560px) 50vw, 8.5rem';
+const LOW_SIZES = '(width >= 1200px) 25vw, (width >= 768px) 33vw, (width >= 560px) 50vw, 8.5rem';
 
 interface ProductCardProps {
   product: ProductCardData;

@@ -14,7 +14,7 @@ interface ProductPictureProps {
   className?: string;
 }
 
-const CARD_SIZES = '(width >= 1200px) 25vw, (width >= 860px) 33vw, 50vw';
+const CARD_SIZES = '(width >= 1200px) 25vw, (width >= 768px) 33vw, 50vw';
 /** Width in pixels for browsers that choose by themselves. */
 const USUAL_WIDTH = 640;
 
