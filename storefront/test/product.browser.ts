@@ -28,7 +28,34 @@ async function productWithSavings(): Promise<{ product: FullProduct; quantity: n
   throw new Error('no product of the demo store has a cheaper quantity');
 }
 
+/** A product that can be printed and has a choice and a ticked extra above it: the longest column of the demo store. */
+async function printableWithOptions(): Promise<FullProduct> {
+  const { items } = await api<{ items: ListedProduct[] }>('/products?q=LV-BG-101');
+  const [found] = items;
+  if (found === undefined) throw new Error('the demo store has no printable bag');
+  return fullProduct(found.id);
+}
+
 describe('product page', () => {
+  it.each([
+    [768, 1024],
+    [1280, 900],
+  ])('shows how to have it printed above the order panel, at %i × %i', async (width, height) => {
+    const { id } = await printableWithOptions();
+    const page = await openPage({ width, height });
+    await page.goto(`/products/${id}`);
+    const add = page.getByRole('button', { name: '로고 인쇄 추가' });
+    await add.waitFor();
+    // Whole, and with nothing in front of it: both of its ends are hit.
+    const hits = await add.evaluate((button) => {
+      const { left, top, bottom } = button.getBoundingClientRect();
+      return [top + 2, bottom - 2].map((y) => document.elementFromPoint(left + 20, y) === button);
+    });
+    expect(hits).toEqual([true, true]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expectAccessible(page);
+  });
+
   it.each([
     [1280, 900],
     [360, 780],

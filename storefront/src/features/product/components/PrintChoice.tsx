@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatCount, formatWon, type PrintConfig } from '@store/domain';
 import { Button } from '../../../shared/ui/Button';
@@ -22,24 +23,33 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
   if (print === null) return null;
   const { draft, choosePrint, shownPrintProblem: problem } = purchase;
   const { line, printAdd } = draft;
+  const isChosen = draft.print !== null;
   return (
     <div role="group" aria-labelledby={`${problemId}-title`} className="mt-4 min-w-0">
-      <p id={`${problemId}-title`} className="mb-1.5 text-sm font-semibold">
-        로고 인쇄 {print.mode === 'optional' && <span className="text-ink-faint">(선택)</span>}
-      </p>
-      <div className="border border-edge bg-white px-3.5 py-3">
-        <Chosen draft={draft} />
-        <About print={print} isChosen={draft.print !== null} />
-        <div className="mt-2 flex flex-wrap gap-2">
+      {/* One row while nothing is chosen: it stands above the order panel in the first view. */}
+      <div
+        className={clsx(
+          'border border-edge bg-white px-3.5',
+          isChosen ? 'space-y-2 py-3' : 'flex items-center justify-between gap-3 py-1.5',
+        )}
+      >
+        <div>
+          <p id={`${problemId}-title`} className="text-sm font-semibold">
+            로고 인쇄 {print.mode === 'optional' && <span className="text-ink-faint">(선택)</span>}
+          </p>
+          <Chosen draft={draft} />
+          <About print={print} isChosen={isChosen} />
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
           <Button
             size="sm"
-            look={draft.print === null ? 'primary' : 'plain'}
+            look={isChosen ? 'plain' : 'primary'}
             aria-describedby={problem === null ? undefined : problemId}
             onClick={() => setOpen(true)}
           >
-            {draft.print === null ? '로고 인쇄 추가' : '인쇄 수정'}
+            {isChosen ? '인쇄 수정' : '로고 인쇄 추가'}
           </Button>
-          {draft.print !== null && print.mode === 'optional' && (
+          {isChosen && print.mode === 'optional' && (
             <Button size="sm" look="quiet" onClick={() => choosePrint(null)}>
               인쇄 빼기
             </Button>
@@ -80,7 +90,7 @@ function About({ print, isChosen }: { print: PrintConfig; isChosen: boolean }) {
   if (!isChosen)
     return (
       <p className="text-sm text-ink-soft">
-        {print.areas.map(({ name }) => name).join(', ')}에 로고를 올려 크기와 위치를 정하고 가격을 확인하세요.
+        {print.areas.map(({ name }) => name).join(', ')}에 인쇄할 수 있습니다.
       </p>
     );
   return (
