@@ -80,7 +80,7 @@ const WORDS: Replaced[] = [
     except: [LEGAL],
   },
   { wording: /받고 싶은 날|희망일/, write: '희망 납기일' },
-  { wording: /^때$|[가-힣]한 때$|^언제$|[가-힣] 시각$|^시각$/, write: '일시' },
+  { wording: /^때$|[가-힣][한든] 때$|^언제$|[가-힣] 시각$|^시각$/, write: '일시' },
   {
     wording: /^구분$|모든 구분|구분 (변경|지우기)/,
     write: '역할',
@@ -119,6 +119,9 @@ const WORDS: Replaced[] = [
   { wording: /저절로|스스로/, write: '자동으로' },
   { wording: /골라 주|골라주/, write: '선택해 주세요' },
   { wording: /새로 고/, write: '새로고침' },
+  { wording: /잠시 뒤/, write: '잠시 후' },
+  { wording: /[문류]서?[를을] 없애/, write: '삭제' },
+  { wording: /고치기$|끝나지 않은 일|할 수 있는 일$/, write: '수정, 미완료 업무, 권한' },
   { wording: /(?<![가-힣])답합니다|돌려줍니다/, write: '반환합니다, 응답합니다' },
 ];
 

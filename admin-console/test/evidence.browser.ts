@@ -195,7 +195,7 @@ describe('tax documents', () => {
       await page.setViewportSize({ width, height: 800 });
       await expectAccessible(page);
     }
-    await dialog.getByRole('button', { name: '새 파일 만들기' }).click();
+    await dialog.getByRole('button', { name: '새 파일 생성' }).click();
     await page
       .getByText('발행 서비스가 세금계산서를 발행하므로 홈택스 파일을 만들지 않습니다.')
       .first()

@@ -6,12 +6,12 @@ it('says in words what runs, what waits and what is backed up', async () => {
   const page = await openPage();
   await openAs(page, 'admin', '/admin/operations');
   await page.getByRole('heading', { level: 1, name: '운영 상태' }).waitFor();
-  const parts = page.getByRole('region', { name: '부분별 상태' });
+  const parts = page.getByRole('region', { name: '항목별 상태' });
   await parts.getByText('데이터베이스').waitFor();
   await parts.getByText('정상').first().waitFor();
   const queues = page.getByRole('table', { name: '작업 큐' });
   await queues.getByRole('rowheader', { name: '결제 결과 확인' }).waitFor();
-  const open = page.getByRole('region', { name: '끝나지 않은 일' });
+  const open = page.getByRole('region', { name: '미완료 업무' });
   await open.getByText('결과를 확인 중인 결제').waitFor();
   await page
     .getByRole('region', { name: '백업과 버전' })
@@ -70,7 +70,7 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
   await openAs(page, 'admin', '/admin/operations');
   await page.getByRole('alert').getByText('백그라운드 작업자가 응답하지 않습니다.').waitFor();
   await page.getByText('12분 전 마지막 응답').waitFor();
-  const open = page.getByRole('region', { name: '끝나지 않은 일' });
+  const open = page.getByRole('region', { name: '미완료 업무' });
   const payments = open.getByRole('link', { name: /결과를 확인 중인 결제/ });
   expect(await payments.textContent()).toContain('가장 오래된 것 25분 경과');
   expect(await payments.getAttribute('href')).toBe('/admin/orders?status=NEW');

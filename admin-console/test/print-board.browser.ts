@@ -45,7 +45,7 @@ describe('the production board', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: no }).waitFor();
     await page.getByRole('region', { name: '인쇄 내용' }).getByText('90 × 50mm').waitFor();
-    await page.getByRole('img', { name: '앞면 인쇄 영역에 놓인 파일' }).waitFor();
+    await page.getByRole('img', { name: '앞면 인쇄 영역의 파일 배치' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: '인쇄 제작' }).waitFor();

@@ -55,7 +55,7 @@ describe('the print configuration in the product editor', () => {
     const method = page.getByRole('group', { name: /인쇄 방식$|실크/ });
     await method.getByRole('textbox', { name: '방식 이름' }).fill('실크');
     await method.getByRole('textbox', { name: '최대 도수' }).fill('3');
-    await method.getByRole('textbox', { name: '판 하나 값' }).fill('15000');
+    await method.getByRole('textbox', { name: '판 1개당 금액' }).fill('15000');
     const area = page.getByRole('group', { name: /인쇄 위치$|앞면/ });
     await area.getByRole('textbox', { name: '위치 이름' }).fill('앞면');
     await area.getByRole('textbox', { name: '인쇄 너비' }).fill('100');

@@ -62,7 +62,7 @@ describe('the logo vault', () => {
       expect.stringContaining('올릴 수 없는 파일 형식입니다.'),
     ]);
     await expectAccessible(page);
-    await page.getByRole('button', { name: '목록.zip 목록에서 지우기' }).click();
+    await page.getByRole('button', { name: '목록.zip 목록에서 삭제' }).click();
     await expectSoon(() => rows.count(), 1);
   });
 

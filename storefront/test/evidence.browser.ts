@@ -136,7 +136,7 @@ describe('evidence', () => {
     await page.goto('/user/evidence');
     const archive = page.waitForEvent('download');
     await page
-      .getByRole('button', { name: /^문서 모두 받기/ })
+      .getByRole('button', { name: /^전체 문서 내려받기/ })
       .first()
       .click();
     expect((await archive).suggestedFilename()).toMatch(/^증빙_\d{6}\.zip$/);

@@ -77,10 +77,10 @@ describe('print on the order page', () => {
     await section(page).scrollIntoViewIfNeeded();
     await expectSound(page);
 
-    await section(page).getByRole('button', { name: '다시 열기' }).focus();
+    await section(page).getByRole('button', { name: '확정 취소' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: '작업을 다시 여시겠습니까?' }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '다시 열기' }).click();
+    await page.getByRole('dialog', { name: '확정을 취소하시겠습니까?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '확정 취소' }).click();
     await section(page).getByText('수정 요청', { exact: true }).waitFor();
     await page.getByRole('button', { name: '주문 취소', exact: true }).waitFor();
     await expectSound(page);

@@ -121,7 +121,7 @@ describe('print on the product page', () => {
     await again.getByRole('button', { name: '인쇄 저장' }).click();
     await again.waitFor({ state: 'detached' });
     await page.getByText('로고가 인쇄 영역을 벗어났습니다.').first().waitFor();
-    await page.getByRole('button', { name: /배치 고치기$/ }).waitFor();
+    await page.getByRole('button', { name: /배치 수정$/ }).waitFor();
     await expectAccessible(page);
   });
 

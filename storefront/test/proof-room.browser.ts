@@ -118,7 +118,7 @@ describe('the proof room of the buyer', () => {
       await expectSound(page);
 
       // A pin by keyboard: in the middle, one step to the right.
-      await page.getByRole('button', { name: '핀 놓기' }).focus();
+      await page.getByRole('button', { name: '핀 추가' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
@@ -287,10 +287,10 @@ describe('the page of a workshop', () => {
 
     const [sheet] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `${no} 작업지시서 받기` }).click(),
+      page.getByRole('button', { name: `${no} 작업지시서 내려받기` }).click(),
     ]);
     expect(sheet.suggestedFilename()).toBe(`작업지시서_${no}.pdf`);
-    await page.getByRole('button', { name: `${no} 파일 2개 받기` }).click();
+    await page.getByRole('button', { name: `${no} 파일 2개 내려받기` }).click();
     const files = page.getByRole('list', { name: `${no} 받을 파일` });
     await files.getByText('확정 시안', { exact: false }).waitFor();
     const addresses = await files

@@ -15,7 +15,7 @@ export const OPERATIONS_MESSAGES = {
   NOTICE_NOT_FAILED: '발송에 실패한 알림만 다시 보낼 수 있습니다.',
   NOTICE_QUEUED: '알림을 다시 발송합니다.',
 
-  JOB_NOT_FOUND: '작업을 찾을 수 없습니다. 이미 끝나서 지워졌을 수 있습니다.',
+  JOB_NOT_FOUND: '작업을 찾을 수 없습니다. 이미 완료되어 삭제되었을 수 있습니다.',
   JOB_NOT_FAILED: '실패한 작업만 다시 실행할 수 있습니다.',
   JOB_RERUN: '작업을 다시 실행합니다.',
 

@@ -33,7 +33,7 @@ export const PRINT_DUE_LABELS: Readonly<Record<PrintDue, string>> = {
   today: '오늘',
   tomorrow: '내일',
   week: '이번 주',
-  later: '나중',
+  later: '이후',
   none: '날짜 없음',
   silent: '응답 없음',
 };

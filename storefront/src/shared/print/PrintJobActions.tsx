@@ -146,14 +146,14 @@ function Files({ job, onOpen }: { job: PrintJob; onOpen: (index: number) => void
 const QUESTIONS = {
   skipProof: {
     title: '시안 없이 진행하시겠습니까?',
-    text: '시안을 만들지 않고 보내 주신 파일 그대로 제작합니다. 확정되면 단순 변심으로는 취소하실 수 없으며, 제작을 시작하기 전까지 다시 여실 수 있습니다.',
+    text: '시안을 만들지 않고 보내 주신 파일 그대로 제작합니다. 확정되면 단순 변심으로는 취소하실 수 없으며, 제작을 시작하기 전까지 확정을 취소하실 수 있습니다.',
     confirm: '시안 없이 진행',
     done: '시안 없이 제작하도록 확정했습니다.',
   },
   reopen: {
-    title: '작업을 다시 여시겠습니까?',
+    title: '확정을 취소하시겠습니까?',
     text: '확정을 취소하고 수정 요청 상태로 되돌립니다. 다시 확정하실 때까지 제작하지 않습니다.',
-    confirm: '다시 열기',
+    confirm: '확정 취소',
     done: '확정을 취소했습니다.',
   },
 } as const;

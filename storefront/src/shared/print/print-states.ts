@@ -6,7 +6,7 @@ export const PRINT_NEXT: Readonly<Record<PrintJobState, string>> = {
   CHECKING: '담당자가 파일을 확인하고 있습니다.',
   PROOF_SENT: '시안을 보내 드렸습니다. 확인해 주세요.',
   CHANGES: '수정 내용을 반영하고 있습니다. 다른 파일을 보내실 수 있습니다.',
-  APPROVED: '제작을 준비하고 있습니다. 제작을 시작하기 전까지 다시 여실 수 있습니다.',
+  APPROVED: '제작을 준비하고 있습니다. 제작을 시작하기 전까지 확정을 취소하실 수 있습니다.',
   PRODUCING: '제작하고 있습니다.',
   PRODUCED: '제작이 끝났습니다.',
   CANCELED: '인쇄 작업이 취소되었습니다.',

@@ -98,7 +98,7 @@ function VersionCard({ version }: { version: ArtworkVersion }) {
             </Text>
           ) : (
             <Button component="a" href={fileUrl} variant="default">
-              원본 받기
+              원본 내려받기
             </Button>
           )}
         </Group>

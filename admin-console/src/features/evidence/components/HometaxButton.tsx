@@ -62,12 +62,12 @@ function Files() {
           loading={file.isPending && file.variables === undefined}
           onClick={() => download(undefined)}
         >
-          새 파일 만들기
+          새 파일 생성
         </Button>
       </Group>
       {made.length === 0 ? (
         <Text size="sm" c="dimmed">
-          아직 만든 파일이 없습니다.
+          생성된 파일이 없습니다.
         </Text>
       ) : (
         <Made files={made} busy={file.isPending ? file.variables : undefined} onDownload={download} />
@@ -90,7 +90,7 @@ function Made({ files, busy, onDownload }: MadeProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>파일</Table.Th>
-            <Table.Th>만든 때</Table.Th>
+            <Table.Th>생성일시</Table.Th>
             <Table.Th ta="right">승인번호</Table.Th>
             <Table.Th aria-label="받기" />
           </Table.Tr>
@@ -109,11 +109,11 @@ function Made({ files, busy, onDownload }: MadeProps) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${id}호 다시 받기`}
+                  aria-label={`${id}호 다시 내려받기`}
                   loading={busy === id}
                   onClick={() => onDownload(id)}
                 >
-                  다시 받기
+                  다시 내려받기
                 </Button>
               </Table.Td>
             </Table.Tr>

@@ -11,8 +11,8 @@ import { ACTION_LABELS, REASON_MAX_LENGTH } from '../lib/evidence-labels';
 const CONSEQUENCES: Readonly<Record<PlainAction, string>> = {
   issue: '대기 시간을 기다리지 않고 발행합니다.',
   retry: '발행을 다시 시도합니다. 같은 문서번호로 보내므로 두 번 발행되지 않습니다.',
-  cancel: '발행 전이면 문서를 없애고, 국세청에 보내기 전이면 발행을 취소합니다. 되돌릴 수 없습니다.',
-  replace: '국세청이 받지 않은 문서를 없애고 같은 내용으로 새 문서번호의 문서를 만듭니다.',
+  cancel: '발행 전이면 문서를 삭제하고, 국세청 전송 전이면 발행을 취소합니다. 되돌릴 수 없습니다.',
+  replace: '국세청이 접수하지 않은 문서를 삭제하고, 같은 내용의 문서를 새 문서번호로 작성합니다.',
   resend: '공급받는자의 담당자 이메일로 세금계산서 메일을 다시 보냅니다.',
 };
 
@@ -20,7 +20,7 @@ const DONE: Readonly<Record<PlainAction, string>> = {
   issue: '발행을 요청했습니다.',
   retry: '다시 시도하도록 요청했습니다.',
   cancel: '취소를 요청했습니다.',
-  replace: '새 문서를 만들었습니다.',
+  replace: '새 문서를 작성했습니다.',
   resend: '메일을 다시 보냈습니다.',
 };
 

@@ -43,7 +43,7 @@ export function StateSentence({ state }: { state: Operations }) {
 /** Each part and whether it works. */
 export function PartsCard({ state, at }: StateProps) {
   return (
-    <Section title="부분별 상태">
+    <Section title="항목별 상태">
       <ul className={styles.list}>
         {partsOf(state, at).map((part) => (
           <li key={part.name} className={styles.row}>
@@ -67,7 +67,7 @@ function PartBadge({ part: { works, word } }: { part: Part }) {
 /** Money and messages that have not come to their end. */
 export function OpenWorkCard({ state, at }: StateProps) {
   return (
-    <Section title="끝나지 않은 일">
+    <Section title="미완료 업무">
       <ul className={styles.list}>
         {openWorkOf(state, at).map((work) => (
           <li key={work.label}>

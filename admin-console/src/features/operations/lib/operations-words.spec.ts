@@ -48,7 +48,7 @@ it.each([
 
 describe('the whole', () => {
   it('is one sentence', () => {
-    expect(sentenceOf(STATE)).toBe('모든 부분이 정상입니다.');
+    expect(sentenceOf(STATE)).toBe('모든 항목이 정상입니다.');
     const health = { ...STATE.health, status: 'down' as const, problem: '데이터베이스가 응답하지 않습니다.' };
     expect(sentenceOf({ ...STATE, health })).toBe('데이터베이스가 응답하지 않습니다.');
   });

@@ -33,7 +33,7 @@ export interface Part {
 /** The parts in the order of what stops the shop first. */
 export const partsOf = ({ health, workerSeenAt }: Operations, now: number): Part[] => [
   part('데이터베이스', health.database, '응답 없음'),
-  part('새 내용 저장', health.writes, '저장 불가'),
+  part('데이터 저장', health.writes, '저장 불가'),
   part('작업 큐', health.queue, '응답 없음'),
   part('파일 저장', health.files, '저장 불가'),
   part(
@@ -52,7 +52,7 @@ const part = (name: string, state: 'up' | 'down', broken: string): Part => ({
 
 /** The whole in one sentence. */
 export function sentenceOf({ health }: Operations): string {
-  if (health.status === 'ok') return '모든 부분이 정상입니다.';
+  if (health.status === 'ok') return '모든 항목이 정상입니다.';
   return health.problem ?? '일부 부분이 정상이 아닙니다.';
 }
 
@@ -115,7 +115,7 @@ export function openWorkOf(state: Operations, now: number): OpenWork[] {
       now,
       hint: oldest,
     }),
-    open('승인을 기다리는 환불', refundRequests, {
+    open('승인 대기 중인 환불', refundRequests, {
       lateMs: DAY_MS,
       href: '/admin/refunds?state=requested',
       now,

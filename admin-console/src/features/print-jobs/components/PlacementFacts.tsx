@@ -31,7 +31,7 @@ export function PlacementFacts({ placement, file, box }: PlacementFactsProps) {
       <div>
         <Facts>
           <Fact name="크기">
-            {widthMm === null || heightMm === null ? '파일을 받은 뒤 정합니다' : `${widthMm} × ${heightMm}mm`}
+            {widthMm === null || heightMm === null ? '파일 접수 후 결정' : `${widthMm} × ${heightMm}mm`}
           </Fact>
           <Fact name="위치">{placeWords(placement)}</Fact>
           {rotation !== 0 && <Fact name="회전">{rotation}°</Fact>}
@@ -53,7 +53,7 @@ const placeWords = ({ xMm, yMm }: Placement): string =>
 
 /** Name and size of the file. */
 function FileWords({ artwork, file }: Pick<Placement, 'artwork'> & Pick<PlacementFactsProps, 'file'>) {
-  if (artwork === null) return '파일을 기다리는 중';
+  if (artwork === null) return '파일 대기 중';
   if (file === undefined) return '–';
   return (
     <span className={styles.file}>
@@ -110,7 +110,7 @@ function BoxPicture({ box, placement, file }: { box: PrintBox } & Omit<Placement
       <div
         className={styles.box}
         role="img"
-        aria-label={`${areaName} 인쇄 영역에 놓인 파일`}
+        aria-label={`${areaName} 인쇄 영역의 파일 배치`}
         style={{ aspectRatio: `${box.widthMm} / ${box.heightMm}` }}
       >
         {box.safeMm > 0 && (

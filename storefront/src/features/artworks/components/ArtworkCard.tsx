@@ -69,10 +69,10 @@ export function ArtworkCard({ artwork, isBusy, onVersion, onRename, onKeep, onRe
           {version.fileUrl !== null && (
             <a
               href={version.fileUrl}
-              aria-label={`${name} 원본 받기`}
+              aria-label={`${name} 원본 내려받기`}
               className="inline-flex min-h-11 items-center px-1 text-sm font-semibold underline underline-offset-4"
             >
-              원본 받기
+              원본 내려받기
             </a>
           )}
           <Button size="sm" look="quiet" aria-label={`${name} 삭제`} onClick={onRemove}>

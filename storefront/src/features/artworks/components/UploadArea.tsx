@@ -87,7 +87,7 @@ function UploadRow({
       >
         <X aria-hidden className="size-4" />
         <span className="sr-only">
-          {problem === null ? `${file.name} 업로드 취소` : `${file.name} 목록에서 지우기`}
+          {problem === null ? `${file.name} 업로드 취소` : `${file.name} 목록에서 삭제`}
         </span>
       </button>
     </li>

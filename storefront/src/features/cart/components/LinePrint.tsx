@@ -18,8 +18,8 @@ const WAYS: Readonly<Record<string, string>> = {
   PRINT_ARTWORK_UNUSABLE: '다른 파일 올리기',
   ARTWORK_GONE: '다른 파일 올리기',
   ARTWORK_BLOCKED: '다른 파일 올리기',
-  PRINT_PLACEMENT_OUT: '배치 고치기',
-  PRINT_ARTWORK_FIX: '파일 고치기',
+  PRINT_PLACEMENT_OUT: '배치 수정',
+  PRINT_ARTWORK_FIX: '파일 수정',
   PRINT_WARNINGS_OPEN: '경고 확인하기',
 };
 

@@ -42,7 +42,7 @@ function Recommended() {
 }
 
 const LINKS = [
-  { to: paths.quickOrder, label: '빠른 주문', hint: '상품번호로 한 번에', Icon: Zap },
+  { to: paths.quickOrder, label: '빠른 주문', hint: '상품번호로 주문', Icon: Zap },
   { to: paths.orders(), label: '주문·배송', hint: '진행 상황 확인', Icon: ClipboardList },
   { to: paths.tracking, label: '배송 조회', hint: '송장번호로 조회', Icon: PackageSearch },
   { to: paths.search({ category: 'promotion' }), label: '판촉물', hint: '로고를 담은 선물', Icon: Gift },

@@ -91,7 +91,7 @@ function AskedPrint({ index, line, product }: PartProps & { index: number }) {
         look="quiet"
         onClick={() => setValue(`lines.${index}.print`, null, { shouldDirty: true })}
       >
-        인쇄 빼기<span className="sr-only"> {product.name}</span>
+        인쇄 제외<span className="sr-only"> {product.name}</span>
       </Button>
     </div>
   );

@@ -68,7 +68,7 @@ function Correction({ documentKey, onClose }: { documentKey: string; onClose: ()
 function Earlier({ corrections }: Pick<TaxDocument, 'corrections'>) {
   if (corrections.length === 0) return null;
   return (
-    <ul aria-label="지난 정정 요청" className="space-y-3 border-l-2 border-rule pl-4">
+    <ul aria-label="이전 정정 요청" className="space-y-3 border-l-2 border-rule pl-4">
       {corrections.map(({ id, text, answer, createdAt }) => (
         <li key={id} className="text-sm">
           <p className="figures text-ink-faint">{formatDateTimeKst(createdAt)}</p>

@@ -56,7 +56,7 @@ function Month({ group: { month, entries }, filter, onCorrect }: MonthProps) {
       {month !== null && (
         <p className="mt-3 flex flex-wrap gap-2">
           <PaperButton paper={{ what: 'archive', month }} of={title}>
-            문서 모두 받기 (ZIP)
+            전체 문서 내려받기 (ZIP)
           </PaperButton>
           <PaperButton paper={{ what: 'month', month }} of={title}>
             거래명세서 PDF

@@ -23,11 +23,14 @@ export function EditedReprint({ orderId, item, onClose }: EditedReprintProps) {
     return (
       <Dialog open onClose={onClose} title="로고 인쇄">
         {preview.isPending ? (
-          <Pending label="지난 인쇄를 불러오는 중입니다.">
+          <Pending label="이전 인쇄 내용을 불러오는 중입니다.">
             <Skeleton className="h-64" />
           </Pending>
         ) : (
-          <ErrorState message="지난 인쇄를 불러오지 못했습니다." onRetry={() => void preview.refetch()} />
+          <ErrorState
+            message="이전 인쇄 내용을 불러오지 못했습니다."
+            onRetry={() => void preview.refetch()}
+          />
         )}
       </Dialog>
     );

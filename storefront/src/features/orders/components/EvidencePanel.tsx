@@ -76,7 +76,7 @@ function Choice({ evidence }: { evidence: OrderEvidence }) {
         <strong className="text-lg">{kindLabel ?? '확인 중'}</strong>
         {sourceLabel !== null && <span className="text-sm text-ink-soft">{sourceLabel}</span>}
       </p>
-      {kind === null && lockedBecause === null && <p>결제를 확인한 뒤 증빙이 정해집니다.</p>}
+      {kind === null && lockedBecause === null && <p>증빙은 결제가 확인된 후 결정됩니다.</p>}
       {reason !== null && <Note>{reason}</Note>}
       {warning !== null && <Note tone="warning">{warning}</Note>}
       {planned !== null && <p>{planned}</p>}

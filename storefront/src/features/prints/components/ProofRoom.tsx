@@ -303,7 +303,9 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
       </div>
       <div className="mt-4 space-y-4">
         {here.length + ofJob.length + older.length === 0 && (
-          <p className="text-ink-soft">아직 의견이 없습니다. 시안을 눌러 고칠 곳을 알려 주세요.</p>
+          <p className="text-ink-soft">
+            아직 의견이 없습니다. 시안에서 수정할 위치를 눌러 의견을 남겨 주세요.
+          </p>
         )}
         {here.length > 0 && <Threads label="이 시안의 의견" threads={here} {...shared} />}
         {ofJob.length > 0 && <Threads label="작업 의견" threads={ofJob} {...shared} />}

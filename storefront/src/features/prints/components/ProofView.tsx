@@ -39,8 +39,8 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
     return (
       <p className="border border-dashed border-edge px-6 py-14 text-center text-ink-soft">
         {proof.state === 'superseded'
-          ? '보관 기간이 지나 그림을 볼 수 없는 시안입니다.'
-          : '시안 그림을 준비하고 있습니다. 잠시 뒤에 보입니다.'}
+          ? '보관 기간이 지나 이미지를 볼 수 없는 시안입니다.'
+          : '시안 이미지를 준비하고 있습니다. 잠시 후 표시됩니다.'}
       </p>
     );
   const label = `${proofLabel(proof.no)} ${page.no}쪽`;
@@ -60,7 +60,7 @@ export function ProofView({ proof, threads, onPin, onThread }: ProofViewProps) {
         <ZoomTools view={view} onView={setView} />
         {onPin !== null && (
           <Button size="sm" onClick={() => setDraft(pinAt(view))}>
-            <MapPin aria-hidden className="size-4" />핀 놓기
+            <MapPin aria-hidden className="size-4" />핀 추가
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function RoomHistory({ job }: { job: PrintJob }) {
               <p className="flex flex-wrap items-center gap-2">
                 <strong>{approval.proofNo === null ? '배치 기록' : proofLabel(approval.proofNo)}</strong>
                 <span>{approval.kindLabel}</span>
-                {approval.current ? <Stamp tone="pine">확정</Stamp> : <Stamp tone="ink">지난 확정</Stamp>}
+                {approval.current ? <Stamp tone="pine">확정</Stamp> : <Stamp tone="ink">이전 확정</Stamp>}
               </p>
               <p className="figures text-sm text-ink-soft">
                 {approval.person} · {formatDateTimeKst(approval.at)} · {formatCount(approval.quantity)}개

@@ -178,7 +178,7 @@ function ShareForm({ share }: { share: Links['share'] }) {
         onChange={({ target }) => setContact(target.value)}
       />
       <fieldset>
-        <legend className="text-sm font-semibold">할 수 있는 일</legend>
+        <legend className="text-sm font-semibold">권한</legend>
         {PRINT_LINK_RIGHTS.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-3">
             <input

@@ -53,7 +53,7 @@ export function SupplyJobCard({ job, token }: SupplyJobCardProps) {
       {job.threads.length > 0 && (
         <div className="mt-5">
           <Threads
-            label={`${no} 담당자와 나눈 글`}
+            label={`${no} 담당자와의 메시지`}
             threads={job.threads}
             onAnswer={({ no: threadNo }) => setOpen({ what: 'answer', threadNo })}
           />
@@ -147,7 +147,7 @@ function ShownPicture({ job: { proof, pictureUrl } }: { job: SupplyJob }) {
   if (shown === null)
     return (
       <p className="grid min-h-32 place-items-center border border-dashed border-edge p-4 text-center text-sm text-ink-soft">
-        아직 그림이 없습니다.
+        등록된 이미지가 없습니다.
       </p>
     );
   return (
@@ -173,8 +173,8 @@ function Placements({ job: { no, placements } }: { job: SupplyJob }) {
           <p className="font-semibold">{placement.label}</p>
           <dl className="mt-1 grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
             <dt className="text-ink-soft">크기</dt>
-            <dd className="figures">{sizeText(placement) ?? '파일을 기다립니다.'}</dd>
-            <dt className="text-ink-soft">자리</dt>
+            <dd className="figures">{sizeText(placement) ?? '파일 대기 중'}</dd>
+            <dt className="text-ink-soft">위치</dt>
             <dd className="figures">{positionText(placement)}</dd>
             {placement.colours.length > 0 && (
               <>
@@ -183,7 +183,7 @@ function Placements({ job: { no, placements } }: { job: SupplyJob }) {
               </>
             )}
             <dt className="text-ink-soft">파일</dt>
-            <dd className="break-words">{placement.fileName ?? '파일을 기다립니다.'}</dd>
+            <dd className="break-words">{placement.fileName ?? '파일 대기 중'}</dd>
           </dl>
         </li>
       ))}
@@ -202,17 +202,17 @@ function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          aria-label={`${no} 작업지시서 받기`}
+          aria-label={`${no} 작업지시서 내려받기`}
           aria-disabled={sheet.isPending}
           onClick={() => sheet.isPending || sheet.mutate({ id, no })}
         >
           <FileText aria-hidden className="size-4" />
-          {sheet.isPending ? '작업지시서 만드는 중…' : '작업지시서 받기'}
+          {sheet.isPending ? '작업지시서 만드는 중…' : '작업지시서 내려받기'}
         </Button>
         {count > 0 && (
           <Button
             size="sm"
-            aria-label={`${no} 파일 ${count}개 받기`}
+            aria-label={`${no} 파일 ${count}개 내려받기`}
             aria-disabled={files.isPending}
             onClick={() =>
               files.isPending ||
@@ -220,7 +220,7 @@ function Files({ job: { id, no, files: count }, token }: SupplyJobCardProps) {
             }
           >
             <Download aria-hidden className="size-4" />
-            파일 {formatCount(count)}개 받기
+            파일 {formatCount(count)}개 내려받기
           </Button>
         )}
       </div>

@@ -51,7 +51,7 @@ export function PrintChoice({ productId, print, options, purchase }: PrintChoice
           </Button>
           {isChosen && print.mode === 'optional' && (
             <Button size="sm" look="quiet" onClick={() => choosePrint(null)}>
-              인쇄 빼기
+              인쇄 제외
             </Button>
           )}
         </div>

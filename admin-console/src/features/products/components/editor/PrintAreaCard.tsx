@@ -11,8 +11,8 @@ import { PrintBox } from './PrintBox';
 import { PrintRowHead } from './PrintMethodCard';
 
 const FITS = [
-  { value: 'logo', label: '안에 로고를 놓음' },
-  { value: 'full', label: '전체를 덮음 (재단 여백)' },
+  { value: 'logo', label: '영역 안에 로고 배치' },
+  { value: 'full', label: '영역 전체 인쇄 (재단 여백)' },
 ];
 
 /** By how much box and size may differ in proportion. */
@@ -75,8 +75,8 @@ function AreaMethods({ index, title }: { index: number; title: string }) {
       render={({ field, fieldState }) => (
         <Checkbox.Group
           mt="xs"
-          label="이 위치에 쓰는 방식"
-          aria-label={`${title}에 쓰는 방식`}
+          label="이 위치의 인쇄 방식"
+          aria-label={`${title} 인쇄 방식`}
           value={field.value}
           onChange={field.onChange}
           error={fieldState.error?.message}

@@ -8,14 +8,14 @@ import { FormNumber, FormSelect, FormText } from './Fields';
 import styles from './OptionCard.module.css';
 
 const INK_MODES = [
-  { value: 'spot', label: '도수로 셈 (실크 등)' },
+  { value: 'spot', label: '도수별 (실크 등)' },
   { value: 'full', label: '컬러 (전사 등)' },
   { value: 'none', label: '잉크 없음 (각인·자수 등)' },
 ];
 const BASES = [
-  { value: 'ink', label: '도수마다' },
-  { value: 'area', label: '위치마다' },
-  { value: 'design', label: '디자인마다' },
+  { value: 'ink', label: '도수당' },
+  { value: 'area', label: '위치당' },
+  { value: 'design', label: '디자인당' },
   { value: 'none', label: '받지 않음' },
 ];
 const FILE_TYPES = PRINT_FILE_TYPES.map((value) => ({
@@ -90,7 +90,7 @@ export function PrintMethodCard({ index, onRemove }: { index: number; onRemove: 
             <FormNumber name={`${path}.maxInks`} label="최대 도수" suffix="도" />
             <FormNumber
               name={`${path}.unitAddPerExtraInk`}
-              label="2도부터 도수마다 추가"
+              label="2도부터 도수당 추가 금액"
               placeholder="0"
               suffix="원"
             />
@@ -99,7 +99,7 @@ export function PrintMethodCard({ index, onRemove }: { index: number; onRemove: 
         <FormSelect name={`${path}.setupBasis`} label="판비·셋업비" data={BASES} />
         {basis !== 'none' && (
           <>
-            <FormNumber name={`${path}.setupFee`} label="판 하나 값" placeholder="0" suffix="원" />
+            <FormNumber name={`${path}.setupFee`} label="판 1개당 금액" placeholder="0" suffix="원" />
             <FormNumber name={`${path}.keepMonths`} label="판 보관" suffix="개월" />
           </>
         )}

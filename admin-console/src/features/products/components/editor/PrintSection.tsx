@@ -16,7 +16,7 @@ const MODES = [
   { value: 'required', label: '항상 인쇄' },
 ];
 const TIMINGS = [
-  { value: 'MAY_FOLLOW', label: '결제 뒤에도 받음' },
+  { value: 'MAY_FOLLOW', label: '결제 후에도 접수' },
   { value: 'BEFORE_PAYMENT', label: '결제 전에 받음' },
 ];
 const PROOFS = [
@@ -57,7 +57,7 @@ function PrintFields() {
         <FormText
           name="print.plateGroup"
           label="판 공유 이름"
-          placeholder="비우면 이 상품만"
+          placeholder="입력하지 않으면 이 상품만"
           maxLength={PRINT_LIMITS.plateGroup}
         />
       </SimpleGrid>
