@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { applyMigrations } from './apply-migrations.js';
 import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
 import { fillHolidays } from './modules/calendar/fill-holidays.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
@@ -21,7 +22,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
 export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
   const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));
   try {
-    await orm.migrator.up();
+    await applyMigrations(orm);
     await fillHolidays(orm.em.fork());
     await rebuildOutdated(orm.em.fork());
     if (!hasDemoData(environment)) return { seeded: false };

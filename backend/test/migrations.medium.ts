@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { applyMigrations } from '../src/apply-migrations.js';
 import { awaitMigrations } from '../src/await-migrations.js';
 import { loadEnvironment } from '../src/config/environment.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
@@ -197,5 +198,39 @@ describe('a process that starts', () => {
     await awaitMigrations(settings(database.url), say, MIGRATIONS[0]?.name);
     await awaitMigrations(settings('postgresql://store@127.0.0.1:1/store'), say);
     expect(said).toEqual([]);
+  });
+});
+
+describe('a migration of a store that is at work', () => {
+  it('gives way to a transaction that holds its table, and is applied when that has ended', async () => {
+    const other = await createBareDatabase();
+    const store = await MikroORM.init({ ...ormConfig(other.url, 2), logger: () => undefined });
+    const [buyer, watcher] = [0, 1].map(() => new Client({ connectionString: other.url })) as [
+      Client,
+      Client,
+    ];
+    try {
+      await Promise.all([buyer.connect(), watcher.connect()]);
+      await store.migrator.up({ to: before('Evidence') });
+      await buyer.query('begin');
+      await buyer.query('select from business_profiles');
+      const isWaiting = async (): Promise<boolean> => {
+        const { rowCount } = await watcher.query(`select from pg_locks where not granted`);
+        return rowCount !== 0;
+      };
+      const applied = applyMigrations(store);
+      await until(isWaiting, (waiting) => waiting);
+      await until(isWaiting, (waiting) => !waiting);
+      // It has not failed, and waits again.
+      await until(isWaiting, (waiting) => waiting);
+      await buyer.query('commit');
+      await applied;
+      const executed = await store.migrator.getExecuted();
+      expect(executed.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
+    } finally {
+      await Promise.all([buyer.end(), watcher.end()]);
+      await store.close();
+      await other.drop();
+    }
   });
 });
