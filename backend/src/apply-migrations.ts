@@ -15,7 +15,7 @@ const GAVE_WAY = ['55P03', '40P01'];
  * finds none in five minutes, or fails; those before it stay, and the next run goes on from there.
  */
 export async function applyMigrations({ em, migrator }: MikroORM): Promise<void> {
-  // Nobody works on an empty database: all at once is quicker.
+  // An empty database has no buyers: all at once is quicker.
   if ((await migrator.getExecuted()).length === 0) return void (await migrator.up());
   const deadline = performance.now() + GIVE_UP_MS;
   for (const { name } of await migrator.getPending()) {

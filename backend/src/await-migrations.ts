@@ -3,7 +3,7 @@ import type { Environment } from './config/environment.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { directAddresses, primaryAmong, SteadyClient } from './platform/db/primary.js';
 
-/** Pause between two looks, milliseconds. */
+/** Pause between two checks, milliseconds. */
 const LOOK_EVERY_MS = 250;
 /** Longest wait for a connection, and for an answer. */
 const ANSWER_MS = 2000;

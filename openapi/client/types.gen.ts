@@ -6071,7 +6071,7 @@ export type OperationsDto = {
      */
     taxDocumentsUnsettled: OpenWorkDto;
     /**
-     * Findings of the daily check of evidence that nobody has acknowledged.
+     * Findings of the daily check of evidence that are not acknowledged.
      */
     evidenceFindings: number;
     /**

@@ -30,7 +30,7 @@ export interface StoreFigures {
   fileChecks: number;
   /** Since when the oldest of them waits; null where none does. */
   fileCheckSince: string | null;
-  /** Of the daily check of evidence, findings that nobody has acknowledged. */
+  /** Of the daily check of evidence, findings that are not acknowledged. */
   evidenceFindings: number;
 }
 

@@ -195,7 +195,7 @@ export const TAX_DOCUMENTS_UNSETTLED_AGE = gauge(
 );
 export const EVIDENCE_FINDINGS = gauge(
   'store.evidence.findings',
-  'Findings of the daily check of evidence that nobody has acknowledged',
+  'Findings of the daily check of evidence that are not acknowledged',
   '{finding}',
 );
 export const LAST_BACKUP = gauge(

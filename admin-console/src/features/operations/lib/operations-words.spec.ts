@@ -154,7 +154,7 @@ describe('what waits of printing and evidence', () => {
     expect(named(state, '결과를 확인 중인 세금계산서')).toMatchObject({ count: 1, late });
   });
 
-  it('a finding that nobody has acknowledged is always late', () => {
+  it('a finding that is not acknowledged is always late', () => {
     expect(named({ ...STATE, evidenceFindings: 2 }, '증빙 점검 결과')).toMatchObject({
       count: 2,
       late: true,

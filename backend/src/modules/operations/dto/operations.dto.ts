@@ -124,7 +124,7 @@ export class OperationsDto {
   @ApiProperty({ type: OpenWorkDto })
   taxDocumentsUnsettled!: OpenWorkDto;
 
-  /** Findings of the daily check of evidence that nobody has acknowledged. */
+  /** Findings of the daily check of evidence that are not acknowledged. */
   @ApiProperty({ type: 'integer', example: 0 })
   evidenceFindings!: number;
 
