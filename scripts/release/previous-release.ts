@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { Builder, SERVER_BUILDS } from '../lib/builds.ts';
 import { executeOrFail } from '../lib/command.ts';
-import { Failure } from '../lib/failure.ts';
 import { jobCount } from '../lib/job-count.ts';
 import { ROOT } from '../lib/project.ts';
 
