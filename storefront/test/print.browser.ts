@@ -125,7 +125,7 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
-  it.each([360, 1280])('goes from panel to cart by the keyboard alone, %i pixels wide', async (width) => {
+  it.each([360, 1280])('goes from panel to cart by the keyboard only, %i pixels wide', async (width) => {
     const id = await addPrintableBag();
     const page = await openPage({ width });
     await openAsNewMember(page, `/products/${id}`);

@@ -329,7 +329,7 @@ function actionsOf(document: StoredDocument, isConfigured: boolean): dto.Documen
   return state === 'issued' ? ['resend', 'cancel', ...amending] : ['resend', ...amending];
 }
 
-/** Of a document that nobody has got yet. */
+/** Of a document that was not issued yet. */
 function openActions(document: StoredDocument, isConfigured: boolean): dto.DocumentAction[] {
   const { state } = document;
   const isByHand = state === 'requested' && (!isConfigured || isInFile(document));

@@ -375,7 +375,7 @@ type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
 /** Reasons between which an operator may choose for money that went back. */
 const REVISED_TO: readonly ModifyCode[] = [2, 3, 4];
 
-/** Whether it amends because of a movement of money, and nobody has got it yet. */
+/** Whether it amends because of a movement of money, and was not issued yet. */
 export const isRevisable = ({ kind, state, modifyCode, total, hometaxFileId }: StoredDocument): boolean =>
   kind === 'amendment' &&
   isUnfrozen(state) &&
