@@ -23,7 +23,7 @@ export async function applyMigrations({ em, migrator }: MikroORM): Promise<void>
       try {
         await em.fork().transactional(async (own) => {
           await own.execute(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-          const transaction = own.getTransactionContext();
+          const transaction: unknown = own.getTransactionContext();
           await migrator.up({ to: name, ...(transaction === undefined ? {} : { transaction }) });
         });
         break;

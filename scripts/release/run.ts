@@ -98,15 +98,20 @@ class ReleaseRun {
     door.leadTo(next.port);
     await sell('the next release alone');
     await this.#compare(store);
+    await this.#endAll();
+
+    await this.#startOnItsFolder(shop, file);
+    for (const [what, count] of this.#errors) this.#wrong.push(`${what}: ${count} times`);
+    return this.#wrong;
+  }
+
+  /** Processes have to end by themselves. */
+  async #endAll(): Promise<void> {
     for (const part of this.#processes) {
       const ending = await part.drain();
       if (ending !== 'code 0') this.#wrong.push(`${part.name} did not end by itself: ${ending}`);
     }
     await this.#stop();
-
-    await this.#startOnItsFolder(shop, file);
-    for (const [what, count] of this.#errors) this.#wrong.push(`${what}: ${count} times`);
-    return this.#wrong;
   }
 
   async close(keep: boolean): Promise<void> {
