@@ -76,8 +76,15 @@ const sweep = async (at: string): Promise<void> => {
 };
 const notices = async (kind: string, id: number) =>
   (
-    await sql<{ title: string; body: string; next: string }>`
-      select title, body, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as next
+    await sql<{
+      title: string;
+      body: string;
+      next: string;
+      link: string | null;
+      recipient: string;
+      secret: boolean;
+    }>`
+      select title, body, link, recipient, secret, to_char(next_try_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as next
       from notices where kind = ${kind} and dedupe_key like ${`${kind}:${id}:%`} order by id`.execute(
       test.em.getKysely(),
     )
@@ -91,8 +98,24 @@ describe('reminders of a proof', () => {
   it('go out on business days 1, 3 and 5 at 10:00; then it is unanswered', async () => {
     const bought = await buy();
     const { jobId } = bought;
+    for (const right of ['decide', 'comment'])
+      await bought.buyer
+        .call('post', `/user/print-jobs/${jobId}/links`, {
+          person: '박대표',
+          email: `${right}@hotel.example`,
+          right,
+          days: 30,
+        })
+        .expect(200);
+    // Links last for thirty days from now on, and the proof is sent in another month.
+    await sql`update print_links set expires_at = '2026-12-31' where ${jobId} = any(job_ids)`.execute(
+      test.em.getKysely(),
+    );
     await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');
     const seen: number[] = [];
+    const decided: number[] = [];
+    const reminded = async (recipient: string | null) =>
+      (await notices('print.proof-reminder', jobId)).filter((notice) => notice.recipient === recipient);
     for (const at of [
       '10-06 09:59',
       '10-06 10:00',
@@ -103,9 +126,24 @@ describe('reminders of a proof', () => {
       '10-20 10:00',
     ]) {
       await sweep(`2026-${at}`);
-      seen.push((await notices('print.proof-reminder', jobId)).length);
+      seen.push((await reminded(bought.buyer.member.email)).length);
+      decided.push((await reminded('decide@hotel.example')).length);
     }
     expect(seen).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    // Who may decide by a link is reminded, too, each time by a new address; who may only comment is not.
+    expect(decided).toEqual(seen);
+    expect(await reminded('comment@hotel.example')).toEqual([]);
+    const addresses = (await reminded('decide@hotel.example')).map(({ link }) => link);
+    expect(new Set(addresses).size).toBe(3);
+    for (const link of addresses) expect(link).toMatch(/^\/proof\/shared\/[\w-]{43}$/);
+    expect(await reminded(bought.buyer.member.email)).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        title: expect.stringMatching(/^시안 확인을 기다립니다 \(P-\d{8}-\w{6}\)$/),
+        body: '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
+        link: `/user/prints/${jobId}`,
+        secret: false,
+      })),
+    );
     expect((await job(bought)).silentSince).toBe(kst('2026-10-13 10:00').toISOString());
     // Without a manager it concerns every admin.
     const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
@@ -163,6 +201,61 @@ describe('notices at night', () => {
     now = kst('2026-10-02 22:30');
     await staff(`/${jobId}/moves`, { move: 'start' }).expect(200);
     expect(await notices('print.producing', jobId)).toMatchObject([{ next: '2026-10-03 08:00' }]);
+  });
+
+  it('about a proof wait, while an invitation that a person asked for leaves at once', async () => {
+    const { buyer, jobId } = await buy();
+    await reach(jobId, 'CHECKING', '2026-10-02 10:00');
+    await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages)
+      values (gen_random_uuid(), ${jobId}, 1, repeat('a', 64), 'png', 1, '시안.png', 'done',
+        '[{"width": 10, "height": 10, "fileId": "0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a11", "zoomId": "0e3b1d1c-5a0f-4c7e-9b0a-2f6f6f1f8a12"}]')`.execute(
+      test.em.getKysely(),
+    );
+    now = kst('2026-10-02 22:30');
+    const form = { person: '박대표', phone: '010-1234-5678', right: 'decide', days: 30 };
+    await buyer.call('post', `/user/print-jobs/${jobId}/links`, form).expect(200);
+    const { rows } = await sql<{ body: string; title: string; waits: boolean; secret: boolean }>`
+      select title, body, secret, next_try_at > now() as waits from notices where kind = 'print.link' and recipient = '01012345678'`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([
+      {
+        title: expect.stringMatching(/님이 시안 확인을 부탁했습니다$/) as unknown,
+        body: '로그인 없이 볼 수 있으며 2026.11.01까지 열립니다.',
+        waits: false,
+        secret: true,
+      },
+    ]);
+    await staff(`/${jobId}/moves`, { move: 'sendProof' }).expect(200);
+    const sent = await notices('print.proof-sent', jobId);
+    expect(sent.map(({ next }) => next)).toEqual(['2026-10-03 08:00', '2026-10-03 08:00']);
+    expect(sent[0]).toMatchObject({
+      title: expect.stringMatching(/^1차 시안이 도착했습니다 \(P-\d{8}-\w{6}\)$/) as unknown,
+      body: '에코백 (색상: 내추럴) 100개. 10월 6일 15시까지 확정하시면 10월 16일에 출고합니다.',
+    });
+  });
+
+  it('about a file say what staff wrote, and nothing else', async () => {
+    const { jobId } = await buy();
+    await reach(jobId, 'CHECKING', '2026-10-02 10:00');
+    await staff(`/${jobId}/moves`, {
+      move: 'askFile',
+      reason: '로고의 배경을 지운 파일로 다시 보내주세요.',
+    }).expect(200);
+    expect(await notices('print.file-again', jobId)).toMatchObject([
+      {
+        title: expect.stringMatching(/^인쇄 파일을 다시 보내주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
+        body: '로고의 배경을 지운 파일로 다시 보내주세요.',
+      },
+    ]);
+    expect((await notices('print.file-wanted', jobId)).at(0)).toMatchObject({
+      title: expect.stringMatching(/^인쇄 파일을 보내주세요 \(P-\d{8}-\w{6}\)$/) as unknown,
+      body: '에코백 (색상: 내추럴) 제작에 쓸 파일을 기다리고 있습니다. 파일을 받은 날부터 출고일을 계산합니다.',
+    });
+    // A file that never comes is no proof without an answer.
+    for (const at of ['10-06 10:00', '10-08 10:00', '10-13 10:00']) await sweep(`2026-${at}`);
+    const titles = (await notices('print.silent', jobId)).map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(['인쇄 파일이 오지 않았습니다']));
   });
 });
 

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { afterQuietHours, dayLabel, type PrintMoveName } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import { NoticesService } from '../notices/notices.service.js';
+import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
+import { PrintRoomNoticesService } from './print-room-notices.service.js';
 
 /** What a notice says. */
 interface Words {
@@ -24,6 +25,7 @@ export class PrintNoticesService {
     private readonly clock: Clock,
     private readonly notices: NoticesService,
     private readonly dates: PrintDatesRepository,
+    private readonly room: PrintRoomNoticesService,
   ) {}
 
   /** A file is awaited: after the payment, and as a reminder (`round` 1 to 3). */
@@ -36,23 +38,25 @@ export class PrintNoticesService {
     });
   }
 
-  /** An answer to a proof is awaited; `isLastDay`: it is in time only today. */
-  proofReminder(em: EntityManager, job: DatedJob, round: number, isLastDay: boolean): Promise<void> {
-    return this.toBuyer(em, job, {
+  /** An answer to a proof is awaited, of the buyer and of those who may decide by a link; `isLastDay`: it is in time only today. */
+  async proofReminder(em: EntityManager, job: DatedJob, round: number, isLastDay: boolean): Promise<void> {
+    const words = {
       kind: 'print.proof-reminder',
       title: `시안 확인을 기다립니다 (${job.no})`,
       body: isLastDay
         ? '오늘 15시까지 확정하셔야 희망일에 맞출 수 있습니다.'
         : '확정하셔야 제작을 시작합니다. 답이 없어도 자동으로 확정되지 않습니다.',
       key: `${job.id}:${job.version}:${isLastDay ? 'last-day' : round}`,
-    });
+    };
+    await this.toBuyer(em, job, words);
+    await this.room.toDeciders(em, job.id, this.text(words));
   }
 
   /** All reminders are out and there is no answer. */
   silent(em: EntityManager, job: DatedJob): Promise<void> {
     return this.toStaff(em, job, {
       kind: 'print.silent',
-      title: '시안에 답이 없습니다',
+      title: job.state === 'PROOF_SENT' ? '시안에 답이 없습니다' : '인쇄 파일이 오지 않았습니다',
       body: `${job.title} (${job.no})`,
       key: `${job.id}:${job.version}`,
     });
@@ -101,14 +105,20 @@ export class PrintNoticesService {
 
   /** A file is asked for again, or the job is held. */
   private async stopped(em: EntityManager, job: DatedJob, move: PrintMoveName): Promise<void> {
-    const note = await this.dates.lastNote(em, job.id);
-    const isAgain = move === FILE_AGAIN;
-    await this.toBuyer(em, job, {
-      kind: isAgain ? 'print.file-again' : 'print.held',
-      title: isAgain ? `인쇄 파일을 다시 보내주세요 (${job.no})` : `제작이 보류되었습니다 (${job.no})`,
-      body: note === null ? job.title : `${job.title}\n${note}`,
-      key: `${job.id}:${job.version}`,
-    });
+    const note = (await this.dates.lastNote(em, job.id)) ?? '';
+    const key = `${job.id}:${job.version}`;
+    await this.toBuyer(
+      em,
+      job,
+      move === FILE_AGAIN
+        ? { kind: 'print.file-again', title: `인쇄 파일을 다시 보내주세요 (${job.no})`, body: note, key }
+        : {
+            kind: 'print.held',
+            title: `제작이 보류되었습니다 (${job.no})`,
+            body: `${job.title}\n${note}`,
+            key,
+          },
+    );
   }
 
   /** How many jobs are late, to each of the staff whom they concern; once a day. */
@@ -129,36 +139,36 @@ export class PrintNoticesService {
     );
   }
 
-  private toBuyer(em: EntityManager, job: DatedJob, { kind, title, body, key }: Words): Promise<void> {
-    const link = `/user/prints/${job.id}`;
-    const notBefore = afterQuietHours(this.clock.now());
+  private toBuyer(em: EntityManager, job: DatedJob, words: Words): Promise<void> {
     return this.notices.queueForMember(em, job.memberId, {
-      kind,
-      title: title.slice(0, 200),
-      body,
-      link,
-      dedupeKey: `${kind}:${key}`,
-      ...(notBefore > this.clock.now() ? { notBefore } : {}),
+      ...this.text(words),
+      link: `/user/prints/${job.id}`,
     });
   }
 
-  private async toStaff(em: EntityManager, job: DatedJob, { kind, title, body, key }: Words): Promise<void> {
-    const now = this.clock.now();
-    const leaves = afterQuietHours(now);
+  private async toStaff(em: EntityManager, job: DatedJob, words: Words): Promise<void> {
+    const text = this.text(words);
+    const link = `/manager/print/${job.id}`;
     const staff = await this.dates.staffFor(em, job.memberId);
     await this.notices.queueForMembers(
       em,
       staff.map((memberId) => ({
         memberId,
-        notice: {
-          kind,
-          title,
-          body,
-          link: `/manager/print/${job.id}`,
-          dedupeKey: `${kind}:${key}:${memberId}`,
-          ...(leaves > now ? { notBefore: leaves } : {}),
-        },
+        notice: { ...text, link, dedupeKey: `${text.dedupeKey}:${memberId}` },
       })),
     );
+  }
+
+  /** What staff or the clock cause waits for the morning. */
+  private text({ kind, title, body, key }: Words): NoticeText & { dedupeKey: string } {
+    const now = this.clock.now();
+    const notBefore = afterQuietHours(now);
+    return {
+      kind,
+      title: title.slice(0, 200),
+      body,
+      dedupeKey: `${kind}:${key}`,
+      ...(notBefore > now ? { notBefore } : {}),
+    };
   }
 }

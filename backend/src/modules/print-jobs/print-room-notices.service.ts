@@ -39,6 +39,9 @@ interface ApprovedProof {
   dueOn: string | null;
 }
 
+/** A notice that is written once, whoever it goes to. */
+type Written = NoticeText & { dedupeKey: string };
+
 /** Notifies both sides of what happens in the room, in the transaction in which it happens. */
 @Injectable()
 export class PrintRoomNoticesService {
@@ -89,15 +92,24 @@ export class PrintRoomNoticesService {
     await this.toStaff(em, job, notice);
   }
 
-  /** Something is to be changed: to staff. */
-  async changes(em: EntityManager, job: NotifiedJob, text: string): Promise<void> {
-    if (!(await this.may(em, job.id, 'print.changes:staff'))) return;
-    await this.toStaff(em, job, {
+  /** Something is to be changed: to staff, and to the buyer where the holder of a link decided so. */
+  async changes(em: EntityManager, job: NotifiedJob, author: CommentAuthor, text: string): Promise<void> {
+    const notice = {
       kind: 'print.changes',
       title: `수정 요청이 있습니다 (${job.no})`,
       body: cutText(text, EXCERPT),
       dedupeKey: `print.changes:${randomUUID()}`,
-    });
+    };
+    if (author === 'link' && (await this.may(em, job.id, 'print.changes:buyer')))
+      await this.notices.queueForMember(em, job.memberId, { ...notice, link: roomPath(job) });
+    if (await this.may(em, job.id, 'print.changes:staff')) await this.toStaff(em, job, notice);
+  }
+
+  /** To everybody who may decide by a link, each by a new token. */
+  async toDeciders(em: EntityManager, jobId: number, notice: Written): Promise<void> {
+    for (const link of await this.tokens.live(em, jobId))
+      if (link.right === 'decide')
+        await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
 
   /** Somebody wrote: to the other side. What a factory writes is for staff only. */

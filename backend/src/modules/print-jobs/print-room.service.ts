@@ -59,7 +59,7 @@ export class PrintRoomService {
       } as const;
       await this.moves.apply(em, moving, job);
       await this.comments.writeChanges(em, job, writer, form);
-      await this.notices.changes(em, job, form.text.trim());
+      await this.notices.changes(em, job, 'buyer', form.text.trim());
     });
   }
 

@@ -96,7 +96,7 @@ export class SharedRoomService {
       const by = { actor: 'link', actorId: null, grantId, person, note } as const;
       await this.moves.apply(em, { id: job.id, who: { jobIds }, move: 'requestChanges', ...by }, job);
       await this.comments.writeChanges(em, job, writerOf(link), form);
-      await this.notices.changes(em, job, form.text.trim());
+      await this.notices.changes(em, job, 'link', form.text.trim());
     });
   }
 
