@@ -29,6 +29,8 @@ export interface Popbill {
   settings: Record<string, string>;
   documents: () => Promise<PopbillDocument[]>;
   fault: (what: object) => Promise<unknown>;
+  /** Ends the faults that are still to come. */
+  heal: () => Promise<unknown>;
   /** What the tax office will say of a document: ERR002 and the like. */
   result: (key: string, code: string) => Promise<unknown>;
   /** Moves its clock; documents go on to the tax office by it. */
@@ -71,6 +73,7 @@ export async function startPopbill(): Promise<Popbill> {
       ((await sandbox('GET', 'documents')) as { documents: PopbillDocument[] }).documents,
     result: (key, code) => sandbox('POST', 'nts', { key, code }),
     fault: (what) => sandbox('POST', 'faults', what),
+    heal: () => sandbox('DELETE', 'faults'),
     shift: (hours) => sandbox('POST', 'clock', { shiftMs: hours * 3_600_000 }),
     close: async () => {
       const gone = once(child, 'exit');

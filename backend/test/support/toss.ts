@@ -22,6 +22,8 @@ export interface Authentication {
   outcome?: 'paid' | 'declined' | 'expired' | 'slow' | 'lost-answer' | 'server-error';
   /** End of a virtual account's deposit time. */
   dueDate?: string;
+  /** A cash receipt that the buyer asks for in the pay sheet itself. */
+  cashReceiptType?: '소득공제' | '지출증빙';
 }
 
 /** What the widget hands to the success page. */

@@ -76,10 +76,17 @@ function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
   const kind = applied ?? defaultKind(profile);
   const isWidget = order.receipt?.byWidget === true && kind === 'cash_receipt';
   const source: EvidenceSource = applied === null ? 'profile' : isWidget ? 'widget' : 'checkout';
-  const refusal = isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED';
-  const reason = requested === null || requested === kind ? null : messageFor(refusal);
+  const reason = notFollowed(order, kind, isWidget);
   const buyer = kind === 'tax_invoice' ? (order.request?.buyer ?? profile.buyer) : null;
   return { kind, source, buyer, reason, changedBy: null, registryStatus: null };
+}
+
+/** Why another kind than the checkout's stands there; null where it is that one, or nothing was asked for. */
+function notFollowed(order: OrderFacts, kind: EvidenceKind, isWidget: boolean): string | null {
+  // Not `requestedKind` by itself: the pay sheet may have given a receipt in the place of what was asked for.
+  const asked = order.request?.kind ?? requestedKind(order);
+  if (asked === null || asked === kind) return null;
+  return messageFor(isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED');
 }
 
 /** What was asked for; a receipt that exists already counts as one. */

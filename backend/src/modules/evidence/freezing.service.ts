@@ -8,6 +8,7 @@ import {
   missingBuyerFields,
   monthEnd,
   registryEffect,
+  supplyDay,
   TAX_BUYER_LABELS,
   writeDateOf,
   type Day,
@@ -42,6 +43,8 @@ interface Freezing {
   document: StoredDocument;
   content: DocumentContent | null;
   writeDate: Day;
+  /** False where 작성일자 is the day of issue, whenever that is. */
+  isDayFixed: boolean;
   original: StoredDocument | null;
 }
 
@@ -96,7 +99,7 @@ export class FreezingService {
       }
       const company = await this.supplier(em);
       const obstacle = await this.obstacleOf(em, freezing, orderIds, company);
-      if (obstacle !== null) return this.block(em, document, obstacle);
+      if (obstacle !== null) return this.block(em, freezing, obstacle);
       if (company === null) return null;
       const { content, writeDate, original } = freezing;
       const { buyer } = freezing.document;
@@ -137,7 +140,14 @@ export class FreezingService {
     if (document.originalId !== null) return this.amendmentOf(em, document, document.originalId, today);
     const facts = await orderFacts(em, orderIds);
     const isManual = document.kind === 'single' && facts.every((order) => order.movements === 0);
-    if (isManual) return { document, content: null, writeDate: document.writeDate ?? today, original: null };
+    if (isManual)
+      return {
+        document,
+        content: null,
+        writeDate: document.writeDate ?? today,
+        isDayFixed: true,
+        original: null,
+      };
     if (facts.reduce((sum, order) => sum + order.held, 0) <= 0) return 'nothing';
     if (document.kind === 'monthly') {
       const content = monthlyContent(
@@ -149,6 +159,7 @@ export class FreezingService {
         document: { ...document, buyer },
         content,
         writeDate: monthEnd(`${document.month ?? today.slice(0, 7)}-01`),
+        isDayFixed: true,
         original: null,
       };
     }
@@ -158,7 +169,8 @@ export class FreezingService {
     const writeDate = writeDateOf(moment, order, today) ?? today;
     const buyer = order.choice?.buyer ?? document.buyer;
     const content = singleContent({ ...order, lines: await linesOf(em, order.id) }, writeDate);
-    return { document: { ...document, buyer }, content, writeDate, original: null };
+    const isDayFixed = supplyDay(order) !== null;
+    return { document: { ...document, buyer }, content, writeDate, isDayFixed, original: null };
   }
 
   /** An amendment is as it was planned; it waits for the document that it amends, and for the other one of a correction. */
@@ -174,7 +186,7 @@ export class FreezingService {
       const pair = await this.documents.find(em, document.pairId);
       if (pair === undefined || !isIssuedState(pair.state)) return this.later(em, document);
     }
-    return { document, content: null, writeDate: document.writeDate ?? today, original };
+    return { document, content: null, writeDate: document.writeDate ?? today, isDayFixed: true, original };
   }
 
   /** The document that it amends is still under way. */
@@ -225,12 +237,14 @@ export class FreezingService {
     return null;
   }
 
+  /** It waits for a person, who sees by which day it has to be issued. */
   private async block(
     em: EntityManager,
-    document: StoredDocument,
+    { document, writeDate, isDayFixed }: Freezing,
     { code, message, isBuyers }: Obstacle,
   ): Promise<null> {
-    const change = { failure_code: code, failure_message: message };
+    const days = isDayFixed ? { write_date: writeDate, due_on: dueDay(document, writeDate) } : {};
+    const change = { ...days, failure_code: code, failure_message: message };
     await this.documents.move(em, document.id, 'requested', 'blocked', change, { code });
     if (isBuyers) await this.notices.blocked(em, document, message, document.version);
     return null;

@@ -33,6 +33,7 @@ import {
 import {
   ISSUED_STATES,
   TaxDocumentsRepository,
+  type DocumentChange,
   type StoredDocument,
 } from './repository/tax-documents.repository.js';
 
@@ -130,11 +131,25 @@ export class PlanningService {
   /** The waiting document is due: it is issued next, or dropped where nothing is left to document. */
   async release(documentId: number): Promise<void> {
     await this.em.transactional(async (em) => {
-      await lockOrders(em, await this.documents.orderIds(em, documentId));
+      const orderIds = await this.documents.orderIds(em, documentId);
+      await lockOrders(em, orderIds);
       const document = await this.documents.lock(em, documentId);
       if (document?.state !== 'waiting') return;
-      await this.documents.move(em, documentId, 'waiting', 'requested', { next_check_at: this.clock.now() });
+      const days = document.kind === 'single' ? await this.daysOf(em, orderIds) : {};
+      await this.documents.move(em, documentId, 'waiting', 'requested', {
+        ...days,
+        next_check_at: this.clock.now(),
+      });
     });
+  }
+
+  /** 작성일자 and due day of an order whose goods have left; nothing while they are here. */
+  private async daysOf(em: EntityManager, ids: readonly number[]): Promise<DocumentChange> {
+    const [order] = await orderFacts(em, ids);
+    if (order === undefined || supplyDay(order) === null) return {};
+    const { moment } = await this.choices.settings(em);
+    const writeDate = writeDateOf(moment, order, kstDate(this.clock.now()));
+    return writeDate === null ? {} : { write_date: writeDate, due_on: dueOn(writeDate) };
   }
 
   /** The supplier is complete again. */
