@@ -76,6 +76,20 @@ const talkedAboutInCare: Thing = {
     };
   },
 };
+/** The same with a plate of that customer. */
+const platedInCare: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const { id } = (await printJobInCare.make(stage)) as { id: number };
+    const [plate] = await stage.test.em.execute<{ id: number }[]>(
+      `insert into print_plates (member_id, plate_key, method, area, label, fee_paid, made_on, last_used_on, keep_until)
+       select member_id, 'own|' || id, 'silk', 'front', '앞면 · 실크', 15000, current_date, current_date, current_date + 90
+       from print_jobs where id = ? returning id`,
+      [id],
+    );
+    return { id, plateId: plate?.id ?? 0 };
+  },
+};
 const APPROVAL = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: 'v1.0' };
 const COMMENT = { body: '위치를 확인해 주세요.' };
 const CHANGES = { proofNo: 1, text: '로고를 더 크게 해 주세요.' };
@@ -96,6 +110,11 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
   'POST /api/user/print-jobs/{id}/skip': { of: checking },
   'GET /api/manager/print-jobs/{id}': { of: printJobInCare },
   'GET /api/manager/print-jobs/{id}/files': { of: printJobInCare },
+  'GET /api/manager/print-jobs/{id}/plates': { of: printJobInCare },
+  'PATCH /api/manager/print-jobs/{id}/plates/{plateId}': {
+    of: platedInCare,
+    body: () => ({ end: true, reason: '제판이 마모되어 폐기합니다.' }),
+  },
   'GET /api/manager/print-jobs/{id}/job-sheet.pdf': { of: printJobInCare },
   'POST /api/manager/print-jobs/{id}/moves': {
     of: printJobInCare,

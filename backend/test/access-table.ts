@@ -249,6 +249,8 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/manager/print-jobs/downloads': 'staff',
   'GET /api/manager/print-jobs/{id}': 'staff',
   'GET /api/manager/print-jobs/{id}/files': 'staff',
+  'GET /api/manager/print-jobs/{id}/plates': 'staff',
+  'PATCH /api/manager/print-jobs/{id}/plates/{plateId}': 'staff',
   'GET /api/manager/print-jobs/{id}/job-sheet.pdf': 'staff',
   'GET /api/print-downloads/{what}': 'anybody',
   'POST /api/manager/print-jobs/{id}/moves': 'staff',

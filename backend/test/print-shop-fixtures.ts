@@ -98,8 +98,10 @@ export const printConsents = { ...PRINT_CONSENT_VERSIONS };
 export async function addPrintJob(
   test: TestApp,
   member: TestMember,
-): Promise<{ id: number; versionId: string }> {
-  const artwork = await new Vault(test, member).upload(pdf(`${CLEAN} % ${randomUUID()}`), 'a.pdf');
+  bytes: Buffer = pdf(`${CLEAN} % ${randomUUID()}`),
+  fileName = 'a.pdf',
+): Promise<{ id: number; versionId: string; orderId: number }> {
+  const artwork = await new Vault(test, member).upload(bytes, fileName);
   const { id: versionId, sha256 } = newest(artwork);
   await test.em.execute(
     `update artwork_versions set state = 'done', report = '{"verdict": "READY", "facts": null, "findings": [], "engine": "1", "unchecked": [], "tookMs": 1}' where id = ?`,
@@ -133,5 +135,5 @@ export async function addPrintJob(
     order.id,
   ]);
   if (job === undefined) throw new Error('no job was opened');
-  return { id: job.id, versionId };
+  return { id: job.id, versionId, orderId: order.id };
 }

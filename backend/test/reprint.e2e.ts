@@ -198,6 +198,15 @@ describe('with changes', () => {
       [{ widthMm: 21, heightMm: 21 }, 30_000],
       [{ colours: ['#ff0000'] }, 0],
     ] as const;
+    const other = newest(
+      await new Vault(test, bought.buyer.member).upload(await logoPng(300, '#be123c'), '다른.png'),
+    ).id;
+    await sql`update artwork_versions set state = 'done', report = ${REPORT}::jsonb where id = ${other}`.execute(
+      db(),
+    );
+    const another = await save(placed(other));
+    expect(another.cart.setupAmount).toBe(30_000);
+    expect(another.items[0]?.print).not.toHaveProperty('reprintOf');
     for (const [change, fee] of changed) {
       const view = await save(placed(versionId, change));
       expect(view.cart.setupAmount).toBe(fee);
@@ -233,6 +242,23 @@ describe('a plate', () => {
       db(),
     );
     expect(rows.map(({ action }) => action)).toEqual(['plate.extend', 'plate.end']);
+    // Staff find it at the job; a manager only that of the own customers.
+    const manager = await signedIn(test, Role.Manager);
+    const atJob = (who = client.admin) =>
+      test.http.get(`/api/manager/print-jobs/${bought.jobId}/plates`).set('authorization', who.bearer);
+    const change = (body: object) =>
+      test.http
+        .patch(`/api/manager/print-jobs/${bought.jobId}/plates/${id}`)
+        .set('authorization', manager.bearer)
+        .send(body);
+    expect(data<PlateDto[]>(await atJob().expect(200)).map((one) => one.id)).toEqual([id]);
+    await atJob(manager).expect(404);
+    await change({ end: true, reason: REASON }).expect(404);
+    await sql`update members set manager_id = ${manager.id} where id = ${buyer.member.id}`.execute(db());
+    await atJob(manager).expect(200);
+    expect((await change({ end: true, reason: REASON }).expect(409)).body).toMatchObject({
+      code: 'PLATE_ENDED',
+    });
     // Another member's plate, of the very same bytes.
     await sql`update print_plates set ended_at = null, ended_reason = null where id = ${id}`.execute(db());
     const other = await Shopper.withAddress(test);
@@ -296,9 +322,24 @@ describe('what cannot be printed again', () => {
       message: '인쇄 방식이 바뀌어 다시 골라야 합니다.',
       data: { print: { summary: expect.stringContaining('실크') as unknown } },
     });
-    await sql`update print_methods set status = 'active' where product_id = ${bag.id} and code = 'silk'`.execute(
+    await sql`update print_methods set status = 'active', unit_add_per_extra_ink = 400, setup_fee = 20000
+      where product_id = ${bag.id} and code = 'silk'`.execute(db());
+    // What it cost then, and what it costs now.
+    const preview = data<ReprintResultDto>(
+      await bought.buyer
+        .call('get', `/orders/${bought.orderId}/lines/${bought.lineId}/reprint?quantity=100`)
+        .expect(200),
+    );
+    expect([preview.before.unitPrice, preview.now.unitPrice]).toEqual([3_850, 4_000]);
+    await sql`update print_plates set ended_at = now() where member_id = ${bought.buyer.member.id}`.execute(
       db(),
     );
+    const unstored = data<ReprintResultDto>(
+      await bought.buyer
+        .call('get', `/orders/${bought.orderId}/lines/${bought.lineId}/reprint?quantity=100`)
+        .expect(200),
+    );
+    expect([unstored.before.setupAmount, unstored.now.setupAmount]).toEqual([30_000, 40_000]);
     const snapshot = await sql<{
       print: OrderPrint;
     }>`select print from print_jobs where id = ${bought.jobId}`.execute(db());

@@ -9790,6 +9790,10 @@ export type StaffPrintJobDto = {
      */
     verdict: 'UNUSABLE' | 'FIX' | 'MANUAL' | 'WARN' | 'READY' | null;
     /**
+     * Unresolved threads whose last comment is not of staff.
+     */
+    openThreads: number;
+    /**
      * Picture of what is printed, good for ten minutes; null while there is none.
      */
     thumbUrl: string | null;
@@ -33046,6 +33050,183 @@ export type SavePrintNoteResponses = {
 };
 
 export type SavePrintNoteResponse = SavePrintNoteResponses[keyof SavePrintNoteResponses];
+
+export type ListPrintJobPlatesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/plates';
+};
+
+export type ListPrintJobPlatesErrors = {
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ListPrintJobPlatesError = ListPrintJobPlatesErrors[keyof ListPrintJobPlatesErrors];
+
+export type ListPrintJobPlatesResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: Array<PlateDto>;
+    };
+};
+
+export type ListPrintJobPlatesResponse = ListPrintJobPlatesResponses[keyof ListPrintJobPlatesResponses];
+
+export type ChangePrintJobPlateData = {
+    body: ChangePlateDto;
+    path: {
+        id: number;
+        plateId: number;
+    };
+    query?: never;
+    url: '/api/manager/print-jobs/{id}/plates/{plateId}';
+};
+
+export type ChangePrintJobPlateErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'PRINT_DUE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'FORBIDDEN';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'NOT_FOUND' | 'PRINT_JOB_NOT_FOUND' | 'PLATE_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 현재 상태와 충돌합니다.
+     */
+    409: ErrorEnvelope & {
+        code?: 'PLATE_ENDED';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
+     */
+    422: ErrorEnvelope & {
+        code?: 'PRINT_REASON_REQUIRED';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type ChangePrintJobPlateError = ChangePrintJobPlateErrors[keyof ChangePrintJobPlateErrors];
+
+export type ChangePrintJobPlateResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        data: PlateDto;
+    };
+};
+
+export type ChangePrintJobPlateResponse = ChangePrintJobPlateResponses[keyof ChangePrintJobPlateResponses];
 
 export type UploadProofData = {
     body: {

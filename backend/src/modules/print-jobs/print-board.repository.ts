@@ -88,6 +88,8 @@ const STAFF_JOB = rowOf(import.meta.filename, {
   company: nullable(text),
   managerId: nullable(int),
   managerName: nullable(text),
+  /** Threads in which staff have the next word. */
+  openThreads: int,
   files: listOf(FILE),
 });
 export type StaffJobRow = ReturnType<typeof STAFF_JOB>;
@@ -111,12 +113,20 @@ const files = sql`coalesce((
     where v.member_id = j.member_id and v.id in (
       select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]')`;
 
+/** Unresolved threads whose last comment is not of staff. */
+const openThreads = sql`(
+    select count(*)::int from proof_comments f
+    where f.job_id = j.id and f.resolved_at is null
+      and not exists (select 1 from proof_comments e where e.job_id = j.id and e.thread_no = f.thread_no and e.id < f.id)
+      and (select l.author from proof_comments l where l.job_id = j.id and l.thread_no = f.thread_no
+        order by l.id desc limit 1) <> 'staff')`;
+
 const columns = sql`j.id, j.no, j.order_id as "orderId", o.order_no as "orderNo", j.product_id as "productId",
     j.title, j.quantity, j.state, j.held_reason as "heldReason", j.print ->> 'summary' as summary,
     j.created_at as "createdAt", j.updated_at as "updatedAt", j.version, j.due_on as "dueOn",
     j.promised_on as "promisedOn", j.need_by as "needBy", j.approve_by as "approveBy", j.silent_since as "silentSince", j.member_id as "memberId",
     m.name as "memberName", m.company_name as company, g.id as "managerId", g.name as "managerName",
-    ${files} as files`;
+    ${openThreads} as "openThreads", ${files} as files`;
 
 const joins = sql`join orders o on o.id = j.order_id join members m on m.id = j.member_id
     left join members g on g.id = m.manager_id`;

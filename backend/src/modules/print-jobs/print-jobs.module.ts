@@ -16,6 +16,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { ApprovalsService } from './approvals.service.js';
 import { CommentsService } from './comments.service.js';
 import { ConsentsRepository } from './consents.repository.js';
+import { JobPlatesService } from './job-plates.service.js';
 import { JobSheetRenderer } from './job-sheet/job-sheet-renderer.js';
 import { MyPrintJobsController } from './my-print-jobs.controller.js';
 import { PrintDatesRepository } from './print-dates.repository.js';
@@ -75,6 +76,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     ApprovalsService,
     CommentsService,
     ConsentsRepository,
+    JobPlatesService,
     JobSheetRenderer,
     PrintDatesRepository,
     ReprintService,
@@ -104,6 +106,7 @@ import { SupplyRoomService } from './supply-room.service.js';
   ],
   exports: [
     ApprovalsService,
+    JobPlatesService,
     PrintBoardService,
     PrintDatesService,
     PrintDownloadsService,

@@ -118,6 +118,17 @@ export class PlatesRepository {
       .execute();
   }
 
+  withKeys(memberId: number, keys: readonly string[]): Promise<PlateRow[]> {
+    return this.select(this.em)
+      .where('member_id', '=', memberId)
+      .where('plate_key', 'in', [...keys])
+      .orderBy(sql`ended_at is not null`)
+      .orderBy('keep_until', 'desc')
+      .orderBy('id')
+      .limit(200)
+      .execute();
+  }
+
   /** Locked; undefined where there is none. */
   lock(em: EntityManager, id: number): Promise<PlateRow | undefined> {
     return this.select(em).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -58,18 +58,23 @@ export class PlatesService {
     return this.plates.ofMember(memberId);
   }
 
+  /** Those of a member's plates that have one of these keys, what is stored first; no statement without keys. */
+  async withKeys(memberId: number, keys: readonly string[]): Promise<PlateDto[]> {
+    return keys.length === 0 ? [] : this.plates.withKeys(memberId, keys);
+  }
+
   /** Forgets what was stored for a member. */
   erase(em: EntityManager, memberId: number): Promise<void> {
     return this.plates.erase(em, memberId);
   }
 
-  /** Ends a plate (판 폐기), or stores it for longer; the reason goes into the record. */
-  async change(operator: Operator, id: number, form: ChangePlateDto): Promise<PlateDto> {
+  /** Ends a plate (판 폐기), or stores it for longer; the reason goes into the record. `ofMember`: 404 for others' plates. */
+  async change(operator: Operator, id: number, form: ChangePlateDto, ofMember?: number): Promise<PlateDto> {
     const reason = form.reason.trim();
     if (Array.from(reason).length < PRINT_REASON_MIN_LENGTH) throw reasonRequired();
     return this.audit.change(operator, async (em) => {
       const plate = await this.plates.lock(em, id);
-      if (plate === undefined) throw plateNotFound();
+      if (plate === undefined || (ofMember ?? plate.memberId) !== plate.memberId) throw plateNotFound();
       if (plate.endedAt !== null) throw plateEnded();
       if (form.end === true) await this.plates.end(em, id, reason, this.clock.now());
       else if (form.keepUntil !== undefined) await this.plates.extend(em, id, form.keepUntil);

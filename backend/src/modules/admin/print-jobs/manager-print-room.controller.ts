@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role } from '@store/domain';
 import {
@@ -25,11 +25,15 @@ import {
   NO_THREAD,
   THREAD_NO,
 } from '../../print-jobs/dto/room-docs.dto.js';
+import { JobPlatesService } from '../../print-jobs/job-plates.service.js';
 import { PrintJobMovesService } from '../../print-jobs/print-job-moves.service.js';
 import { PrintJobReadsService } from '../../print-jobs/print-job-reads.service.js';
 import { PrintLinksService } from '../../print-jobs/print-links.service.js';
 import { PrintRoomService } from '../../print-jobs/print-room.service.js';
 import { ProofsService } from '../../print-jobs/proofs.service.js';
+import { ChangePlateDto, PlateDto } from '../../printing/dto/plate.dto.js';
+
+const PLATE_ID = { name: 'plateId', type: 'integer', example: 7 } as const;
 
 /** The proof room as staff use it: proofs, threads, the note for the factory, links. A manager for the own customers. */
 @ApiTags('print-jobs')
@@ -43,6 +47,7 @@ export class ManagerPrintRoomController {
     private readonly proofs: ProofsService,
     private readonly room: PrintRoomService,
     private readonly links: PrintLinksService,
+    private readonly plates: JobPlatesService,
   ) {}
 
   @Post('print-supply-links')
@@ -211,5 +216,45 @@ export class ManagerPrintRoomController {
   ): Promise<PrintJobDetailDto> {
     await this.room.setNote({ actor, origin }, id, form);
     return this.reads.find({ staff: actor }, id);
+  }
+
+  @Get('print-jobs/:id/plates')
+  @ApiParam(JOB_ID)
+  @ApiOperation({
+    operationId: 'listPrintJobPlates',
+    summary: '인쇄 작업의 판',
+    description: '이 작업의 인쇄에 쓰는 주문자의 판을 보관 중인 판부터 반환합니다.',
+  })
+  @ApiEnvelope(PlateDto, { isArray: true })
+  @ApiErrors({ 404: JOB_GONE })
+  listPrintJobPlates(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: number): Promise<PlateDto[]> {
+    return this.plates.ofJob(actor, id);
+  }
+
+  @Patch('print-jobs/:id/plates/:plateId')
+  @ApiParam(JOB_ID)
+  @ApiParam(PLATE_ID)
+  @ApiOperation({
+    operationId: 'changePrintJobPlate',
+    summary: '판 폐기, 보관 기간 변경 (담당자)',
+    description:
+      '주문자의 판을 폐기하거나 보관 기간을 바꿉니다. 10자 이상의 사유가 필요하며 변경 기록에 남습니다. 폐기한 판은 되돌릴 수 없습니다.',
+  })
+  @ApiEnvelope(PlateDto)
+  @ApiErrors({
+    400: ['PRINT_DUE_FORM'],
+    404: [...JOB_GONE, 'PLATE_NOT_FOUND'],
+    409: ['PLATE_ENDED'],
+    422: ['PRINT_REASON_REQUIRED'],
+  })
+  async changePrintJobPlate(
+    @CurrentActor() actor: Actor,
+    @Origin() origin: RequestOrigin,
+    @Param('id', IdPipe) id: number,
+    @Param('plateId', IdPipe) plateId: number,
+    @Body() form: ChangePlateDto,
+  ): Promise<Answer<PlateDto>> {
+    const plate = await this.plates.change({ actor, origin }, id, plateId, form);
+    return new Answer(plate, { message: messageFor('PLATE_SAVED') });
   }
 }

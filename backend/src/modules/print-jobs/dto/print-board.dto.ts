@@ -127,6 +127,10 @@ export class StaffPrintJobDto extends PrintJobDto {
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'WARN' })
   verdict!: ArtworkResult | null;
 
+  /** Unresolved threads whose last comment is not of staff. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
+  openThreads!: number;
+
   /** Picture of what is printed, good for ten minutes; null while there is none. */
   @ApiProperty({
     type: String,

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { platesUsed } from '@store/domain';
+import type { Actor } from '../../platform/http/access.js';
+import type { Operator } from '../audit/audit.service.js';
+import type { ChangePlateDto, PlateDto } from '../printing/dto/plate.dto.js';
+import { PlatesService } from '../printing/plates.service.js';
+import { jobNotFound } from './print-jobs.errors.js';
+import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
+
+/** Plates as staff see them at a job: a manager those of the own customers, an admin all. */
+@Injectable()
+export class JobPlatesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: PrintJobsRepository,
+    private readonly plates: PlatesService,
+  ) {}
+
+  /** Plates that were made, or are used, for what this job prints; two statements. */
+  async ofJob(actor: Actor, id: number): Promise<PlateDto[]> {
+    const { memberId, print } = await this.find(actor, id);
+    const { production, placements } = print;
+    const keys = production === undefined ? [] : platesUsed(production, placements).map(({ key }) => key);
+    return this.plates.withKeys(memberId, keys);
+  }
+
+  /** Ends a plate of the job's buyer, or stores it until another day. */
+  async change(operator: Operator, id: number, plateId: number, form: ChangePlateDto): Promise<PlateDto> {
+    const { memberId } = await this.find(operator.actor, id);
+    return this.plates.change(operator, plateId, form, memberId);
+  }
+
+  private async find(actor: Actor, id: number): Promise<StoredJob> {
+    const job = await this.jobs.find(this.em, id, { staff: actor });
+    if (job === undefined) throw jobNotFound();
+    return job;
+  }
+}
