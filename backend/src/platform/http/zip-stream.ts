@@ -42,7 +42,10 @@ export async function zipStream(
       open().then(
         (opened) => {
           opened.once('error', giveUp);
-          body.once('close', () => opened.destroy());
+          const drop = (): void => void opened.destroy();
+          body.once('close', drop);
+          // A ZIP of many files would otherwise keep as many listeners.
+          opened.once('close', () => body.off('close', drop));
           take(null, opened);
         },
         (error: unknown) => take(error, body),
