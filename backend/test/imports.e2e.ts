@@ -3,6 +3,7 @@ import { Role } from '@store/domain';
 import { deflateRawSync } from 'node:zlib';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { Importer, startImportApp, short } from './imports-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { workbookOf } from './sheet-fixtures.js';
 import type { TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -74,6 +75,28 @@ describe('the dry run', () => {
     expect((await importer.rows(found.id, '&verdict=error')).length).toBe(5);
     expect(await shippingOf(plain.id)).toMatchObject({ status: 'PAID', trackingNo: null });
     expect(await auditOf(test, 'order', plain.id)).toEqual([]);
+  });
+
+  it('warns of print that is not finished, ships all the same, and records the open jobs', async () => {
+    const { id, orderId } = await addPrintJob(test, await signedIn(test));
+    const [row] = await test.em.execute<{ orderNo: string; no: string }[]>(
+      `select o.order_no as "orderNo", j.no from print_jobs j join orders o on o.id = j.order_id where j.id = ?`,
+      [id],
+    );
+    const found = await importer.sheet('tracking', [HEAD, [row?.orderNo, 'CJ', '8801', null, 'Y']]);
+    expect((await importer.rows(found.id)).flatMap(({ problems }) => problems)).toMatchObject([
+      {
+        code: 'PRINT_OPEN_ON_SHIPPING',
+        message: '인쇄가 끝나지 않은 품목이 1건 있습니다. (파일 확인 중) 그대로 진행하면 기록에 남습니다.',
+      },
+    ]);
+    await importer.run(found.id);
+    expect(await shippingOf(orderId)).toMatchObject({ status: 'SHIPPED', trackingNo: '8801' });
+    const records = await auditOf(test, 'order', orderId);
+    expect(records.find(({ action }) => action === 'order.status')?.after).toMatchObject({
+      status: 'SHIPPED',
+      openPrintJobs: [{ no: row?.no, state: 'CHECKING' }],
+    });
   });
 
   it('reads CSV as Excel in Korea saves it, with and without a mark, and texts with tabs', async () => {

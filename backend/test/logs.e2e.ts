@@ -117,6 +117,40 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
   });
 });
 
+/** 43 signs, as every token of a link has; it opens nothing, which a log must not say either. */
+const TOKEN = 'geheim-Zeichen-eines-Links-0123456789-ABCDE';
+
+it.each([
+  ['GET', `/api/proofs/shared/${TOKEN}`],
+  ['POST', `/api/proofs/shared/${TOKEN}/approve`],
+  ['POST', `/api/proofs/shared/${TOKEN}/comments`],
+  ['GET', `/api/print-supply/${TOKEN}`],
+  ['POST', `/api/print-supply/${TOKEN}/jobs/1/start`],
+  ['GET', `/api/print-supply/${TOKEN}/jobs/1/job-sheet.pdf`],
+])('the token of a link reaches no log: %s %s', async (method, path) => {
+  said = '';
+  const form = {
+    body: '의견',
+    proofNo: 1,
+    checks: ['spelling', 'placement', 'color', 'quantity'],
+    wordsVersion: 'v1.0',
+    typedName: '박대표',
+  };
+  const body = method === 'GET' ? {} : { body: JSON.stringify(form) };
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...body,
+  });
+  expect(answer.status).toBe(404);
+  // The request itself is in the log.
+  await until(
+    () => Promise.resolve(said),
+    (text) => text.includes('404'),
+  );
+  for (const log of [said, postgresLog()]) expect(log).not.toContain(TOKEN);
+});
+
 async function busy(): Promise<{ pid: number }[]> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { APPROVAL_CHECKS, Role } from '@store/domain';
+import { createHash, randomUUID } from 'node:crypto';
+import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
@@ -15,11 +16,11 @@ import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-w
 import { PrintRetentionService } from '../src/modules/print-jobs/print-retention.service.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
-import { logoPng } from './print-fixtures.js';
-import { addBag, printConsents } from './print-shop-fixtures.js';
+import { CLEAN, logoPng, logoSvg, pdf, psd } from './print-fixtures.js';
+import { addBag, bagPrint, printConsents } from './print-shop-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
-import { startTestApp, type TestApp } from './support/app.js';
+import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
@@ -29,12 +30,13 @@ let test: TestApp;
 let admin: TestMember;
 let worker: INestApplicationContext;
 let bag: AdminProductDto;
+let catalog: CatalogClient;
 
 beforeAll(async () => {
   toss = await startToss();
-  test = await startTestApp({ TOSS_API_URL: toss.url });
+  test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
   admin = (await RefundClient.open(test, toss)).admin;
-  const catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
+  catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
   await catalog.category({ name: '가방', slug: 'bags' });
   bag = await addBag(catalog, { product: { categoryId: 'bags' } });
   worker = await startPreflight(test, PrintJobWorkerModule);
@@ -76,9 +78,14 @@ async function job(color = '#1d4ed8'): Promise<{ buyer: Shopper; id: number }> {
   return { buyer, id };
 }
 
+/** The bytes of the proofs, in the order of their upload. */
+const PROOFS: Buffer[] = [];
+const CLIENT = 'Mozilla/5.0 (check 48)';
+
 /** Uploads a picture as the next proof; answers once its pages are drawn. */
 async function upload(id: number, color = '#b91c1c'): Promise<void> {
   const bytes = await logoPng(400, color);
+  PROOFS.push(bytes);
   const call = test.http.post(`/api/manager/print-jobs/${id}/proofs`).set('authorization', admin.bearer);
   await call.attach('file', bytes, '시안.png').expect(200);
   await until(
@@ -108,9 +115,9 @@ describe('a proof', () => {
     const { buyer, id } = await job();
     await move(id, { move: 'sendProof' }).expect(404);
     await sendProof(id);
-    const { proofs, approvalWords, moves, pictureUrl } = await room(buyer, id);
+    const { proofs, approvalWords: shown, moves, pictureUrl } = await room(buyer, id);
     expect(proofs).toMatchObject([{ no: 1, state: 'current', pages: [{ no: 1 }], report: null }]);
-    expect(approvalWords?.text).toMatch(/^1차 시안을 모두 확인했으며/);
+    expect(shown?.text).toMatch(/^1차 시안을 모두 확인했으며/);
     expect(moves).toEqual(['submit', 'approve', 'requestChanges']);
     const [arrived, ...others] = await noticesOf('print.proof-sent', id);
     expect(others).toEqual([]);
@@ -123,12 +130,14 @@ describe('a proof', () => {
       approval(1, APPROVAL_CHECKS.slice(1)),
     );
     expect([three.status, three.body.code]).toEqual([422, 'PRINT_CHECKS_REQUIRED']);
-    const approve = () => buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1));
+    const approve = () =>
+      buyer.call('post', `/user/print-jobs/${id}/approve`, approval(1)).set('user-agent', CLIENT);
     await approve().expect(200);
     await approve().expect(200);
     const { rows } = await sql<
       Record<string, unknown>
     >`select * from print_approvals where job_id = ${id}`.execute(test.em.getKysely());
+    const [artwork] = (await room(buyer, id)).artworks;
     expect(rows).toMatchObject([
       {
         kind: 'member',
@@ -139,9 +148,19 @@ describe('a proof', () => {
       },
     ]);
     expect(rows[0]).toMatchObject({
-      ip: expect.any(String),
-      artwork_sha256s: [expect.stringMatching(/^\w{64}$/)],
+      ip: expect.stringMatching(/127\.0\.0\.1$/),
+      user_agent: CLIENT,
+      words: approvalWords(1),
+      person: expect.stringMatching(/./),
+      artwork_sha256s: [artwork?.sha256],
     });
+    expect(Math.abs(Date.now() - new Date(String(rows[0]?.['created_at'])).getTime())).toBeLessThan(60_000);
+    // The hash is that of the bytes that were uploaded.
+    expect(
+      createHash('sha256')
+        .update(PROOFS.at(-1) ?? '')
+        .digest('hex'),
+    ).toBe(proofs[0]?.sha256);
     for (const change of [
       sql`update proofs set message = 'x' where job_id = ${id}`,
       sql`update print_approvals set person = 'x' where job_id = ${id}`,
@@ -235,8 +254,24 @@ describe('what is written', () => {
       state: 'CHANGES',
       threads: [{}, {}, { no: 3 }, { no: 4, x: 0.5, y: 0.25 }],
     });
+    expect((await noticesOf('print.changes', id)).map(({ body }) => body)).toContain(changes.text);
+    // Pins stay on their proof.
+    await sendProof(id, '#15803d');
+    expect((await room(buyer, id)).threads.map(({ proofNo }) => proofNo)).toEqual([1, 1, 1, 1]);
   });
 });
+
+/** What only the store and the buyer know of a job: order, person, phones, address. */
+async function secretsOf(jobId: number): Promise<string[]> {
+  const { rows } = await sql<Record<string, string | null>>`
+    select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address
+    from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id where j.id = ${jobId}`.execute(
+    test.em.getKysely(),
+  );
+  const secrets = Object.values(rows[0] ?? {}).filter((value) => value !== null && value !== '');
+  if (secrets.length === 0) throw new Error(`nothing is known of job ${jobId}`);
+  return secrets as string[];
+}
 
 describe('a proof link', () => {
   it('opens one job to one person, says nothing of prices and people, and ends at once', async () => {
@@ -260,13 +295,7 @@ describe('a proof link', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
-    const { rows: secrets } = await sql<Record<string, string>>`
-      select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address
-      from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id where j.id = ${id}`.execute(
-      test.em.getKysely(),
-    );
-    for (const secret of Object.values(secrets[0] ?? {}).filter((value) => value !== null && value !== ''))
-      expect(answer.text).not.toContain(secret);
+    for (const secret of await secretsOf(id)) expect(answer.text).not.toContain(secret);
     for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId', 'fileUrl'])
       expect(answer.text).not.toContain(field);
     const commentOnly = `/proofs/shared/${tokenOf(reader)}`;
@@ -278,6 +307,15 @@ describe('a proof link', () => {
     expect(decided).toMatchObject({ state: 'APPROVED', approval: { kind: 'link', proofNo: 1 }, moves: [] });
     const seen = await room(buyer, id);
     expect(seen.approvals).toMatchObject([{ person: '링크 · 이대표', typedName: '이대표' }]);
+    const told = (await noticesOf('print.approved', id)).filter(({ link }) => link === `/user/prints/${id}`);
+    expect(told).toMatchObject([
+      {
+        title: expect.stringMatching(/^시안이 확정되었습니다 \(P-/),
+        body: expect.stringMatching(
+          /^링크 · 이대표님이 1차 시안을 확정했습니다\. \d+월 \d+일 출고 예정입니다\. 제작을 시작하기 전까지 확정을 취소할 수 있습니다\.$/,
+        ),
+      },
+    ]);
     expect(seen.threads[0]?.comments[0]?.authorName).toBe('링크 · 박과장');
     expect(seen.links.find((link) => link.id === decider.id)?.events.map(({ what }) => what)).toEqual([
       'approve',
@@ -289,27 +327,197 @@ describe('a proof link', () => {
       select link from notices where kind = 'print.proof-sent' and recipient = 'decide@hotel.example' and secret`.execute(
       test.em.getKysely(),
     );
-    const later = tokens.at(-1)?.link ?? '';
+    const later = String(tokens.at(-1)?.link);
     expect(later).toMatch(/^\/proof\/shared\/[\w-]{43}$/);
     expect(later).not.toContain(tokenOf(decider));
     await open('get', later.replace('/proof/', '/proofs/')).expect(200);
     await open('get', `/print-supply/${tokenOf(decider)}`).expect(404);
+    // What is to be changed is a decision, too: buyer and staff hear of it.
+    const change = { proofNo: 2, text: '색을 더 진하게 해 주세요.' };
+    await open('post', `${commentOnly}/changes`, change).expect(403);
+    await open('post', `${later.replace('/proof/', '/proofs/')}/changes`, change).expect(200);
+    const asked = await noticesOf('print.changes', id);
+    expect(asked.map(({ link }) => link).toSorted()).toContain(`/user/prints/${id}`);
+    expect(new Set(asked.map(({ body }) => body))).toEqual(new Set([change.text]));
     await buyer.call('delete', `/user/print-jobs/${id}/links/${decider.id}`).expect(200);
     for (const path of [shared, later.replace('/proof/', '/proofs/')]) {
       const ended = await open('get', path);
       expect([ended.status, ended.body.code]).toEqual([410, 'PRINT_LINK_ENDED']);
     }
-    const { rows: plain } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_log where before::text || after::text like ${`%${tokenOf(reader)}%`}`.execute(
-      test.em.getKysely(),
-    );
-    expect(plain).toEqual([{ count: 0 }]);
+    // No token stands in the records of changes, in the lists of notices or in the room.
+    const list = await staff('get', '/admin/notices?size=100').expect(200);
+    const own = await buyer.call('get', '/user/notices').expect(200);
+    const audit = await sql<object>`select * from audit_log`.execute(test.em.getKysely());
+    const records = await sql<object>`select * from access_records`.execute(test.em.getKysely());
+    const texts = [list.text, own.text, JSON.stringify([audit.rows, records.rows, await room(buyer, id)])];
+    for (const token of [tokenOf(reader), tokenOf(decider), later.split('/').at(-1) ?? ''])
+      for (const text of texts) expect(text).not.toContain(token);
+    expect(list.text).toContain('print.link');
     for (let made = 1; made < 10; made += 1) await share('comment', `사람 ${made}`);
     const eleventh = { person: '열한째', email: 'more@hotel.example', right: 'comment' };
     const limit = await buyer.call('post', `/user/print-jobs/${id}/links`, eleventh);
     expect([limit.status, limit.body.code]).toEqual([422, 'PRINT_LINK_LIMIT']);
     const other = await Shopper.create(test);
     await other.call('post', `/user/print-jobs/${id}/links`, eleventh).expect(404);
+  });
+});
+
+describe('the bounds of a link', () => {
+  it('are its last day, sixty reads and ten writes in ten minutes', async () => {
+    const { buyer, id } = await job();
+    await sendProof(id);
+    const form = { person: '박대표', email: 'bounds@hotel.example', right: 'decide' };
+    const { id: grantId, url } = data<CreatedPrintLinkDto>(
+      await buyer.call('post', `/user/print-jobs/${id}/links`, form),
+    );
+    const path = `/api/proofs/shared/${url.split('/').at(-1)}`;
+    const slow = await startApp({ ...test.environment, THROTTLE_FACTOR: 1 });
+    try {
+      const reads: number[] = [];
+      for (let i = 0; i < 61; i += 1) reads.push((await slow.http.get(path)).status);
+      expect([reads.slice(0, 60).every((status) => status === 200), reads[60]]).toEqual([true, 429]);
+      const writes: number[] = [];
+      for (let i = 0; i < 11; i += 1)
+        writes.push((await slow.http.post(`${path}/comments`).send({ body: `의견 ${i}` })).status);
+      expect([writes.slice(0, 10).every((status) => status === 200), writes[10]]).toEqual([true, 429]);
+    } finally {
+      await slow.close();
+    }
+    await sql`update print_links set expires_at = now() - interval '1 second' where grant_id = ${grantId}`.execute(
+      test.em.getKysely(),
+    );
+    for (const answer of [
+      await test.http.get(path),
+      await test.http.post(`${path}/approve`).send({ ...approval(1), typedName: '박대표' }),
+      await test.http.post(`${path}/comments`).send({ body: '늦었습니다.' }),
+    ])
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([410, 'PRINT_LINK_ENDED']);
+  });
+});
+
+describe('a proof of many pages', () => {
+  const a4 = (pages: number): Buffer =>
+    pdf(`${CLEAN} % ${randomUUID()}`, { widthMm: 210, heightMm: 297, pages });
+
+  it('shows ten pages of A4 soon, and eleven cannot be sent', async () => {
+    const { buyer, id } = await job();
+    const put = (bytes: Buffer) =>
+      test.http
+        .post(`/api/manager/print-jobs/${id}/proofs`)
+        .set('authorization', admin.bearer)
+        .attach('file', bytes, '시안.pdf');
+    const drawn = () =>
+      until(
+        () => managed(id),
+        ({ proofs }) => ['done', 'failed'].includes(proofs[0]?.check ?? ''),
+      );
+    const start = performance.now();
+    await put(a4(10)).expect(200);
+    const { proofs } = await drawn();
+    const took = Math.round(performance.now() - start);
+    process.stdout.write(`proof of ten A4 pages: ${took} ms\n`);
+    // Check 58 asks for 8 s; other tests share the processor.
+    expect(took).toBeLessThan(25_000);
+    expect(proofs[0]?.pages.map(({ no, height }) => [no, height])).toEqual(
+      Array.from({ length: 10 }, (_, i) => [i + 1, 3200]),
+    );
+    await move(id, { move: 'sendProof' }).expect(200);
+    expect((await room(buyer, id)).proofs[0]?.pages).toHaveLength(10);
+    await put(a4(11)).expect(200);
+    await drawn();
+    const eleven = await move(id, { move: 'sendProof' });
+    expect([eleven.status, eleven.body.code]).toEqual([422, 'PROOF_PAGES']);
+  });
+
+  it('is the thirtieth at most', async () => {
+    const { id } = await job();
+    await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages, artwork_sha256s, sent_at)
+      select gen_random_uuid(), ${id}, n, repeat('a', 64), 'png', 1, '시안.png', 'done', '[]', '[]', now()
+      from generate_series(1, ${PRINT_ROOM_LIMITS.proofs}::int) n`.execute(test.em.getKysely());
+    const bytes = await logoPng(200, '#0f766e');
+    const answer = await test.http
+      .post(`/api/manager/print-jobs/${id}/proofs`)
+      .set('authorization', admin.bearer)
+      .attach('file', bytes, '시안.png');
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'PROOF_LIMIT']);
+  });
+});
+
+describe('a job that needs no proof', () => {
+  /** A paid line of a product with this policy; answers its job and how long the payment's answer is ago. */
+  async function paid(
+    proofPolicy: ProofPolicy,
+    print: object,
+    file: { bytes: Buffer; name: string } | null = null,
+  ): Promise<{ buyer: Shopper; id: number; paidAt: number }> {
+    const product = await addBag(catalog, {
+      print: bagPrint({ proofPolicy }),
+      product: { categoryId: 'bags' },
+    });
+    const buyer = await Shopper.withAddress(test);
+    const vault = new Vault(test, buyer.member);
+    const { bytes, name } = file ?? {
+      bytes: Buffer.from(logoSvg(300, '#1d4ed8', `<desc>${randomUUID()}</desc>`)),
+      name: '로고.svg',
+    };
+    const artwork = await vault.upload(bytes, name);
+    const { id: versionId } = await vault.checked(artwork.id);
+    const placement = {
+      area: 'front',
+      method: 'transfer',
+      artwork: { versionId },
+      widthMm: 80,
+      heightMm: 80,
+    };
+    const { placement: more = {}, ...rest } = print as { placement?: object };
+    const line = { productId: product.id, quantity: 100, optionValueIds: 'color:natural' };
+    const body = { ...line, print: { placements: [{ ...placement, ...more }], ...rest } };
+    await buyer.call('post', '/cart/items', body).expect(200);
+    const { orderId, amount } = await buyer.prepare({ printConsents });
+    await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
+    const paidAt = performance.now();
+    const [first] = data<PrintJobPageDto>(await buyer.call('get', '/user/print-jobs')).items;
+    return { buyer, id: first?.id ?? 0, paidAt };
+  }
+
+  it.each<[ProofPolicy, object]>([
+    ['SKIPPABLE', { proof: 'skip' }],
+    ['OPTIONAL', {}],
+  ])('of a %s product is approved by its placement record soon after the payment', async (policy, print) => {
+    const { buyer, id, paidAt } = await paid(policy, print);
+    const { events, approvals } = await until(
+      () => room(buyer, id),
+      ({ state }) => state === 'APPROVED',
+    );
+    const took = Math.round(performance.now() - paidAt);
+    process.stdout.write(`approved without a proof (${policy}): ${took} ms after the payment\n`);
+    // Check 51 asks for 5 s; other tests share the processor.
+    expect(took).toBeLessThan(20_000);
+    const { rows } = await sql<{
+      hash: string;
+    }>`select picture_sha256 as hash from print_jobs where id = ${id}`.execute(test.em.getKysely());
+    expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(approvals).toMatchObject([{ kind: 'none', proofNo: null, sha256: rows[0]?.hash, current: true }]);
+    expect(events.at(-1)).toMatchObject({ move: 'skipProof', actor: 'system' });
+  });
+
+  it.each<[string, ProofPolicy, object, { bytes: Buffer; name: string } | null]>([
+    ['that staff are to rebuild', 'SKIPPABLE', { proof: 'skip', placement: { redraw: true } }, null],
+    ['that a person must look at', 'SKIPPABLE', { proof: 'skip' }, { bytes: psd(), name: '로고.psd' }],
+    ['whose buyer wants one', 'OPTIONAL', { proof: 'show' }, null],
+  ])('waits for staff with a file %s', async (_what, policy, print, file) => {
+    const { buyer, id } = await paid(policy, print, file);
+    // The record is made, or given up where the file has no picture.
+    await until(
+      () =>
+        sql<{ verdict: string | null }>`select verdict from print_jobs where id = ${id}`.execute(
+          test.em.getKysely(),
+        ),
+      ({ rows }) => (rows[0]?.verdict ?? null) !== null,
+    );
+    expect(await room(buyer, id)).toMatchObject({ state: 'CHECKING' });
+    const skip = await buyer.call('post', `/user/print-jobs/${id}/skip`);
+    expect([skip.status, (skip.body as { code: string }).code]).toEqual([409, 'PRINT_PROOF_REQUIRED']);
   });
 });
 
@@ -399,7 +607,9 @@ describe('a supplier link', () => {
     const words = text.replace(/\s+/g, '');
     for (const part of ['흰색은두번인쇄', '확정시안(1차)', '로고.png']) expect(words).toContain(part);
     await open('get', `${path}/jobs/${foreign.id}/job-sheet.pdf`).expect(404);
-    await open('post', `${path}/jobs/${foreign.id}/start`).expect(404);
+    for (const call of ['start', 'finish', 'comments'])
+      await open('post', `${path}/jobs/${foreign.id}/${call}`, { body: '다른 작업' }).expect(404);
+    await open('post', `${path}/downloads`, { ids: [id, foreign.id] }).expect(404);
     await open('post', `${path}/jobs/${id}/finish`).expect(409);
     await open('post', `${path}/jobs/${id}/start`).expect(200);
     await open('post', `${path}/jobs/${id}/comments`, { body: '내일 보냅니다.' }).expect(200);
