@@ -1,7 +1,33 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { approvedJob, assignManager } from './print-support';
 import { openAs } from './support';
+
+/** One page with a box of one colour. */
+const PROOF = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>endobj',
+    '4 0 obj<</Length 33>>stream',
+    '0 0.4 0.8 rg 40 40 220 120 re f  ',
+    'endstream endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+);
+
+/** Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never came to ${String(target)}`);
+}
 
 describe('the production board', () => {
   it('starts, finishes and opens a job by the keyboard only', async () => {
@@ -52,6 +78,30 @@ describe('the production board', () => {
 
     await page.keyboard.press('Shift+?');
     await page.getByRole('dialog', { name: '단축키' }).getByText('인쇄 보드로 이동').waitFor();
+  });
+
+  it('uploads and sends a proof by the keyboard only', async () => {
+    const { no } = await approvedJob();
+    const page = await openPage();
+    await openAs(page, 'admin', `/admin/print?q=${no}`);
+    const board = page.getByRole('region', { name: '인쇄 작업 보드' });
+    await board.getByRole('link', { name: new RegExp(no) }).waitFor();
+    await page.keyboard.press('j');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { level: 1, name: no }).waitFor();
+    await (await chooser).setFiles({ name: '시안.pdf', mimeType: 'application/pdf', buffer: PROOF });
+    const draft = page.getByRole('form', { name: /차 시안 보내기$/ });
+    await draft.getByText('보내기 전').waitFor();
+    await expectAccessible(page);
+    const reason = draft.getByRole('textbox', { name: '사유' });
+    await tabTo(page, reason);
+    await page.keyboard.type('로고를 더 크게 고쳤습니다.');
+    await tabTo(page, draft.getByRole('button', { name: /차 시안 보내기$/ }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: '보낸 시안' }).getByText('확인 대기').waitFor();
+    await expectSoon(() => draft.count(), 0);
+    await expectAccessible(page);
   });
 
   it('is narrowed, moved and handed out by a manager on a phone', async () => {

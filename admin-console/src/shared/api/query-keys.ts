@@ -23,6 +23,7 @@ export const queryKeys = {
     /** Of mutations. */
     change: ['categories', 'change'],
   },
+  calendar: ['calendar'],
   holidays: {
     all: ['holidays'],
     year: (year: number) => ['holidays', year],
@@ -128,7 +129,9 @@ export const queryKeys = {
     boards: ['print-jobs', 'board'],
     list: (request: object) => ['print-jobs', 'list', request],
     board: (request: object) => ['print-jobs', 'board', request],
+    ones: ['print-jobs', 'one'],
     one: (id: number) => ['print-jobs', 'one', id],
+    plates: (id: number) => ['print-jobs', 'plates', id],
     files: (id: number, version: number) => ['print-jobs', 'files', id, version],
   },
   products: {

@@ -31,6 +31,7 @@ const MOVES = [
   'release',
   'start',
   'finish',
+  'approveFor',
   'skipProof',
   'startUnapproved',
   'askFile',

@@ -11,6 +11,8 @@ import type { StaffMove } from './api/print-jobs';
 /** What will happen. */
 const CONSEQUENCES: Readonly<Record<StaffMove, string>> = {
   askFile: '주문자가 인쇄 파일을 다시 보낼 때까지 기다립니다.',
+  approveFor:
+    '주문자를 대신해 시안을 확정하고 주문자에게 알립니다. 누가 언제 어떻게 확정했는지 사유에 적어 주세요.',
   skipProof: '시안을 만들지 않고 확정 상태로 바꿉니다. 바로 제작을 시작할 수 있습니다.',
   start: '제작을 시작합니다.',
   startUnapproved: '주문자가 시안을 확정하지 않은 작업의 제작을 시작합니다. 변경 기록에 남습니다.',

@@ -29,6 +29,10 @@ export function useChangeHoliday() {
       save === undefined
         ? (await removeHoliday({ path: { day }, query: { reason }, throwOnError: true })).data.message
         : (await saveHoliday({ path: { day }, body: { ...save, reason }, throwOnError: true })).data.message,
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.holidays.all }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.holidays.all }),
+        queries.invalidateQueries({ queryKey: queryKeys.calendar }),
+      ]),
   });
 }

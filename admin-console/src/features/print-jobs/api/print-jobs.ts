@@ -48,6 +48,7 @@ export interface PrintJobList {
 
 /** How often what buyers and workshops may have done meanwhile is looked for, while the page is in view. */
 const EVERY_MS = 60_000;
+const DRAWING_EVERY_MS = 1000;
 
 export const printJobListQuery = (request: PrintJobRequest) =>
   queryOptions({
@@ -75,7 +76,11 @@ export const printJobQuery = (id: number) =>
     queryKey: queryKeys.printJobs.one(id),
     queryFn: async ({ signal }): Promise<PrintJobDetailDto> =>
       (await getManagerPrintJob({ path: { id }, signal, throwOnError: true })).data.data,
-    refetchInterval: EVERY_MS,
+    // The pages of a proof are drawn within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.proofs.some(({ check }) => check === 'queued' || check === 'running') === true
+        ? DRAWING_EVERY_MS
+        : EVERY_MS,
   });
 
 /** Addresses of pictures run out after ten minutes: they are asked for again before. */

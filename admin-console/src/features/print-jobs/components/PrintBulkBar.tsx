@@ -4,6 +4,7 @@ import { PRINT_BULK_LIMITS, PRINT_MOVE_LABELS, type BulkPrintMove, type PrintDow
 import { BulkBar, type Selection } from '../../../shared/lists';
 import { notifyFailed, notifyWarning } from '../../../shared/ui/notify';
 import { prepareDownload } from '../api/print-jobs';
+import { SupplyLinkDialog } from './SupplyLinkDialog';
 
 interface PrintBulkBarProps {
   selection: Selection;
@@ -19,6 +20,7 @@ const DOWNLOADS: readonly { what: PrintDownload; label: string }[] = [
 /** What can be done to the chosen jobs at once. */
 export function PrintBulkBar({ selection, isMoving, onMove }: PrintBulkBarProps) {
   const [busy, setBusy] = useState<PrintDownload | null>(null);
+  const [makesLink, setMakesLink] = useState(false);
   const ids = [...selection.ids];
   const download = (what: PrintDownload): void => {
     if (ids.length > PRINT_BULK_LIMITS.downloads)
@@ -49,6 +51,10 @@ export function PrintBulkBar({ selection, isMoving, onMove }: PrintBulkBarProps)
           {label}
         </Button>
       ))}
+      <Button size="compact-md" mih={36} variant="default" onClick={() => setMakesLink(true)}>
+        제작처 링크 만들기
+      </Button>
+      {makesLink && <SupplyLinkDialog ids={ids} onClose={() => setMakesLink(false)} />}
     </BulkBar>
   );
 }

@@ -29,7 +29,8 @@ interface PrintCardProps {
 
 /** One job of the board; the whole card leads to it. */
 export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardProps) {
-  const { id, no, title, quantity, company, memberName, verdict, heldReason, thumbUrl, state } = row;
+  const { id, no, title, quantity, company, memberName, verdict, heldReason, thumbUrl, state, openThreads } =
+    row;
   const selected = selection.ids.has(id);
   const move = heldReason === null ? NEXT_MOVE[state] : undefined;
   return (
@@ -77,6 +78,11 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
       </Text>
       <div className={board.facts}>
         <DueWords row={row} />
+        {openThreads > 0 && (
+          <Badge size="sm" color="celadon" c="celadon.9">
+            새 의견 {formatCount(openThreads)}
+          </Badge>
+        )}
         {heldReason !== null && (
           <Badge size="sm" color="persimmon" c="persimmon.8">
             보류

@@ -5,11 +5,19 @@ import { isTyping } from '../../../shared/lists/use-board-keys';
 /** Milliseconds within which the second key of two follows. */
 const PAIR_MS = 1500;
 
+/** u uploads a proof, c writes a comment, d moves the day of dispatch: on the page of a job. */
+export const JOB_ACTS = ['u', 'c', 'd'] as const;
+export type JobAct = (typeof JOB_ACTS)[number];
+
+const isJobAct = (key: string): key is JobAct => JOB_ACTS.some((act) => act === key);
+
 interface PrintKeys {
   onSelect: (id: number) => void;
   /** Of the job with the focus; null where none has it. */
   onMove: (move: BulkPrintMove, id: number | null) => void;
   onView: (view: 'board' | 'list') => void;
+  /** Opens a job with what the key means there. */
+  onAct: (act: JobAct, id: number) => void;
 }
 
 /** The job whose card or row has the focus. */
@@ -21,7 +29,7 @@ function focusedJob(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** x selects, s starts, f finishes the job with the focus; g b leads to the board, g l to the list. */
+/** x selects, s starts, f finishes the job with the focus, u c d open it; g b leads to the board, g l to the list. */
 export function usePrintKeys(keys: PrintKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -54,9 +62,11 @@ function afterG(key: string, { onView }: PrintKeys): (() => void) | undefined {
 }
 
 /** What a key does by itself. */
-function singleKey(key: string, { onSelect, onMove }: PrintKeys): (() => void) | undefined {
+function singleKey(key: string, { onSelect, onMove, onAct }: PrintKeys): (() => void) | undefined {
   const id = focusedJob();
   if (key === 's') return () => onMove('start', id);
   if (key === 'f') return () => onMove('finish', id);
-  return key === 'x' && id !== null ? () => onSelect(id) : undefined;
+  if (id === null) return undefined;
+  if (isJobAct(key)) return () => onAct(key, id);
+  return key === 'x' ? () => onSelect(id) : undefined;
 }

@@ -1,9 +1,18 @@
-import { Button, Paper } from '@mantine/core';
+import { Alert, Button, Paper } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
-import { formatCount, PRINT_DUES, PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, Role } from '@store/domain';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  formatCount,
+  isNextYearMissing,
+  now,
+  PRINT_DUES,
+  PRINT_JOB_STATE_LABELS,
+  PRINT_JOB_STATES,
+  Role,
+} from '@store/domain';
 import { useSession } from '@store/openapi/session';
+import { calendarQuery } from '../../../shared/api/calendar';
 import { SelectionProvider, useListView, useSelection, type ListView } from '../../../shared/lists';
 import { DataTable } from '../../../shared/ui/DataTable';
 import { ListPager } from '../../../shared/ui/ListPager';
@@ -55,6 +64,8 @@ export default function PrintBoardPage() {
   );
   const list = useQuery({ ...printJobListQuery(toRequest(filter.values)), enabled: isList });
   const board = useQuery({ ...printBoardQuery(narrowingOf(filter.values)), enabled: !isList });
+  const calendar = useQuery(calendarQuery).data;
+  const navigate = useNavigate();
   const selection = useSelection(JSON.stringify({ ...narrowingOf(filter.values), isList }));
   const { move, isMoving } = useJobMoves(selection.clear);
   usePrintKeys({
@@ -64,11 +75,17 @@ export default function PrintBoardPage() {
       move(chosen, ids);
     },
     onView: (chosen) => filter.set({ view: chosen }),
+    onAct: (act, id) => void navigate(`${base}/${id}`, { state: { list: base, act } }),
   });
   const { dues, total } = isList ? listFacts(list.data) : boardFacts(board.data);
   return (
     <>
       <PageHeader title="인쇄 제작" fact={total === undefined ? undefined : `${formatCount(total)}건`} />
+      {calendar !== undefined && isNextYearMissing(now(), calendar) && (
+        <Alert color="orange" mb="sm" title="내년 공휴일 정보가 없습니다.">
+          내년 출고일에는 공휴일이 반영되지 않습니다.
+        </Alert>
+      )}
       <PrintFilterBar filter={filter} view={view} isList={isList} withManager={isAdmin} />
       {dues !== undefined && <DueChips dues={dues} filter={filter} />}
       {!isList && <PrintBulkBar selection={selection} isMoving={isMoving} onMove={move} />}

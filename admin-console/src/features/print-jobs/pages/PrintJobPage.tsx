@@ -1,15 +1,16 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { formatCount, messageFor, type PrintDownload } from '@store/domain';
 import { isNotFound } from '@store/openapi/session';
+import { calendarQuery } from '../../../shared/api/calendar';
 import { saveFile } from '../../../shared/lists';
 import { PrintJobPanel } from '../../../shared/orders/PrintJobsCard';
 import { useMovePrintJob } from '../../../shared/orders/api/print-jobs';
 import { BackLink } from '../../../shared/ui/BackLink';
-import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import { Section } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { EmptyState, ErrorState } from '../../../shared/ui/States';
@@ -21,6 +22,13 @@ import {
   type PrintJobDetail,
 } from '../api/print-jobs';
 import { PlacementFacts } from '../components/PlacementFacts';
+import { DateSection, mayMoveDue } from '../components/room/DateSection';
+import { LinkSection } from '../components/room/LinkSection';
+import { NoteSection } from '../components/room/NoteSection';
+import { PlateSection } from '../components/room/PlateSection';
+import { ProofSection } from '../components/room/ProofSection';
+import { ThreadSection } from '../components/room/ThreadSection';
+import { JOB_ACTS, type JobAct } from '../components/use-print-keys';
 import styles from '../components/print.module.css';
 
 /** One print job in one's care; somebody else's is answered like one that is not there. */
@@ -53,18 +61,44 @@ export default function PrintJobPage() {
   return <JobView key={id} job={job.data} base={base} />;
 }
 
+/** Keeps the focus there for whoever goes on by keyboard. */
+function press(button: HTMLButtonElement | null): void {
+  button?.focus();
+  button?.click();
+}
+
 function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { act?: JobAct } | null };
   const files = useQuery(printJobFilesQuery(job.id, job.version));
+  const calendar = useQuery(calendarQuery).data;
   const moving = useMovePrintJob();
   const move = (name: 'start' | 'finish'): void => {
     if (job.moves.includes(name) && !moving.isPending)
       moving.mutate({ job, move: name }, { onError: (error) => notifyFailed(error) });
   };
+  const chooser = useRef<HTMLButtonElement>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const [movesDue, setMovesDue] = useState(false);
+  const acts: Record<JobAct, () => void> = {
+    u: () => press(chooser.current),
+    c: () => comment.current?.focus(),
+    d: () => setMovesDue(mayMoveDue(job)),
+  };
+  const asked = state?.act;
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  // A key of the board leads here and to what it means.
+  useEffect(() => {
+    if (asked !== undefined) latest.current[asked]();
+  }, [asked]);
   useHotkeys([
     ['s', () => move('start')],
     ['f', () => move('finish')],
-    ['Escape', () => void navigate(base)],
+    ...JOB_ACTS.map((key): [string, () => void] => [key, acts[key]]),
+    ['Escape', () => movesDue || void navigate(base)],
   ]);
   const orders = base.replace(/\/print$/, '/orders');
   const methods = [...new Map(job.print.placements.map(({ method, methodName }) => [method, methodName]))];
@@ -77,33 +111,35 @@ function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
         actions={<Downloads job={job} />}
       />
       <div className={styles.columns}>
-        <Section title="인쇄 내용">
-          {files.isError && files.data === undefined && (
-            <ErrorState
-              error={files.error}
-              fallback="파일 검사 결과를 불러오지 못했습니다."
-              onRetry={() => void files.refetch()}
-            />
-          )}
-          {job.print.placements.map((placement) => (
-            <PlacementFacts
-              key={`${placement.area} ${placement.method}`}
-              placement={placement}
-              file={files.data?.files.find(({ versionId }) => versionId === placement.artwork?.versionId)}
-              box={files.data?.boxes.find(({ area }) => area === placement.area)}
-            />
-          ))}
-        </Section>
         <Stack gap="md">
-          <Section title="일정">
-            <Facts>
-              <Fact name="출고일">{dayWords(files.data?.dueOn)}</Fact>
-              <Fact name="처음 안내한 날">{dayWords(files.data?.promisedOn)}</Fact>
-            </Facts>
+          <ProofSection job={job} chooser={chooser} />
+          <ThreadSection job={job} field={comment} />
+          <Section title="인쇄 내용">
+            {files.isError && files.data === undefined && (
+              <ErrorState
+                error={files.error}
+                fallback="파일 검사 결과를 불러오지 못했습니다."
+                onRetry={() => void files.refetch()}
+              />
+            )}
+            {job.print.placements.map((placement) => (
+              <PlacementFacts
+                key={`${placement.area} ${placement.method}`}
+                placement={placement}
+                file={files.data?.files.find(({ versionId }) => versionId === placement.artwork?.versionId)}
+                box={files.data?.boxes.find(({ area }) => area === placement.area)}
+              />
+            ))}
           </Section>
+        </Stack>
+        <Stack gap="md">
+          <DateSection job={job} calendar={calendar} isMoving={movesDue} onMove={setMovesDue} />
           <Section title="작업">
             <PrintJobPanel job={job} />
           </Section>
+          <NoteSection key={job.note ?? ''} job={job} />
+          <LinkSection job={job} />
+          <PlateSection id={job.id} />
           <Section title="함께 보기">
             <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               <li>
@@ -132,9 +168,6 @@ function JobView({ job, base }: { job: PrintJobDetail; base: string }) {
     </>
   );
 }
-
-const dayWords = (day: string | null | undefined): string =>
-  day === null || day === undefined ? '시안을 확정하면 정해집니다' : day.replaceAll('-', '.');
 
 /** The job sheet, and the files in a ZIP. */
 function Downloads({ job: { id, print } }: { job: PrintJobDetail }) {

@@ -13,9 +13,8 @@ import type { Order } from './order';
 
 export type PrintJob = PrintJobDetailDto;
 
-/** Moves that this page has a call for; proofs have calls of their own. */
-/** Moves that need no more than a reason; proofs are sent and approved for the buyer where they are shown. */
-export type StaffMove = Exclude<MovePrintJobDto['move'], 'sendProof' | 'approveFor'> | 'startUnapproved';
+/** Moves that need no more than a reason; proofs are sent where they are shown. */
+export type StaffMove = Exclude<MovePrintJobDto['move'], 'sendProof'> | 'startUnapproved';
 
 /** As many as the server gives at once; an order has fewer lines. */
 const MOST_JOBS = 200;

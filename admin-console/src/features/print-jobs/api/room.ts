@@ -1,0 +1,132 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changePrintJobPlate,
+  createSupplyLink,
+  endPrintLink,
+  getManagerPrintJob,
+  listPrintJobPlates,
+  movePrintDue,
+  movePrintJob,
+  removeProofDraft,
+  resolveProofThread,
+  savePrintNote,
+  uploadProof,
+  writeManagerProofComment,
+  type ApprovalDto,
+  type CreatedPrintLinkDto,
+  type CreateSupplyLinkDto,
+  type PlateDto,
+  type PrintLinkDto,
+  type PrintProofDto,
+  type ThreadDto,
+} from '@store/openapi';
+import { uploadTransport } from '@store/openapi/session';
+import { queryKeys } from '../../../shared/api/query-keys';
+import { isConflict } from '../../../shared/orders/api/print-jobs';
+import type { PrintJobDetail } from './print-jobs';
+
+export type Proof = PrintProofDto;
+export type Thread = ThreadDto;
+export type Approval = ApprovalDto;
+export type PrintLink = PrintLinkDto;
+export type Plate = PlateDto;
+export type SupplyLinkForm = CreateSupplyLinkDto;
+
+/** What staff do in the room of a job, beside its moves. */
+export type RoomChange =
+  | { what: 'upload'; file: File; onProgress: (share: number) => void }
+  | { what: 'removeDraft' }
+  | { what: 'send'; proofNo: number; message: string; reason: string }
+  | { what: 'write'; body: string; threadNo: number | null }
+  | { what: 'resolve'; threadNo: number; resolved: boolean }
+  | { what: 'note'; note: string }
+  | { what: 'due'; dueOn: string; reason: string }
+  | { what: 'endLink'; grantId: string };
+
+async function change({ id, version }: PrintJobDetail, chosen: RoomChange): Promise<PrintJobDetail> {
+  const call = { path: { id }, throwOnError: true } as const;
+  switch (chosen.what) {
+    case 'upload': {
+      const fetch = uploadTransport(chosen.onProgress);
+      return (await uploadProof({ ...call, fetch, body: { file: chosen.file } })).data.data;
+    }
+    case 'removeDraft':
+      return (await removeProofDraft(call)).data.data;
+    case 'send': {
+      const { proofNo, message, reason } = chosen;
+      const body = { move: 'sendProof', version, proofNo, message, reason } as const;
+      return (await movePrintJob({ ...call, body })).data.data;
+    }
+    case 'write': {
+      const { body, threadNo } = chosen;
+      return (await writeManagerProofComment({ ...call, body: { body, threadNo } })).data.data;
+    }
+    case 'resolve': {
+      const { threadNo, resolved } = chosen;
+      return (await resolveProofThread({ ...call, path: { id, threadNo }, body: { resolved } })).data.data;
+    }
+    case 'note':
+      return (await savePrintNote({ ...call, body: { note: chosen.note, version } })).data.data;
+    case 'due': {
+      const { dueOn, reason } = chosen;
+      return (await movePrintDue({ ...call, body: { dueOn, reason, version } })).data.data;
+    }
+    case 'endLink':
+      await endPrintLink({ path: { grantId: chosen.grantId }, throwOnError: true });
+      return (await getManagerPrintJob(call)).data.data;
+  }
+}
+
+/** Changes the room of a job; what is on screen is the server's answer. */
+export function useRoomChange(job: PrintJobDetail) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: RoomChange) => change(job, chosen),
+    onSuccess: async (changed) => {
+      queries.setQueryData(queryKeys.printJobs.one(changed.id), changed);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.printJobs.lists }),
+        queries.invalidateQueries({ queryKey: queryKeys.printJobs.boards }),
+      ]);
+    },
+    onError: async (error) => {
+      if (isConflict(error)) await queries.invalidateQueries({ queryKey: queryKeys.printJobs.all });
+    },
+  });
+}
+
+/** Makes a link to these jobs for a workshop. The address is answered this once. */
+export function useCreateSupplyLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: SupplyLinkForm): Promise<CreatedPrintLinkDto> =>
+      (await createSupplyLink({ body, throwOnError: true })).data.data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.ones }),
+  });
+}
+
+/** Plates that are used for what a job prints. */
+export const jobPlatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.printJobs.plates(id),
+    queryFn: async ({ signal }): Promise<Plate[]> =>
+      (await listPrintJobPlates({ path: { id }, signal, throwOnError: true })).data.data,
+  });
+
+/** Ends a plate of the job's buyer, or stores it until another day. */
+export function useChangePlate(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      plateId,
+      ...body
+    }: {
+      plateId: number;
+      reason: string;
+      keepUntil?: string;
+      end?: true;
+    }): Promise<string> =>
+      (await changePrintJobPlate({ path: { id, plateId }, body, throwOnError: true })).data.message ?? '',
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.printJobs.plates(id) }),
+  });
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { messageFor, PRINT_REASON_MAX_LENGTH, PRINT_REASON_MIN_LENGTH } from '@store/domain';
+
+interface ReasonDialogProps {
+  title: string;
+  /** The verb on the button. */
+  action: string;
+  isSending: boolean;
+  /** What stands above the reason. */
+  children?: ReactNode;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why; ten characters at least, as the server asks for. */
+export function ReasonDialog({ title, action, isSending, children, onSubmit, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': '닫기' }} centered>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = reason.trim();
+          if (Array.from(words).length < PRINT_REASON_MIN_LENGTH)
+            return setProblem(messageFor('PRINT_REASON_REQUIRED'));
+          onSubmit(words);
+        }}
+      >
+        {children}
+        <Textarea
+          label="사유"
+          required
+          autosize
+          minRows={3}
+          maxLength={PRINT_REASON_MAX_LENGTH}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Group justify="flex-end" mt="md" gap="xs">
+          <Button variant="default" mih={44} onClick={onClose}>
+            닫기
+          </Button>
+          <Button type="submit" mih={44} loading={isSending}>
+            {action}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

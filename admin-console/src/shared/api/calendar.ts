@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { businessCalendar, type BusinessCalendar } from '@store/domain';
+import { calendar } from '@store/openapi';
+import { queryKeys } from './query-keys';
+
+/** Business days as everybody may know them. */
+export const calendarQuery = queryOptions({
+  queryKey: queryKeys.calendar,
+  queryFn: async ({ signal }) => (await calendar({ signal, throwOnError: true })).data.data,
+  staleTime: 5 * 60_000,
+  select: (days): BusinessCalendar => businessCalendar(days),
+});
