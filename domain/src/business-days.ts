@@ -204,6 +204,10 @@ export interface PrintDates {
 
 const UNKNOWN_MARK = ' (공휴일 미반영)';
 
+/** '12월 1일(화)', marked where a year's public holidays are not known. */
+export const markedDayLabel = (day: string, now: Date, calendar: BusinessCalendar): string =>
+  `${dayLabel(day)}${isCalendarKnown(day, now, calendar) ? '' : UNKNOWN_MARK}`;
+
 /** The sentences of the print panel. `days`: of production. */
 export function printDates(
   { days, needBy }: { days: number; needBy: string | null },

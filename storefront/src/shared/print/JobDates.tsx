@@ -1,4 +1,12 @@
-import { APPROVAL_CUT_OFF_HOUR, dayLabel, kstDate } from '@store/domain';
+import {
+  APPROVAL_CUT_OFF_HOUR,
+  dayLabel,
+  kstDate,
+  markedDayLabel,
+  now,
+  type BusinessCalendar,
+} from '@store/domain';
+import { useCalendar } from '../api/use-calendar';
 import type { PrintJob } from '../api/print-jobs';
 
 type Dated = Pick<PrintJob, 'state' | 'dueOn' | 'promisedOn' | 'needBy' | 'approveBy' | 'events'>;
@@ -8,7 +16,7 @@ const UNDECIDED = ['WAITING', 'CHECKING', 'PROOF_SENT', 'CHANGES'];
 
 /** Days of a job in Korea: when production began, when it leaves, and what the wished day needs. */
 export function JobDates({ job }: { job: Dated }) {
-  const days = daysOf(job);
+  const days = daysOf(job, useCalendar());
   if (days.length === 0) return null;
   return (
     <dl aria-label="제작 일정" className="figures mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -24,19 +32,25 @@ export function JobDates({ job }: { job: Dated }) {
 
 type Day = [name: string, value: string];
 
-function daysOf({ state, dueOn, promisedOn, needBy, approveBy, events }: Dated): Day[] {
+function daysOf(
+  { state, dueOn, promisedOn, needBy, approveBy, events }: Dated,
+  calendar: BusinessCalendar | null,
+): Day[] {
   if (state === 'CANCELED') return [];
+  // Without the calendar nothing says that a holiday is missing.
+  const label = (day: string): string =>
+    calendar === null ? dayLabel(day) : markedDayLabel(day, now(), calendar);
   const days: Day[] = [];
   const isOpen = UNDECIDED.includes(state);
   const started = events.findLast(({ move }) => move === 'start' || move === 'startUnapproved');
   if (started !== undefined && !isOpen) days.push(['제작 시작', dayLabel(kstDate(new Date(started.at)))]);
   if (dueOn !== null) {
     const isMoved = promisedOn !== null && promisedOn !== dueOn;
-    const first = isMoved ? ` (처음 안내 ${dayLabel(promisedOn)})` : '';
-    days.push([state === 'PRODUCED' ? '출고일' : '출고 예정', `${dayLabel(dueOn)}${first}`]);
+    const first = isMoved ? ` (처음 안내 ${label(promisedOn)})` : '';
+    days.push([state === 'PRODUCED' ? '출고일' : '출고 예정', `${label(dueOn)}${first}`]);
   }
-  if (needBy !== null) days.push(['희망 납기일', dayLabel(needBy)]);
+  if (needBy !== null) days.push(['희망 납기일', label(needBy)]);
   if (approveBy !== null && isOpen)
-    days.push(['늦어도', `${dayLabel(approveBy)} ${APPROVAL_CUT_OFF_HOUR}시까지 시안 확정`]);
+    days.push(['늦어도', `${label(approveBy)} ${APPROVAL_CUT_OFF_HOUR}시까지 시안 확정`]);
   return days;
 }
