@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { approvedJob, assignManager } from './print-support';
 import { openAs } from './support';
 
@@ -18,16 +17,6 @@ const PROOF = Buffer.from(
     '%%EOF',
   ].join('\n'),
 );
-
-/** Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the focus never came to ${String(target)}`);
-}
 
 describe('the production board', () => {
   it('starts, finishes and opens a job by the keyboard only', async () => {

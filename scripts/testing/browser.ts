@@ -219,6 +219,16 @@ afterAll(async () => {
   browser = undefined;
 });
 
+/** Tabs until the focus is there, as somebody without a pointer gets there; throws after 80 presses. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never came to ${String(target)}`);
+}
+
 /** Waits until the element has the focus, which may follow what is seen by a moment. */
 export async function expectFocused(target: Locator): Promise<void> {
   await target.and(target.page().locator(':focus')).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { addPrintableBag } from './print-support';
 import { Caller } from './buying';
 import { expectNoSidewaysScroll, newMember, openAsNewMember } from './support';
@@ -33,16 +33,6 @@ async function pngLogo(page: Page): Promise<{ name: string; mimeType: string; bu
     mimeType: 'image/png',
     buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
   };
-}
-
-/** Tab until the focus is there, as somebody without a pointer gets there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the focus never came to ${String(target)}`);
 }
 
 /** Opens the panel of the product page of a narrow window. */
