@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
-import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
+import { createHash } from 'node:crypto';
+import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role } from '@store/domain';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
@@ -16,8 +16,8 @@ import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-w
 import { PrintRetentionService } from '../src/modules/print-jobs/print-retention.service.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
-import { CLEAN, logoPng, logoSvg, pdf, psd } from './print-fixtures.js';
-import { addBag, bagPrint, printConsents } from './print-shop-fixtures.js';
+import { logoPng } from './print-fixtures.js';
+import { addBag, printConsents } from './print-shop-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -395,40 +395,7 @@ describe('the bounds of a link', () => {
   });
 });
 
-describe('a proof of many pages', () => {
-  const a4 = (pages: number): Buffer =>
-    pdf(`${CLEAN} % ${randomUUID()}`, { widthMm: 210, heightMm: 297, pages });
-
-  it('shows ten pages of A4 soon, and eleven cannot be sent', async () => {
-    const { buyer, id } = await job();
-    const put = (bytes: Buffer) =>
-      test.http
-        .post(`/api/manager/print-jobs/${id}/proofs`)
-        .set('authorization', admin.bearer)
-        .attach('file', bytes, '시안.pdf');
-    const drawn = () =>
-      until(
-        () => managed(id),
-        ({ proofs }) => ['done', 'failed'].includes(proofs[0]?.check ?? ''),
-      );
-    const start = performance.now();
-    await put(a4(10)).expect(200);
-    const { proofs } = await drawn();
-    const took = Math.round(performance.now() - start);
-    process.stdout.write(`proof of ten A4 pages: ${took} ms\n`);
-    // Check 58 asks for 8 s; other tests share the processor.
-    expect(took).toBeLessThan(25_000);
-    expect(proofs[0]?.pages.map(({ no, height }) => [no, height])).toEqual(
-      Array.from({ length: 10 }, (_, i) => [i + 1, 3200]),
-    );
-    await move(id, { move: 'sendProof' }).expect(200);
-    expect((await room(buyer, id)).proofs[0]?.pages).toHaveLength(10);
-    await put(a4(11)).expect(200);
-    await drawn();
-    const eleven = await move(id, { move: 'sendProof' });
-    expect([eleven.status, eleven.body.code]).toEqual([422, 'PROOF_PAGES']);
-  });
-
+describe('of the proofs of a job', () => {
   it('is the thirtieth at most', async () => {
     const { id } = await job();
     await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages, artwork_sha256s, sent_at)
@@ -440,84 +407,6 @@ describe('a proof of many pages', () => {
       .set('authorization', admin.bearer)
       .attach('file', bytes, '시안.png');
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'PROOF_LIMIT']);
-  });
-});
-
-describe('a job that needs no proof', () => {
-  /** A paid line of a product with this policy; answers its job and how long the payment's answer is ago. */
-  async function paid(
-    proofPolicy: ProofPolicy,
-    print: object,
-    file: { bytes: Buffer; name: string } | null = null,
-  ): Promise<{ buyer: Shopper; id: number; paidAt: number }> {
-    const product = await addBag(catalog, {
-      print: bagPrint({ proofPolicy }),
-      product: { categoryId: 'bags' },
-    });
-    const buyer = await Shopper.withAddress(test);
-    const vault = new Vault(test, buyer.member);
-    const { bytes, name } = file ?? {
-      bytes: Buffer.from(logoSvg(300, '#1d4ed8', `<desc>${randomUUID()}</desc>`)),
-      name: '로고.svg',
-    };
-    const artwork = await vault.upload(bytes, name);
-    const { id: versionId } = await vault.checked(artwork.id);
-    const placement = {
-      area: 'front',
-      method: 'transfer',
-      artwork: { versionId },
-      widthMm: 80,
-      heightMm: 80,
-    };
-    const { placement: more = {}, ...rest } = print as { placement?: object };
-    const line = { productId: product.id, quantity: 100, optionValueIds: 'color:natural' };
-    const body = { ...line, print: { placements: [{ ...placement, ...more }], ...rest } };
-    await buyer.call('post', '/cart/items', body).expect(200);
-    const { orderId, amount } = await buyer.prepare({ printConsents });
-    await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
-    const paidAt = performance.now();
-    const [first] = data<PrintJobPageDto>(await buyer.call('get', '/user/print-jobs')).items;
-    return { buyer, id: first?.id ?? 0, paidAt };
-  }
-
-  it.each<[ProofPolicy, object]>([
-    ['SKIPPABLE', { proof: 'skip' }],
-    ['OPTIONAL', {}],
-  ])('of a %s product is approved by its placement record soon after the payment', async (policy, print) => {
-    const { buyer, id, paidAt } = await paid(policy, print);
-    const { events, approvals } = await until(
-      () => room(buyer, id),
-      ({ state }) => state === 'APPROVED',
-    );
-    const took = Math.round(performance.now() - paidAt);
-    process.stdout.write(`approved without a proof (${policy}): ${took} ms after the payment\n`);
-    // Check 51 asks for 5 s; other tests share the processor.
-    expect(took).toBeLessThan(20_000);
-    const { rows } = await sql<{
-      hash: string;
-    }>`select picture_sha256 as hash from print_jobs where id = ${id}`.execute(test.em.getKysely());
-    expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(approvals).toMatchObject([{ kind: 'none', proofNo: null, sha256: rows[0]?.hash, current: true }]);
-    expect(events.at(-1)).toMatchObject({ move: 'skipProof', actor: 'system' });
-  });
-
-  it.each<[string, ProofPolicy, object, { bytes: Buffer; name: string } | null]>([
-    ['that staff are to rebuild', 'SKIPPABLE', { proof: 'skip', placement: { redraw: true } }, null],
-    ['that a person must look at', 'SKIPPABLE', { proof: 'skip' }, { bytes: psd(), name: '로고.psd' }],
-    ['whose buyer wants one', 'OPTIONAL', { proof: 'show' }, null],
-  ])('waits for staff with a file %s', async (_what, policy, print, file) => {
-    const { buyer, id } = await paid(policy, print, file);
-    // The record is made, or given up where the file has no picture.
-    await until(
-      () =>
-        sql<{ verdict: string | null }>`select verdict from print_jobs where id = ${id}`.execute(
-          test.em.getKysely(),
-        ),
-      ({ rows }) => (rows[0]?.verdict ?? null) !== null,
-    );
-    expect(await room(buyer, id)).toMatchObject({ state: 'CHECKING' });
-    const skip = await buyer.call('post', `/user/print-jobs/${id}/skip`);
-    expect([skip.status, (skip.body as { code: string }).code]).toEqual([409, 'PRINT_PROOF_REQUIRED']);
   });
 });
 
