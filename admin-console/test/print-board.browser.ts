@@ -88,7 +88,7 @@ describe('the production board', () => {
     await page.keyboard.type('로고를 더 크게 고쳤습니다.');
     await tabTo(page, draft.getByRole('button', { name: /차 시안 보내기$/ }));
     await page.keyboard.press('Enter');
-    await page.getByRole('list', { name: '보낸 시안' }).getByText('확인 대기').waitFor();
+    await page.getByRole('list', { name: '보낸 시안' }).getByRole('article').waitFor();
     await expectSoon(() => draft.count(), 0);
     await expectAccessible(page);
   });
@@ -118,7 +118,7 @@ describe('the production board', () => {
     await board.getByRole('link', { name: new RegExp(order.no) }).click();
     await page.getByRole('heading', { level: 1, name: order.no }).waitFor();
     // Production has begun, so the day of dispatch is fixed: twice, as it is and as it was promised.
-    const days = page.getByRole('region', { name: '일정' }).getByText(/^\d{4}\.\d{2}\.\d{2}$/);
+    const days = page.getByRole('region', { name: '일정' }).getByText(/^\d+월 \d+일\(.\)$/);
     await expectSoon(() => days.count(), 2);
     await expectAccessible(page);
   });

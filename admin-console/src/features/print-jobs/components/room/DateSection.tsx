@@ -37,7 +37,7 @@ export function DateSection({ job, calendar, isMoving, onMove }: DateSectionProp
     >
       <Facts>
         <Fact name="출고일">{dueOn === null ? '시안을 확정하면 정해집니다' : words(dueOn)}</Fact>
-        <Fact name="처음 안내한 날">{promisedOn === null ? '–' : words(promisedOn)}</Fact>
+        <Fact name="최초 안내일">{promisedOn === null ? '–' : words(promisedOn)}</Fact>
         {needBy !== null && <Fact name="희망 납기일">{words(needBy)}</Fact>}
         {approveBy !== null && <Fact name="시안 확정 기한">{words(approveBy)} 15시</Fact>}
       </Facts>
@@ -73,7 +73,7 @@ function DueDialog({ job, onClose }: { job: PrintJobDetail; onClose: () => void 
     >
       <TextInput
         label="새 출고일"
-        description="처음 안내한 날은 바뀌지 않으며, 주문자에게 사유와 함께 알립니다."
+        description="최초 안내일은 바뀌지 않으며, 주문자에게 사유와 함께 알립니다."
         type="date"
         required
         mb="sm"

@@ -250,7 +250,7 @@ function SentProof({ proof, threads }: { proof: Proof; threads: readonly Thread[
         {fileUrl === null ? (
           fileName
         ) : (
-          <Anchor href={fileUrl} size="xs">
+          <Anchor href={fileUrl} size="xs" underline="always">
             {fileName}
           </Anchor>
         )}
