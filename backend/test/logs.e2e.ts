@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION } from '@store/domain';
 import { Client } from 'pg';
 import { migrate } from '../src/prepare-database.js';
 import { until } from './support/until.js';
@@ -116,40 +115,6 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
     );
     expectNothing();
   });
-});
-
-/** 43 signs, as every token of a link has; it opens nothing, which a log must not say either. */
-const TOKEN = 'geheim-Zeichen-eines-Links-0123456789-ABCDE';
-
-const APPROVAL = {
-  proofNo: 1,
-  checks: APPROVAL_CHECKS,
-  wordsVersion: APPROVAL_WORDS_VERSION,
-  typedName: '박대표',
-};
-
-it.each<[string, string, object?]>([
-  ['GET', `/api/proofs/shared/${TOKEN}`],
-  ['POST', `/api/proofs/shared/${TOKEN}/approve`, APPROVAL],
-  ['POST', `/api/proofs/shared/${TOKEN}/comments`, { body: '의견' }],
-  ['GET', `/api/print-supply/${TOKEN}`],
-  ['POST', `/api/print-supply/${TOKEN}/jobs/1/start`, {}],
-  ['GET', `/api/print-supply/${TOKEN}/jobs/1/job-sheet.pdf`],
-])('the token of a link reaches no log: %s %s', async (method, path, form) => {
-  const send = async (): Promise<number> => {
-    said = '';
-    const body = form === undefined ? {} : { body: JSON.stringify(form) };
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${address}${path}`, { method, headers, ...body })).status;
-  };
-  // PostgreSQL may still come back from the test before.
-  expect(await until(send, (status) => status !== 503)).toBe(404);
-  // The request itself is in the log.
-  await until(
-    () => Promise.resolve(said),
-    (text) => text.includes('404'),
-  );
-  for (const log of [said, postgresLog()]) expect(log).not.toContain(TOKEN);
 });
 
 async function busy(): Promise<{ pid: number }[]> {

@@ -444,7 +444,7 @@ describe('the files of fifty jobs', () => {
       );
       expect(peak - before).toBeLessThan(60 * MEGABYTE);
       const zip = await readFile(file);
-      // Bit 11 of each local header: the name is UTF-8, as Windows needs to be told.
+      // Bit 11 of each local header: the name is UTF-8, as Windows needs it.
       expect(zip.readUInt16LE(6) & 0x800).toBe(0x800);
       const files = await unzip(zip);
       const manifest = files.get('manifest.csv')?.toString('utf8') ?? '';

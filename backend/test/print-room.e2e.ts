@@ -307,8 +307,10 @@ describe('a proof link', () => {
     expect(decided).toMatchObject({ state: 'APPROVED', approval: { kind: 'link', proofNo: 1 }, moves: [] });
     const seen = await room(buyer, id);
     expect(seen.approvals).toMatchObject([{ person: '링크 · 이대표', typedName: '이대표' }]);
-    const told = (await noticesOf('print.approved', id)).filter(({ link }) => link === `/user/prints/${id}`);
-    expect(told).toMatchObject([
+    const notices = (await noticesOf('print.approved', id)).filter(
+      ({ link }) => link === `/user/prints/${id}`,
+    );
+    expect(notices).toMatchObject([
       {
         title: expect.stringMatching(/^시안이 확정되었습니다 \(P-/),
         body: expect.stringMatching(

@@ -39,7 +39,7 @@ interface ApprovedProof {
   dueOn: string | null;
 }
 
-/** A notice that is written once, whoever it goes to. */
+/** A notice that is written once, for every recipient. */
 type Written = NoticeText & { dedupeKey: string };
 
 /** Notifies both sides of what happens in the room, in the transaction in which it happens. */

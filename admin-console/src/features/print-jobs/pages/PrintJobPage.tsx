@@ -61,7 +61,7 @@ export default function PrintJobPage() {
   return <JobView key={id} job={job.data} base={base} />;
 }
 
-/** Keeps the focus there for whoever goes on by keyboard. */
+/** Keeps the focus there for those who go on by keyboard. */
 function press(button: HTMLButtonElement | null): void {
   button?.focus();
   button?.click();
