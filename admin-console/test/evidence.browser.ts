@@ -90,6 +90,12 @@ describe('tax documents', () => {
     await page.getByRole('heading', { level: 1, name: document.key }).waitFor();
     await page.getByRole('region', { name: '세금계산서 내용' }).getByText('한빛호텔').waitFor();
     await page.getByRole('list', { name: '이력' }).getByText('발행 완료').waitFor();
+    const copies = page.getByRole('group', { name: '세금계산서 PDF' });
+    for (const copy of ['공급자 보관용', '공급받는자 보관용']) {
+      const taking = page.waitForEvent('download');
+      await copies.getByRole('button', { name: copy }).click();
+      expect((await taking).suggestedFilename()).toMatch(/\.pdf$/);
+    }
     const actions = page.getByRole('group', { name: '세금계산서 작업' });
 
     await actions.getByRole('button', { name: '메일 다시 보내기' }).click();

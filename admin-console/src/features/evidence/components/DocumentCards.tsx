@@ -13,6 +13,7 @@ import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { supplierQuery, type TaxDocument } from '../api/evidence';
 import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
+import { TaxPdfButtons } from './TaxPdfButtons';
 import styles from './evidence.module.css';
 
 interface DocumentProps {
@@ -35,48 +36,7 @@ export function PaperCard({ document }: DocumentProps) {
           )}
         </div>
       </div>
-      <Table.ScrollContainer minWidth={560} mt="md" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label="품목" highlightOnHover={false} horizontalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">일자</Table.Th>
-              <Table.Th scope="col">품목</Table.Th>
-              <Table.Th scope="col" ta="right">
-                수량
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                단가
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                공급가액
-              </Table.Th>
-              <Table.Th scope="col" ta="right">
-                세액
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lines.map((line, index) => (
-              // Lines have no number of their own, and never move.
-              <Table.Tr key={index}>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{dayText(line.day)}</Table.Td>
-                <Table.Td>
-                  {line.name}
-                  {(line.spec !== '' || line.remark !== '') && (
-                    <Text size="xs" c="dimmed">
-                      {[line.spec, line.remark].filter(Boolean).join(' · ')}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td ta="right">{line.quantity === null ? '–' : formatCount(line.quantity)}</Table.Td>
-                <Table.Td ta="right">{line.unitCost === null ? '–' : formatWon(line.unitCost)}</Table.Td>
-                <Table.Td ta="right">{formatWon(line.supplied)}</Table.Td>
-                <Table.Td ta="right">{formatWon(line.vat)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Lines lines={lines} />
       <div className={styles.sums}>
         <span>공급가액 {formatWon(supplied)}</span>
         <span>세액 {formatWon(vat)}</span>
@@ -84,7 +44,77 @@ export function PaperCard({ document }: DocumentProps) {
           합계 <b>{formatWon(total)}</b>
         </span>
       </div>
+      {document.buyer !== null && <TaxPdfButtons id={document.id} />}
     </Section>
+  );
+}
+
+/** Narrow windows have day and price of a piece below the name, so that no amount is out of sight. */
+function Lines({ lines }: Pick<TaxDocument, 'lines'>) {
+  return (
+    <Table aria-label="품목" highlightOnHover={false} horizontalSpacing={6} mt="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col" visibleFrom="sm">
+            일자
+          </Table.Th>
+          <Table.Th scope="col">품목</Table.Th>
+          <Table.Th scope="col" ta="right">
+            수량
+          </Table.Th>
+          <Table.Th scope="col" ta="right" visibleFrom="sm">
+            단가
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            공급가액
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            세액
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line, index) => (
+          // Lines have no number of their own, and never move.
+          <Line key={index} line={line} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Line({ line }: { line: TaxDocument['lines'][number] }) {
+  const unitCost = line.unitCost === null ? '–' : formatWon(line.unitCost);
+  const below = [line.spec, line.remark].filter(Boolean).join(' · ');
+  return (
+    <Table.Tr>
+      <Table.Td className={styles.figure} visibleFrom="sm">
+        {dayText(line.day)}
+      </Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {line.name}
+        {below !== '' && (
+          <Text size="xs" c="dimmed">
+            {below}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {dayText(line.day)} · 단가 {unitCost}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right" className={styles.figure}>
+        {line.quantity === null ? '–' : formatCount(line.quantity)}
+      </Table.Td>
+      <Table.Td ta="right" className={styles.figure} visibleFrom="sm">
+        {unitCost}
+      </Table.Td>
+      <Table.Td ta="right" className={styles.figure}>
+        {formatWon(line.supplied)}
+      </Table.Td>
+      <Table.Td ta="right" className={styles.figure}>
+        {formatWon(line.vat)}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

@@ -17,10 +17,13 @@ const FACTS: Column<DocumentRow>[] = [
   column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
   column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[kind], {
     from: 'md',
-    width: 120,
+    width: 100,
   }),
-  column('buyer', '공급받는자', (row) => <Buyer row={row} />, { from: 'sm' }),
-  column('writeDate', '작성일자', ({ writeDate }) => dayText(writeDate), { from: 'lg', width: 104 }),
+  column('buyer', '공급받는자', (row) => <Buyer row={row} />, { from: 'sm', width: 150 }),
+  column('writeDate', '작성일자', ({ writeDate }) => <Day day={writeDate} />, {
+    from: 'lg',
+    width: 104,
+  }),
   column('due', '발급 기한', (row) => <DueDay row={row} />, { width: 104 }),
   column('supplied', '공급가액', ({ supplied }) => formatWon(supplied), {
     align: 'right',
@@ -78,7 +81,7 @@ function Buyer({ row: { buyerName, businessNumber } }: { row: DocumentRow }) {
     <>
       <Text size="sm">{buyerName ?? '–'}</Text>
       {businessNumber !== null && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {formatBusinessNumber(businessNumber)}
         </Text>
       )}
@@ -86,13 +89,18 @@ function Buyer({ row: { buyerName, businessNumber } }: { row: DocumentRow }) {
   );
 }
 
+/** Points are places where a line may break: a day stays whole. */
+function Day({ day }: { day: string | null }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{dayText(day)}</span>;
+}
+
 /** The word says what the colour says. */
 function DueDay({ row: { dueOn, due } }: { row: DocumentRow }) {
-  if (due === null || due === 'open') return dayText(dueOn);
+  if (due === null || due === 'open') return <Day day={dueOn} />;
   return (
     <>
       <Text size="sm" fw={600} c={due === 'overdue' ? 'persimmon.8' : 'ink.9'}>
-        {dayText(dueOn)}
+        <Day day={dueOn} />
       </Text>
       <Badge
         color={due === 'overdue' ? 'persimmon' : 'yellow'}

@@ -1,0 +1,18 @@
+import { getAdminTaxDocumentPdf } from '@store/openapi';
+import { fileTransport } from '@store/openapi/session';
+import { fileOf } from '../../../shared/lists';
+
+/** Whose copy: the store's is red, the buyer's blue. */
+export type PaperCopy = 'supplier' | 'buyer';
+
+/** The paper of a document; before it is issued it says so. */
+export async function fetchTaxPdf(id: number, copy: PaperCopy): Promise<File> {
+  const { data, response } = await getAdminTaxDocumentPdf({
+    path: { id },
+    query: { copy },
+    parseAs: 'blob',
+    fetch: fileTransport,
+    throwOnError: true,
+  });
+  return fileOf(data, response);
+}
