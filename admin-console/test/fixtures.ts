@@ -9,6 +9,30 @@ export function stamp(): string {
   return `${Date.now() % 10_000_000}${process.pid % 100}${made}`;
 }
 
+export interface ProductRow {
+  id: number;
+  title: string;
+  status: string;
+}
+
+/** A product that no other test changes, without options. */
+export async function newProduct(
+  operator: Tokens,
+  title = `시험 상품 ${stamp()}`,
+  status = 'active',
+): Promise<ProductRow> {
+  const { items } = await call<{ items: { id: number; ownProductCount: number }[] }>(
+    operator,
+    'GET',
+    '/admin/categories',
+  );
+  const categoryId = firstOf(items.filter(({ ownProductCount }) => ownProductCount > 0)).id;
+  return call<ProductRow>(operator, 'POST', '/admin/products', {
+    product: { title, status, categoryId },
+    prices: [{ minQty: 1, maxQty: null, unitPrice: 1000 }],
+  });
+}
+
 /** An enquiry that a visitor has just sent; answered by e-mail. */
 export async function newEnquiry(): Promise<{ id: number; title: string }> {
   const title = `머그 ${stamp()}개 견적`;

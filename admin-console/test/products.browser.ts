@@ -7,36 +7,14 @@ import {
   openPage,
   storeUrl,
 } from '../../scripts/testing/browser';
-import { call, openAs, type Tokens } from './support';
-
-interface ProductRow {
-  id: number;
-  title: string;
-  status: string;
-}
+import { newProduct, type ProductRow } from './fixtures';
+import { call, openAs, tokensOf, type Tokens } from './support';
 
 const shopStatus = async (id: number): Promise<number> =>
   (await fetch(storeUrl(`/api/products/${id}`))).status;
 
 const rowsWith = async (tokens: Tokens, query: string): Promise<ProductRow[]> =>
   (await call<{ items: ProductRow[] }>(tokens, 'GET', `/admin/products?${query}`)).items;
-
-async function firstWith(tokens: Tokens, status: string): Promise<ProductRow> {
-  const [first] = await rowsWith(tokens, `size=1&status=${status}`);
-  if (first === undefined) throw new Error(`the seeded store has no ${status} product`);
-  return first;
-}
-
-/** A product of the test's own, named so that one search finds only it. */
-async function makeProduct(tokens: Tokens, title: string, status = 'active'): Promise<ProductRow> {
-  const [category] = (
-    await call<{ items: { id: number; ownProductCount: number }[] }>(tokens, 'GET', '/admin/categories')
-  ).items.filter(({ ownProductCount }) => ownProductCount > 0);
-  return call<ProductRow>(tokens, 'POST', '/admin/products', {
-    product: { title, status, categoryId: category?.id },
-    prices: [{ minQty: 1, maxQty: null, unitPrice: 1000 }],
-  });
-}
 
 const search = (title: string): string => `/admin/products?q=${encodeURIComponent(title)}`;
 
@@ -46,8 +24,9 @@ const switchOf = (page: Page, title: string) =>
 describe('the product list', () => {
   it('takes a product out of the shop with one switch, and brings it back', async () => {
     const page = await openPage();
-    const tokens = await openAs(page, 'admin', '/admin/products?status=active');
-    const product = await firstWith(tokens, 'active');
+    const tokens = await tokensOf('admin');
+    const product = await newProduct(tokens);
+    await openAs(page, 'admin', search(product.title));
     expect(await shopStatus(product.id)).toBe(200);
 
     await switchOf(page, product.title).press('Space');
@@ -64,7 +43,7 @@ describe('the product list', () => {
   it('asks before an archived product comes back', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/products');
-    const product = await makeProduct(tokens, '보관 확인용 접시', 'archived');
+    const product = await newProduct(tokens, '보관 확인용 접시', 'archived');
     await page.goto(`/admin/products?status=archived&q=${encodeURIComponent(product.title)}`);
     await switchOf(page, product.title).press('Space');
     const dialog = page.getByRole('dialog', { name: '보관한 상품을 다시 판매' });
@@ -77,8 +56,9 @@ describe('the product list', () => {
 
   it('puts back what was shown where the server refuses', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
-    const tokens = await openAs(page, 'admin', '/admin/products?status=hidden');
-    const product = await firstWith(tokens, 'hidden');
+    const tokens = await tokensOf('admin');
+    const product = await newProduct(tokens, '숨긴 접시', 'hidden');
+    await openAs(page, 'admin', search(product.title));
     const toggle = switchOf(page, product.title);
     await toggle.waitFor();
     // Somebody else opens and hides it again: the version on screen is stale.
@@ -111,7 +91,7 @@ describe('the product list', () => {
   it('deletes with a way back, and keeps what was deleted in a tab of its own', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/products');
-    const product = await makeProduct(tokens, '삭제 확인용 주전자');
+    const product = await newProduct(tokens, '삭제 확인용 주전자');
     await page.goto(search(product.title));
     const remove = async () => {
       await page.getByRole('button', { name: `${product.title} 더 보기` }).click();
@@ -137,7 +117,7 @@ describe('the product list', () => {
   it('makes a draft like another product and opens it', async () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/products');
-    const product = await makeProduct(tokens, '복사 확인용 수저');
+    const product = await newProduct(tokens, '복사 확인용 수저');
     await page.goto(search(product.title));
     await page.getByRole('button', { name: `${product.title} 더 보기` }).click();
     await page.getByRole('menuitem', { name: '복사' }).click();
@@ -152,7 +132,7 @@ describe('the product list', () => {
     const page = await openPage();
     const tokens = await openAs(page, 'admin', '/admin/products');
     const made = [];
-    for (const n of [1, 2, 3]) made.push(await makeProduct(tokens, `일괄 확인용 컵 ${n}`, 'hidden'));
+    for (const n of [1, 2, 3]) made.push(await newProduct(tokens, `일괄 확인용 컵 ${n}`, 'hidden'));
     await page.goto(search('일괄 확인용 컵'));
     await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();
     const bar = page.getByRole('region', { name: '선택한 상품' });
@@ -175,7 +155,7 @@ describe('the product list', () => {
   it('keeps those that a failure left over, to be tried again', async () => {
     const page = await openPage({ expectErrors: [/status of 503/] });
     const tokens = await openAs(page, 'admin', '/admin/products');
-    const product = await makeProduct(tokens, '재시도 확인용 그릇', 'hidden');
+    const product = await newProduct(tokens, '재시도 확인용 그릇', 'hidden');
     await page.goto(search(product.title));
     await page.getByRole('checkbox', { name: `${product.title} 선택` }).check();
     const bar = page.getByRole('region', { name: '선택한 상품' });

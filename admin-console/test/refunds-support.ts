@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { storeUrl } from '../../scripts/testing/browser';
+import { newProduct } from './fixtures';
 import { call, tokensOf, type Tokens } from './support';
 
 let made = 0;
@@ -44,13 +45,6 @@ export async function toss<T>(path: string, body: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-interface Listed {
-  id: number;
-  soldOut: boolean;
-  requiresOptions: boolean;
-  minQty: number;
-}
-
 export interface Bought {
   buyer: Tokens;
   operator: Tokens;
@@ -72,11 +66,8 @@ export async function shippedOrder(method = '카드'): Promise<Bought> {
 /** A paid order that no other test knows. */
 export async function paidOrder(method = '카드'): Promise<Bought & { orderNo: string }> {
   const [buyer, operator] = await Promise.all([newBuyer(), tokensOf('admin')]);
-  const { items } = await call<{ items: Listed[] }>(buyer, 'GET', '/products?size=100');
-  const product = items.find((item) => !item.soldOut && !item.requiresOptions);
-  if (product === undefined) throw new Error('the seeded store has no product without options');
-  const quantity = Math.max(product.minQty, 10);
-  await call(buyer, 'POST', '/cart/items', { productId: product.id, quantity });
+  const { id: productId } = await newProduct(operator);
+  await call(buyer, 'POST', '/cart/items', { productId, quantity: 10 });
   const { id, ...prepared } = await pay(buyer, {}, method);
   if (method === '가상계좌') {
     await toss('/sandbox/deposit', { orderId: prepared.orderId });

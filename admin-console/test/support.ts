@@ -65,7 +65,7 @@ export async function call<T>(
     headers: { authorization: `Bearer ${tokens.token}`, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: T }).data;
 }
 
