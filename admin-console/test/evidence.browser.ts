@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
+import { assignManager } from './print-support';
 import { newBuyer, paidOrder } from './refunds-support';
-import { call, openAs, type Tokens } from './support';
+import { call, openAs, tokensOf, type Tokens } from './support';
 
 const BUYER = {
   businessNumber: '411-86-01799',
@@ -18,10 +19,11 @@ interface Document {
 
 let tokens: Tokens;
 let document: Document;
+let orderId: string;
 beforeAll(async () => {
   // Paid by transfer and not shipped yet: the document waits.
   const { id, operator } = await paidOrder('계좌이체');
-  tokens = operator;
+  [orderId, tokens] = [id, operator];
   const body = { kind: 'tax_invoice', buyer: BUYER, reason: '전화로 변경 요청' };
   await call(tokens, 'PUT', `/admin/orders/${id}/evidence`, body);
   const ofOrder = () => call<{ documents: Document[] }>(tokens, 'GET', `/admin/orders/${id}/evidence`);
@@ -119,6 +121,48 @@ describe('tax documents', () => {
       await page.setViewportSize({ width, height: 800 });
       await expectAccessible(page);
     }
+  });
+
+  it('of their own customers are read by managers, who change nothing', async () => {
+    const page = await openPage({ expectErrors: [/status of 503/] });
+    await openAs(page, 'manager', `/manager/evidence?q=${document.key}`);
+    await page.getByRole('heading', { level: 1, name: '고객 세금계산서' }).waitFor();
+    // Not yet in this manager's care.
+    await page.getByText('조건에 맞는 세금계산서가 없습니다').waitFor();
+    const paper = `/manager/evidence/${document.id}/pdf`;
+    await expect(call(await tokensOf('manager'), 'GET', paper)).rejects.toThrow('answered 404');
+    await assignManager({ id: orderId, operator: tokens });
+    await page.reload();
+    const rows = page.getByRole('table', { name: '세금계산서 목록' }).getByRole('row');
+    const row = rows.filter({ hasText: document.key });
+    await row.getByText('한빛호텔').waitFor();
+    await expectAccessible(page);
+    const main = page.getByRole('main');
+    expect([await main.getByRole('checkbox').count(), await row.getByRole('link').count()]).toEqual([0, 0]);
+    for (const name of [/발행/, '홈택스 파일', /월 합산/, '내려받기'])
+      expect([name, await main.getByRole('button', { name }).count()]).toEqual([name, 0]);
+
+    // By the keyboard from the list to the paper.
+    await page.keyboard.press('j');
+    await expectFocused(row.getByRole('button', { name: `${document.key} PDF` }));
+    const taking = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await taking).suggestedFilename()).toMatch(/\.pdf$/);
+
+    await main.getByRole('combobox', { name: '상태' }).click();
+    await page.getByRole('option', { name: '국세청 오류' }).click();
+    await page.waitForURL(/state=rejected/);
+    await page.getByText('조건에 맞는 세금계산서가 없습니다').waitFor();
+    await page.route('**/api/manager/evidence?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await main.getByRole('button', { name: '조건 지우기' }).last().click();
+    await main.getByText('세금계산서 목록을 불러오지 못했습니다.').waitFor();
+    await page.unroute('**/api/manager/evidence?*');
+    await main.getByRole('button', { name: '다시 시도' }).click();
+    await rows.filter({ hasText: document.key }).waitFor();
+    await page.setViewportSize({ width: 360, height: 800 });
+    const card = page.getByRole('list', { name: '세금계산서 목록' }).getByRole('listitem');
+    await card.filter({ hasText: document.key }).getByRole('button', { name: /PDF$/ }).waitFor();
+    await expectAccessible(page);
   });
 
   it('are issued by settings that two operators cannot save over each other', async () => {

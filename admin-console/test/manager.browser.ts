@@ -42,7 +42,16 @@ describe('the manager area', () => {
     await entries.first().waitFor();
     await expectSoon(
       () => entries.allInnerTexts(),
-      ['매니저 홈', '담당 고객', '고객 주문', '고객 사이트', '견적', '인쇄 제작', '내 보안'],
+      [
+        '매니저 홈',
+        '담당 고객',
+        '고객 주문',
+        '고객 세금계산서',
+        '고객 사이트',
+        '견적',
+        '인쇄 제작',
+        '내 보안',
+      ],
     );
     const other = await openPage();
     await openAs(other, 'admin', '/manager');

@@ -65,8 +65,8 @@ export async function sendFile({ buyer, jobId }: PrintedOrder): Promise<void> {
   await call(buyer, 'POST', `/user/print-jobs/${jobId}/artwork`, form);
 }
 
-/** The demo's manager takes care of the buyer. */
-export async function assignManager({ id, operator }: PrintedOrder): Promise<void> {
+/** The demo's manager takes care of the buyer of an order. */
+export async function assignManager({ id, operator }: Pick<PrintedOrder, 'id' | 'operator'>): Promise<void> {
   const manager = await tokensOf('manager');
   const { order } = await call<{ order: { member: { id: number } } }>(operator, 'GET', `/admin/orders/${id}`);
   const { id: managerId } = await call<{ id: number }>(manager, 'GET', '/auth/me');

@@ -244,6 +244,12 @@ export const CONSOLE_ROUTES = [
   },
   { path: '/manager/orders/:id', title: '주문 상세', access: MANAGER },
   {
+    path: '/manager/evidence',
+    title: '고객 세금계산서',
+    access: MANAGER,
+    menu: { section: '매니저', label: '고객 세금계산서', icon: 'evidence', folded: true },
+  },
+  {
     path: '/manager/sites',
     title: '고객 사이트',
     access: MANAGER,

@@ -63,6 +63,7 @@ export const SCREENS: Record<ScreenPath, Screen> = {
   '/manager/customers/:id': () => import('../features/manager/pages/CustomerPage'),
   '/manager/orders': () => import('../features/manager/pages/ManagerOrderListPage'),
   '/manager/orders/:id': () => import('../features/manager/pages/ManagerOrderPage'),
+  '/manager/evidence': () => import('../features/evidence/pages/ManagerEvidenceListPage'),
   '/manager/sites': () => import('../features/sites/pages/ManagerSiteListPage'),
   '/manager/sites/:siteId/forms': () => import('../features/sites/pages/SiteFormsPage'),
   '/manager/forms/:id': () => import('../features/sites/pages/FormPage'),

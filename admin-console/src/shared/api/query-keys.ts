@@ -63,6 +63,7 @@ export const queryKeys = {
   evidence: {
     all: ['evidence'],
     list: (request: object) => ['evidence', 'list', request],
+    managerList: (request: object) => ['evidence', 'manager-list', request],
     board: ['evidence', 'board'],
     hometax: ['evidence', 'hometax'],
     monthly: ['evidence', 'monthly'],

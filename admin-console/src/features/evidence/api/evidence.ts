@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminCompany, evidenceBoard, getAdminTaxDocument, listAdminEvidence } from '@store/openapi';
+import {
+  adminCompany,
+  evidenceBoard,
+  getAdminTaxDocument,
+  listAdminEvidence,
+  listManagerEvidence,
+} from '@store/openapi';
 import type {
   AdminCompanyDto,
   AdminTaxDocumentDetailDto,
@@ -37,6 +43,17 @@ export const documentListQuery = (request: DocumentListRequest) =>
     queryKey: queryKeys.evidence.list(request),
     queryFn: async ({ signal }): Promise<DocumentList> => {
       const { data: answer } = await listAdminEvidence({ query: request, signal, throwOnError: true });
+      return { ...answer.data, meta: answer.meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** Those of one's own customers. */
+export const managerDocumentListQuery = (request: DocumentListRequest) =>
+  queryOptions({
+    queryKey: queryKeys.evidence.managerList(request),
+    queryFn: async ({ signal }): Promise<DocumentList> => {
+      const { data: answer } = await listManagerEvidence({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
     placeholderData: keepPreviousData,

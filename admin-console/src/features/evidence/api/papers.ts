@@ -1,4 +1,4 @@
-import { getAdminTaxDocumentPdf } from '@store/openapi';
+import { getAdminTaxDocumentPdf, getManagerTaxDocumentPdf } from '@store/openapi';
 import { fileTransport } from '@store/openapi/session';
 import { fileOf } from '../../../shared/lists';
 
@@ -10,6 +10,17 @@ export async function fetchTaxPdf(id: number, copy: PaperCopy): Promise<File> {
   const { data, response } = await getAdminTaxDocumentPdf({
     path: { id },
     query: { copy },
+    parseAs: 'blob',
+    fetch: fileTransport,
+    throwOnError: true,
+  });
+  return fileOf(data, response);
+}
+
+/** The buyer's copy of a document of one's own customer. */
+export async function fetchManagerTaxPdf(id: number): Promise<File> {
+  const { data, response } = await getManagerTaxDocumentPdf({
+    path: { id },
     parseAs: 'blob',
     fetch: fileTransport,
     throwOnError: true,

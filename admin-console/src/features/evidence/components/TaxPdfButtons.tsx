@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../shared/lists';
 import { notifyFailed } from '../../../shared/ui/notify';
-import { fetchTaxPdf, type PaperCopy } from '../api/papers';
+import { ROW_LINK } from '../../../shared/ui/use-row-keys';
+import { fetchManagerTaxPdf, fetchTaxPdf, type PaperCopy } from '../api/papers';
 
 const COPIES: readonly [PaperCopy, string][] = [
   ['supplier', '공급자 보관용'],
@@ -12,24 +13,47 @@ const COPIES: readonly [PaperCopy, string][] = [
 
 /** Saves the document as a paper, in either copy. */
 export function TaxPdfButtons({ id }: { id: number }) {
-  const fetching = useMutation({
-    mutationFn: async (copy: PaperCopy): Promise<void> => saveFile(await fetchTaxPdf(id, copy)),
-    onError: (error) => notifyFailed(error, '세금계산서 PDF를 만들지 못했습니다. 다시 시도해 주세요.'),
-  });
   return (
     <Group gap="xs" mt="md" role="group" aria-label="세금계산서 PDF">
       {COPIES.map(([copy, label]) => (
-        <Button
-          key={copy}
-          variant="default"
-          size="compact-sm"
-          leftSection={<Download size={13} aria-hidden />}
-          loading={fetching.isPending && fetching.variables === copy}
-          onClick={() => fetching.mutate(copy)}
-        >
+        <PdfButton key={copy} fetchPaper={() => fetchTaxPdf(id, copy)}>
           {label} PDF
-        </Button>
+        </PdfButton>
       ))}
     </Group>
+  );
+}
+
+/** The paper of a row, which opens nothing else: the keys that move between rows go from paper to paper. */
+export function RowPdfButton({ id, documentKey }: { id: number; documentKey: string }) {
+  return (
+    <PdfButton
+      fetchPaper={() => fetchManagerTaxPdf(id)}
+      aria-label={`${documentKey} PDF`}
+      {...{ [ROW_LINK]: '' }}
+    >
+      PDF
+    </PdfButton>
+  );
+}
+
+interface PdfButtonProps extends ButtonProps {
+  fetchPaper: () => Promise<File>;
+}
+
+function PdfButton({ fetchPaper, ...look }: PdfButtonProps) {
+  const fetching = useMutation({
+    mutationFn: async (): Promise<void> => saveFile(await fetchPaper()),
+    onError: (error) => notifyFailed(error, '세금계산서 PDF를 만들지 못했습니다. 다시 시도해 주세요.'),
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<Download size={13} aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+      {...look}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { Badge, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatBusinessNumber, formatWon, TAX_DOCUMENT_KIND_LABELS } from '@store/domain';
 import { choosableOf, selectColumn } from '../../../shared/lists';
 import { column, type Column } from '../../../shared/ui/DataTable';
@@ -7,13 +8,11 @@ import type { DocumentRow } from '../api/evidence';
 import { DUE_LABELS } from '../lib/evidence-filter';
 import { AMENDED_LABELS, dayText } from '../lib/evidence-labels';
 import { DocumentStateBadge } from './DocumentStateBadge';
+import { RowPdfButton } from './TaxPdfButtons';
 
-const FACTS: Column<DocumentRow>[] = [
-  column('key', '문서번호', ({ id, key, orderNos }) => (
-    <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
-      {key}
-    </RowLink>
-  )),
+/** What a list says of a document; `name` is its first column. */
+const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[] => [
+  column('key', '문서번호', name),
   column('state', '상태', (row) => <State row={row} />, { width: 110, card: 'mark' }),
   column('kind', '종류', ({ kind, modifyLabel }) => modifyLabel ?? TAX_DOCUMENT_KIND_LABELS[kind], {
     from: 'md',
@@ -38,6 +37,12 @@ const FACTS: Column<DocumentRow>[] = [
   }),
 ];
 
+const FACTS = factsWith(({ id, key, orderNos }) => (
+  <RowLink to={`/admin/evidence/${id}`} below={orderNos.join(', ') || undefined}>
+    {key}
+  </RowLink>
+));
+
 /** Columns of the list of tax documents. */
 export const EVIDENCE_COLUMNS: Column<DocumentRow>[] = [selectColumn(({ key }) => key), ...FACTS];
 
@@ -52,6 +57,34 @@ export const CHOOSABLE = choosableOf(FACTS, {
   vat: ['vat'],
   total: ['total'],
 });
+
+/** A manager's list has no page of a document behind it: its paper is what there is to read. */
+export const MANAGER_EVIDENCE_COLUMNS: Column<DocumentRow>[] = [
+  ...factsWith((row) => <Name row={row} />),
+  column('paper', 'PDF', (row) => (row.buyerName === null ? '–' : <Paper row={row} />), {
+    width: 92,
+    card: 'action',
+  }),
+];
+
+export const MANAGER_CHOOSABLE = choosableOf(MANAGER_EVIDENCE_COLUMNS);
+
+function Name({ row: { key, orderNos } }: { row: DocumentRow }) {
+  return (
+    <>
+      <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
+        {key}
+      </Text>
+      {orderNos.length > 0 && (
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {orderNos.join(', ')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+const Paper = ({ row: { id, key } }: { row: DocumentRow }) => <RowPdfButton id={id} documentKey={key} />;
 
 function State({ row: { state, amendedAs, hasCorrection, problem } }: { row: DocumentRow }) {
   return (
