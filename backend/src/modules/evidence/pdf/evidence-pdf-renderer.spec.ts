@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { loadEnvironment } from '../../../config/environment.js';
 import { EvidencePdfRenderer } from './evidence-pdf-renderer.js';
 import type { StatementPdfFacts } from './statement-pdf.js';
@@ -80,7 +80,28 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 const taxPages = async (facts: TaxDocumentPdfFacts): Promise<string[]> =>
   pagesOf(await renderer.taxDocument(facts));
 
+/** Colours in which the first page of the form is drawn: its words and lines. */
+async function coloursOf(facts: TaxDocumentPdfFacts): Promise<Set<unknown>> {
+  const { OPS } = await getResolvedPDFJS();
+  const paper = await getDocumentProxy(new Uint8Array(await renderer.taxDocument(facts)));
+  const { fnArray, argsArray } = await (await paper.getPage(1)).getOperatorList();
+  const sets: readonly number[] = [OPS.setFillRGBColor, OPS.setStrokeRGBColor];
+  return new Set(fnArray.flatMap((drawn, at) => (sets.includes(drawn) ? (argsArray[at] as unknown[]) : [])));
+}
+
 describe('세금계산서', () => {
+  it('is blue for the buyer and red for the supplier', async () => {
+    const [blue, red] = ['#1d4fb8', '#c02626'];
+    const seen = async (copy: 'buyer' | 'supplier') => {
+      const colours = await coloursOf(factsOf(1, { copy }));
+      return [colours.has(blue), colours.has(red)];
+    };
+    expect(await Promise.all([seen('buyer'), seen('supplier')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('has every fact that the law and an office ask for', async () => {
     const pages = await taxPages(factsOf(2));
     expect(pages).toHaveLength(1);
@@ -88,23 +109,41 @@ describe('세금계산서', () => {
       '전자세금계산서',
       '공급받는자보관용',
       '책번호',
+      '일련번호',
       'T20261121-7K3Q9D-01',
       '2026112141000001a1b2c3d4',
+      '등록번호',
       '123-45-67891',
+      '종사업장',
       '0001',
       '주식회사담고',
       '김담희',
       '아차산로17길',
       '도소매,제조',
+      '판촉물,인쇄물,호텔·식당용품',
       'tax@damgo.example',
       '220-81-62517',
-      '해랑호텔앤리조트',
+      '해랑호텔앤리조트주식회사',
+      '최유진',
+      '해운대해변로264',
+      '숙박업',
+      '관광호텔',
       'buyer@haerang.example',
       '2026.11.21',
       '1,642,001',
       '164,200',
       '1,806,201',
+      '수정사유',
+      '비고',
+      '주문20261121-7K3Q9D',
+      '스테인리스텀블러1호',
       '스테인리스텀블러2호',
+      '8,210',
+      '합계금액',
+      '현금',
+      '수표',
+      '어음',
+      '외상미수금',
       '이금액을영수함',
       '국세청승인',
       '국세청에전송된전자세금계산서의사본입니다.',
@@ -114,7 +153,7 @@ describe('세금계산서', () => {
     expect(pages[0]).not.toContain('수정전자');
   });
 
-  it('is red for the supplier, says 청구 where it asks for money, and 발행 전 until it is issued', async () => {
+  it('says 청구 where it asks for money, and 발행 전 until it is issued', async () => {
     const [page] = await taxPages(
       factsOf(1, { copy: 'supplier', purpose: 'due', confirmNumber: null, filing: '발행 전' }),
     );
@@ -140,8 +179,12 @@ describe('세금계산서', () => {
   ])('of %d lines has %d pages or fewer, with every line', async (count, most) => {
     const pages = await taxPages(factsOf(count));
     expect(pages.length).toBeLessThanOrEqual(most);
-    expect(pages.join('')).toContain(`텀블러${count}호`);
-    expect(pages.join('')).toContain('합계금액');
+    const text = pages.join('');
+    const missing = Array.from({ length: count }, (_, at) => `텀블러${at + 1}호`).filter(
+      (line) => !text.includes(line),
+    );
+    expect(missing).toEqual([]);
+    expect(text).toContain('합계금액');
   });
 });
 
