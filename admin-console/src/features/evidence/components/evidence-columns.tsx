@@ -24,13 +24,13 @@ const factsWith = (name: (row: DocumentRow) => ReactNode): Column<DocumentRow>[]
     width: 104,
   }),
   column('due', '발급 기한', (row) => <DueDay row={row} />, { width: 104 }),
-  column('supplied', '공급가액', ({ supplied }) => formatWon(supplied), {
+  column('supplied', '공급가액', ({ supplied }) => <Amount won={supplied} />, {
     align: 'right',
     from: 'lg',
     width: 116,
   }),
-  column('vat', '세액', ({ vat }) => formatWon(vat), { align: 'right', from: 'lg', width: 104 }),
-  column('total', '합계', ({ total }) => <Total total={total} />, {
+  column('vat', '세액', ({ vat }) => <Amount won={vat} />, { align: 'right', from: 'lg', width: 104 }),
+  column('total', '합계', ({ total }) => <Amount won={total} fw={600} />, {
     align: 'right',
     width: 116,
     card: 'figure',
@@ -146,10 +146,11 @@ function DueDay({ row: { dueOn, due } }: { row: DocumentRow }) {
   );
 }
 
-function Total({ total }: { total: number }) {
+/** An amount stays on one line, however narrow its column is. */
+function Amount({ won, fw }: { won: number; fw?: number }) {
   return (
-    <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap' }}>
-      {formatWon(total)}
+    <Text span fz="inherit" fw={fw} style={{ whiteSpace: 'nowrap' }}>
+      {formatWon(won)}
     </Text>
   );
 }
