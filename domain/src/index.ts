@@ -75,6 +75,7 @@ export * from './evidence/evidence-kind.js';
 export * from './evidence/evidence-offer.js';
 export * from './evidence/evidence-days.js';
 export * from './evidence/tax-document.js';
+export * from './evidence/tax-document-steps.js';
 export * from './evidence/tax-lines.js';
 export * from './evidence/tax-amendment.js';
 export * from './evidence/tax-buyer.js';

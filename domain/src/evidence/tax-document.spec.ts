@@ -10,6 +10,7 @@ import {
   TAX_DOCUMENT_MOVES,
   TAX_DOCUMENT_STATES,
 } from './tax-document.js';
+import { TAX_DOCUMENT_STEP_LABELS, taxDocumentCodeText } from './tax-document-steps.js';
 
 describe('states of tax documents', () => {
   it('end where nothing can follow', () => {
@@ -56,5 +57,23 @@ describe('states of tax documents', () => {
     expect(monthlyKey('2026-11', 1024, 3)).toBe('M202611-1024-03');
     expect(monthlyKey('2026-11', 2_147_483_647, 99).length).toBeLessThanOrEqual(TAX_DOCUMENT_KEY_MAX_LENGTH);
     for (const n of [0, 100, 1.5]) expect(() => singleKey('20261121-7K3Q9D', n)).toThrow(RangeError);
+  });
+});
+
+describe('codes in the history of a document', () => {
+  it.each([
+    ['ISSUE', '바로 발행'],
+    ['COMPANY_INCOMPLETE', '공급자 정보 부족'],
+    ['HTTP_503', '서버 오류 503'],
+    ['300', '300'],
+    ['-11000004', '-11000004'],
+    ['ERR002', 'ERR002'],
+    ['toString', 'toString'],
+  ])('%s is “%s”', (code, text) => expect(taxDocumentCodeText(code)).toBe(text));
+
+  it('of the store are words, each its own', () => {
+    const texts = Object.values(TAX_DOCUMENT_STEP_LABELS);
+    expect(texts.filter((text) => !/^[가-힣· ]+$/.test(text))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
   });
 });

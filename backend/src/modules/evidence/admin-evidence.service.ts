@@ -277,8 +277,8 @@ export class AdminEvidenceService {
     const note = {
       actorId: how.actorId,
       note: how.note ?? null,
-      code: how.action === 'issue' ? 'ISSUE' : 'RETRY',
-    };
+      step: how.action === 'issue' ? 'ISSUE' : 'RETRY',
+    } as const;
     const change = {
       next_check_at: this.clock.now(),
       force_issue: how.forceIssue || document.forceIssue,

@@ -289,7 +289,7 @@ export class ChoicesService {
           state,
           'dropped',
           {},
-          { code: 'CHOICE', actorId: actor.id },
+          { step: 'CHOICE', actorId: actor.id },
         );
     }
   }

@@ -1,6 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isLiveTaxDocument, stateOfIssuer, TAX_DOCUMENT_MOVES, type TaxDocumentState } from '@store/domain';
+import {
+  isLiveTaxDocument,
+  stateOfIssuer,
+  TAX_DOCUMENT_MOVES,
+  taxDocumentCodeText,
+  type TaxDocumentState,
+} from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { RetrySchedule } from '../../platform/retry-schedule.js';
@@ -111,12 +117,12 @@ export class DispatchService {
     return this.em.transactional(async (em) => {
       if (
         state === 'issuing' &&
-        !(await this.documents.move(em, id, 'issuing', 'unknown', {}, { code: 'CUT_OFF' }))
+        !(await this.documents.move(em, id, 'issuing', 'unknown', {}, { step: 'CUT_OFF' }))
       )
         return false;
       const now = this.clock.now();
       const change = { called_at: now, tries: tries + 1, next_check_at: this.schedule.after(CALL_MS) };
-      return this.documents.move(em, id, 'unknown', 'issuing', change, { code: 'RESENT' });
+      return this.documents.move(em, id, 'unknown', 'issuing', change, { step: 'RESENT' });
     });
   }
 
@@ -223,7 +229,7 @@ export class DispatchService {
         await this.notices.watch(
           em,
           `unknown:${id}`,
-          `${document.key}: 발행 결과를 아직 확인하지 못했습니다 (${code}).`,
+          `${document.key}: 발행 결과를 아직 확인하지 못했습니다 (${taxDocumentCodeText(code)}).`,
         );
     });
     this.log.warn(`the outcome of ${document.key} is not known: ${code}`);

@@ -13,6 +13,7 @@ import {
   writeDateOf,
   type Day,
   type PaidLine,
+  type TaxDocumentStep,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -36,7 +37,7 @@ import {
 const CALL_MS = 30_000;
 
 /** Why a document is not frozen. */
-type Obstacle = { code: string; message: string; isBuyers: boolean };
+type Obstacle = { code: TaxDocumentStep; message: string; isBuyers: boolean };
 
 /** What is frozen, under the order's lock. */
 interface Freezing {
@@ -76,7 +77,7 @@ export class FreezingService {
   freezeForFile(id: number, fileId: number): Promise<TaxDocumentBody | null> {
     return this.frozen(id, async (em, frozen) => {
       await this.documents.change(em, id, ['requested'], { ...frozen, hometax_file_id: fileId });
-      const note = { code: 'HOMETAX_FILE', note: String(fileId) };
+      const note = { step: 'HOMETAX_FILE', note: `${fileId}호` } as const;
       await this.documents.note(em, { id, state: 'requested' }, note);
     });
   }
@@ -94,7 +95,7 @@ export class FreezingService {
       const freezing = await this.contentOf(em, document, orderIds);
       if (freezing === 'wait') return null;
       if (freezing === 'nothing') {
-        await this.documents.move(em, id, 'requested', 'dropped', {}, { code: 'NOTHING_HELD' });
+        await this.documents.move(em, id, 'requested', 'dropped', {}, { step: 'NOTHING_HELD' });
         return null;
       }
       const company = await this.supplier(em);
@@ -245,7 +246,7 @@ export class FreezingService {
   ): Promise<null> {
     const days = isDayFixed ? { write_date: writeDate, due_on: dueDay(document, writeDate) } : {};
     const change = { ...days, failure_code: code, failure_message: message };
-    await this.documents.move(em, document.id, 'requested', 'blocked', change, { code });
+    await this.documents.move(em, document.id, 'requested', 'blocked', change, { step: code });
     if (isBuyers) await this.notices.blocked(em, document, message, document.version);
     return null;
   }

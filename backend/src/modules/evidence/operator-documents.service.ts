@@ -57,7 +57,7 @@ export class OperatorDocumentsService {
   /** Ends a planned document, or takes an issued one back that the tax office has not got. */
   cancel(operator: Operator, id: number, form: dto.TaxDocumentActionDto): Promise<void> {
     return this.changes.change(operator, id, 'cancel', form.version, async (em, document) => {
-      const note = { actorId: operator.actor.id, note: form.reason ?? null, code: 'OPERATOR' };
+      const note = { actorId: operator.actor.id, note: form.reason ?? null, step: 'OPERATOR' } as const;
       const { state } = document;
       if (isUnfrozen(state) || state === 'refused')
         await this.documents.move(em, id, state, 'dropped', {}, note);
@@ -79,7 +79,7 @@ export class OperatorDocumentsService {
         'rejected',
         'dropped',
         {},
-        { actorId: operator.actor.id, code: 'REPLACED' },
+        { actorId: operator.actor.id, step: 'REPLACED' },
       );
       // A movement is amended once: the new document takes it over.
       await this.documents.releaseMovements(em, id);
@@ -144,7 +144,7 @@ export class OperatorDocumentsService {
       };
       await this.documents.move(em, id, 'requested', 'issued', change, {
         actorId: operator.actor.id,
-        code: 'BY_HAND',
+        step: 'BY_HAND',
       });
       await this.notices.issued(em, document, confirmNumber);
     });
@@ -289,7 +289,7 @@ export class OperatorDocumentsService {
     const day = typed ?? writeDate ?? kstDate(this.clock.now());
     const change = { modify_code: modifyCode, write_date: day, due_on: dueOn(day), reason };
     await this.documents.change(em, id, [state], change);
-    await this.documents.note(em, { id, state }, { actorId, code: 'REVISED', note: reason });
+    await this.documents.note(em, { id, state }, { actorId, step: 'REVISED', note: reason });
   }
 
   /** The evidence of an order, changed by an operator with a reason. */

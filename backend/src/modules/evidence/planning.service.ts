@@ -157,7 +157,7 @@ export class PlanningService {
     await this.em.transactional(async (em) => {
       await lockOrders(em, await this.documents.orderIds(em, documentId));
       const change = { failure_code: null, failure_message: null, next_check_at: this.clock.now() };
-      await this.documents.move(em, documentId, 'blocked', 'requested', change, { code: 'COMPANY_COMPLETE' });
+      await this.documents.move(em, documentId, 'blocked', 'requested', change, { step: 'COMPANY_COMPLETE' });
     });
   }
 
@@ -187,7 +187,7 @@ export class PlanningService {
           'issued',
           'cancelling',
           { next_check_at: this.clock.now() },
-          { code: 'MONEY_BACK' },
+          { step: 'MONEY_BACK' },
         );
         return true;
       }

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDateTimeKst,
   formatWon,
+  taxDocumentCodeText,
   TAX_PURPOSE_LABELS,
   TAX_DOCUMENT_KIND_LABELS,
 } from '@store/domain';
@@ -200,7 +201,7 @@ export function StateCard({ document }: DocumentProps) {
             </Text>
           </Fact>
         )}
-        {failureCode !== null && <Fact name="오류 코드">{failureCode}</Fact>}
+        {failureCode !== null && <Fact name="오류 원인">{taxDocumentCodeText(failureCode)}</Fact>}
         {taxOfficeCode !== null && <Fact name="국세청 코드">{taxOfficeCode}</Fact>}
         {document.reason !== null && <Fact name="작성 사유">{document.reason}</Fact>}
         {document.remaining !== document.total && (
@@ -268,7 +269,7 @@ export function ChainCard({ document: { originalKey, amendments } }: DocumentPro
   );
 }
 
-/** Every step, newest first, with the code that the issuer or the tax office gave. */
+/** Every step, newest first, with what the store did or the code that the issuer or the tax office gave. */
 export function HistoryCard({ document: { events } }: DocumentProps) {
   return (
     <Section title="이력">
@@ -282,7 +283,7 @@ export function HistoryCard({ document: { events } }: DocumentProps) {
                 {toLabel}{' '}
                 {code !== null && (
                   <Badge color="gray" c="ink.7" fw={600} tt="none">
-                    {code}
+                    {taxDocumentCodeText(code)}
                   </Badge>
                 )}
                 {note !== null && <Text size="xs">{note}</Text>}

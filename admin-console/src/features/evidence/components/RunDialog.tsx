@@ -17,6 +17,7 @@ import { messageOf } from '@store/openapi/session';
 import { notifyDone } from '../../../shared/ui/notify';
 import { runQuery, useApplyRun, type Run } from '../api/runs';
 import { ACTION_LABELS } from '../lib/evidence-labels';
+import styles from './evidence.module.css';
 
 interface RunDialogProps {
   action: 'issue' | 'retry';
@@ -116,6 +117,7 @@ const RESULTS = {
   error: ['오류', 'persimmon', 'persimmon.8'],
 } as const;
 
+/** Narrow windows have the amount below the number, which stays in one line. */
 function Rows({ run }: { run: Run }) {
   const { rows, count, supplied, vat, total } = run;
   return (
@@ -130,7 +132,7 @@ function Rows({ run }: { run: Run }) {
             <Table.Tr>
               <Table.Th scope="col">문서번호</Table.Th>
               <Table.Th scope="col">결과</Table.Th>
-              <Table.Th scope="col" ta="right">
+              <Table.Th scope="col" ta="right" visibleFrom="sm">
                 합계
               </Table.Th>
             </Table.Tr>
@@ -140,14 +142,19 @@ function Rows({ run }: { run: Run }) {
               const [label, color, text] = RESULTS[result];
               return (
                 <Table.Tr key={id}>
-                  <Table.Td style={{ wordBreak: 'break-all' }}>{key}</Table.Td>
+                  <Table.Td className={styles.figure}>
+                    {key}
+                    <Text size="xs" c="dimmed" hiddenFrom="sm">
+                      합계 {formatWon(amount)}
+                    </Text>
+                  </Table.Td>
                   <Table.Td>
                     <Badge color={color} c={text} fw={600}>
                       {label}
                     </Badge>
                     {message !== '' && <Text size="xs">{message}</Text>}
                   </Table.Td>
-                  <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  <Table.Td ta="right" className={styles.figure} visibleFrom="sm">
                     {formatWon(amount)}
                   </Table.Td>
                 </Table.Tr>

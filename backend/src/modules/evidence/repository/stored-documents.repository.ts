@@ -1,5 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, ModifyCode, TaxBuyer, TaxDocumentKind, TaxDocumentState, TaxPurpose } from '@store/domain';
+import type {
+  Day,
+  ModifyCode,
+  TaxBuyer,
+  TaxDocumentKind,
+  TaxDocumentState,
+  TaxDocumentStep,
+  TaxPurpose,
+} from '@store/domain';
 import type { Updateable } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { document, jsonColumns, nullable } from '../../../platform/db/rows.js';
@@ -105,7 +113,10 @@ export type DocumentChange = Updateable<TaxDocuments>;
 
 /** What is written into the history with a move. */
 export interface MoveNote {
-  code?: string | null;
+  /** What the store did, or why. */
+  step?: TaxDocumentStep;
+  /** In its place the code of the issuer or the tax office, or why their answer says nothing. */
+  code?: string;
   note?: string | null;
   actorId?: number | null;
 }

@@ -262,7 +262,7 @@ export class TaxDocumentsRepository {
     from: TaxDocumentState,
     to: TaxDocumentState,
     change: DocumentChange = {},
-    { code = null, note = null, actorId = null }: MoveNote = {},
+    { step, code = step, note = null, actorId = null }: MoveNote = {},
   ): Promise<boolean> {
     if (!TAX_DOCUMENT_MOVES[from].includes(to)) throw new RangeError(`no move from ${from} to ${to}`);
     const moved = await this.change(em, id, [from], { ...change, state: to });
@@ -300,7 +300,7 @@ export class TaxDocumentsRepository {
         document_id: document.id,
         from_state: document.state,
         to_state: document.state,
-        code: note.code ?? null,
+        code: note.step ?? note.code ?? null,
         note: note.note ?? null,
         actor_id: note.actorId ?? null,
       })
