@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useSaveView, type SavedView } from './api/views';
+import { OpenDialog } from '../ui/OpenDialog';
 
 interface SaveViewDialogProps {
   list: string;
@@ -18,7 +19,7 @@ export function SaveViewDialog({ list, query, current, onClose }: SaveViewDialog
   const save = useSaveView(list);
   const submit = () => save.mutate({ name, query, isDefault }, { onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="보기 저장" closeButtonProps={{ 'aria-label': '닫기' }}>
+    <OpenDialog onClose={onClose} title="보기 저장">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,6 +52,6 @@ export function SaveViewDialog({ list, query, current, onClose }: SaveViewDialog
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

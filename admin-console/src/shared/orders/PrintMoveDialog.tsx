@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import {
   messageFor,
@@ -7,6 +7,7 @@ import {
   PRINT_REASON_MIN_LENGTH,
 } from '@store/domain';
 import type { StaffMove } from './api/print-jobs';
+import { OpenDialog } from '../ui/OpenDialog';
 
 /** What will happen. */
 const CONSEQUENCES: Readonly<Record<StaffMove, string>> = {
@@ -45,7 +46,7 @@ export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }
     onMove(words);
   };
   return (
-    <Modal opened onClose={onClose} title={label} closeButtonProps={{ 'aria-label': '닫기' }} centered>
+    <OpenDialog onClose={onClose} title={label} centered>
       <form
         noValidate
         onSubmit={(event) => {
@@ -87,6 +88,6 @@ export function PrintMoveDialog({ move, asksReason, isSending, onMove, onClose }
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

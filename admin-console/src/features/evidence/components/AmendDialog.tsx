@@ -1,7 +1,6 @@
 import {
   Button,
   Group,
-  Modal,
   NumberInput,
   Select,
   SimpleGrid,
@@ -27,6 +26,7 @@ import { useAmend } from '../api/document-actions';
 import type { TaxDocument } from '../api/evidence';
 import { BUYER_FIELDS, buyerOf, hasAmount, toAmendment, type AmendmentForm } from '../lib/amendment-form';
 import { ACTION_LABELS, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '../lib/evidence-labels';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 /** 1 is the correction, with fields of its own. */
 const AMEND_CODES = MODIFY_CODES.filter((code) => code !== 1);
@@ -93,13 +93,7 @@ export function AmendDialog(props: AmendDialogProps) {
   const { document, action, onClose } = props;
   const { form, code, save, saving } = useAmendment(props);
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={() => onClose()}
-      title={ACTION_LABELS[action]}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
+    <OpenDialog size="lg" onClose={() => onClose()} title={ACTION_LABELS[action]}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           {action !== 'correct' && (
@@ -136,7 +130,7 @@ export function AmendDialog(props: AmendDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }
 

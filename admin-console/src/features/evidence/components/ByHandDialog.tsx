@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { Controller, useForm } from 'react-hook-form';
 import { kstDate, messageFor, now } from '@store/domain';
@@ -7,6 +7,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { useMarkByHand } from '../api/document-actions';
 import type { TaxDocument } from '../api/evidence';
 import { ACTION_LABELS } from '../lib/evidence-labels';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 interface ByHandDialogProps {
   document: TaxDocument;
@@ -29,12 +30,7 @@ export function ByHandDialog({ document, onClose }: ByHandDialogProps) {
       .catch((error: unknown) => showServerErrors(error, setError, ['confirmNumber', 'day'])),
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={ACTION_LABELS['by-hand']}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
+    <OpenDialog onClose={onClose} title={ACTION_LABELS['by-hand']}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">
@@ -78,6 +74,6 @@ export function ByHandDialog({ document, onClose }: ByHandDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { dueState, kstDate, messageFor, now } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
@@ -6,6 +6,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { useDocumentAction, type PlainAction } from '../api/document-actions';
 import type { TaxDocument } from '../api/evidence';
 import { ACTION_LABELS, REASON_MAX_LENGTH } from '../lib/evidence-labels';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 /** What will happen. */
 const CONSEQUENCES: Readonly<Record<PlainAction, string>> = {
@@ -56,12 +57,7 @@ export function PlainActionDialog({ document, action, onClose }: PlainActionDial
       .catch((error: unknown) => showServerErrors(error, setError, ['reason', 'forceIssue'])),
   );
   return (
-    <Modal
-      opened
-      onClose={() => onClose()}
-      title={ACTION_LABELS[action]}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
+    <OpenDialog onClose={() => onClose()} title={ACTION_LABELS[action]}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="sm">
           <Text size="sm">{CONSEQUENCES[action]}</Text>
@@ -101,6 +97,6 @@ export function PlainActionDialog({ document, action, onClose }: PlainActionDial
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  ScrollArea,
-  Skeleton,
-  Table,
-  Text,
-} from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Group, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatWon, messageFor } from '@store/domain';
@@ -18,6 +7,7 @@ import { notifyDone } from '../../../shared/ui/notify';
 import { runQuery, useApplyRun, type Run } from '../api/runs';
 import { ACTION_LABELS } from '../lib/evidence-labels';
 import styles from './evidence.module.css';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 interface RunDialogProps {
   action: 'issue' | 'retry';
@@ -44,13 +34,7 @@ export function RunDialog({ action, ids, onClose }: RunDialogProps) {
     });
   const failure = run.error ?? apply.error;
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={() => onClose(false)}
-      title={`${ACTION_LABELS[action]}: 실행 전 확인`}
-      closeButtonProps={{ 'aria-label': '닫기' }}
-    >
+    <OpenDialog size="lg" onClose={() => onClose(false)} title={`${ACTION_LABELS[action]}: 실행 전 확인`}>
       {run.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
       {run.data !== undefined && <Rows run={run.data} />}
       {(forceIssue || hasLate(run.data)) && (
@@ -83,7 +67,7 @@ export function RunDialog({ action, ids, onClose }: RunDialogProps) {
           />
         )}
       </Group>
-    </Modal>
+    </OpenDialog>
   );
 }
 

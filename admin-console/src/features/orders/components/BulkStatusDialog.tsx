@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { type BulkInput, type BulkResult, lookAtBulk, useBulkStatus } from '../api/use-bulk-status';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 interface BulkStatusDialogProps {
   status: OrderStatus;
@@ -26,12 +27,10 @@ export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogPr
   const change = useBulkStatus();
   const result = change.data?.data;
   return (
-    <Modal
-      opened
+    <OpenDialog
       size="lg"
       onClose={() => onClose(result !== undefined)}
       title={`상태를 ${ORDER_STATUS_LABELS[status]}(으)로 변경`}
-      closeButtonProps={{ 'aria-label': '닫기' }}
     >
       {look.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
       {look.error !== null && <Refusal error={look.error} />}
@@ -45,7 +44,7 @@ export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogPr
         />
       )}
       {result !== undefined && <Outcome result={result} onClose={() => onClose(true)} />}
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,19 +1,9 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateKst, isEmail, PRINT_ROOM_LIMITS } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { useCreateSupplyLink } from '../api/room';
+import { OpenDialog } from '../../../shared/ui/OpenDialog';
 
 interface SupplyLinkDialogProps {
   ids: readonly number[];
@@ -24,11 +14,9 @@ interface SupplyLinkDialogProps {
 export function SupplyLinkDialog({ ids, onClose }: SupplyLinkDialogProps) {
   const create = useCreateSupplyLink();
   return (
-    <Modal
-      opened
+    <OpenDialog
       onClose={onClose}
       title={create.isSuccess ? '제작처 링크를 만들었습니다' : '제작처 링크 만들기'}
-      closeButtonProps={{ 'aria-label': '닫기' }}
       centered
     >
       {create.isSuccess ? (
@@ -61,7 +49,7 @@ export function SupplyLinkDialog({ ids, onClose }: SupplyLinkDialogProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </OpenDialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { messageFor, PRINT_REASON_MAX_LENGTH, PRINT_REASON_MIN_LENGTH } from '@store/domain';
+import { OpenDialog } from '../../../../shared/ui/OpenDialog';
 
 interface ReasonDialogProps {
   title: string;
@@ -18,7 +19,7 @@ export function ReasonDialog({ title, action, isSending, children, onSubmit, onC
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': '닫기' }} centered>
+    <OpenDialog onClose={onClose} title={title} centered>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,6 +53,6 @@ export function ReasonDialog({ title, action, isSending, children, onSubmit, onC
           </Button>
         </Group>
       </form>
-    </Modal>
+    </OpenDialog>
   );
 }
