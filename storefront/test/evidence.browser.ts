@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { admin, buy, lineOf, newBuyer, openAs, ship, someProducts, type Bought, type Caller } from './buying';
 import { expectNoSidewaysScroll, memberMenu } from './support';
 
@@ -46,6 +46,16 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+/** By the keyboard only. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Past the head of the page, as somebody without a pointer gets there. */
+const toContent = (page: Page): Promise<void> =>
+  press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }));
+
 describe('evidence', () => {
   it.each([360, 1280])('of a transfer is changed on the order page and listed at %i', async (width) => {
     const { buyer, order } = await paidOrder('계좌이체');
@@ -56,19 +66,27 @@ describe('evidence', () => {
     await expectSound(page);
 
     // Without business data no 세금계산서: the server says which.
-    await section(page).getByRole('button', { name: '증빙 변경' }).click();
+    await toContent(page);
+    await press(page, section(page).getByRole('button', { name: '증빙 변경' }));
     const dialog = page.getByRole('dialog', { name: '증빙 변경' });
-    await dialog.getByRole('radio', { name: '세금계산서' }).check();
+    const radio = (name: string): Locator => dialog.getByRole('radio', { name });
+    const save = dialog.getByRole('button', { name: '저장' });
+    // Down from the last kind is the first.
+    await press(page, radio('신청 안 함'), 'ArrowDown');
+    await expectSoon(() => radio('세금계산서').isChecked(), true);
     await dialog.getByRole('link', { name: '사업자 정보 수정' }).waitFor();
-    await dialog.getByRole('button', { name: '저장' }).click();
+    await press(page, save);
     await dialog.getByRole('alert').filter({ hasText: '세금계산서에 필요한 정보가 없습니다' }).waitFor();
 
-    await dialog.getByRole('radio', { name: '현금영수증' }).check();
-    await dialog.getByRole('radio', { name: '소득공제' }).check();
-    await dialog.getByRole('button', { name: '저장' }).click();
+    await press(page, radio('세금계산서'), 'ArrowDown');
+    await expectSoon(() => radio('현금영수증').isChecked(), true);
+    await press(page, radio('지출증빙'), 'ArrowUp');
+    await expectSoon(() => radio('소득공제').isChecked(), true);
+    await press(page, save);
     const number = dialog.getByLabel('휴대폰 번호 또는 현금영수증 카드 번호');
     await expectSoon(() => number.getAttribute('aria-invalid'), 'true');
-    await number.fill('010-1234-5678');
+    await tabTo(page, number);
+    await page.keyboard.type('010-1234-5678');
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -76,7 +94,7 @@ describe('evidence', () => {
     await section(page).getByText('고객 변경').waitFor();
     await expectSound(page);
 
-    await section(page).getByRole('link', { name: '이 주문의 증빙 내역' }).click();
+    await press(page, section(page).getByRole('link', { name: '이 주문의 증빙 내역' }));
     const list = page.getByRole('list', { name: /증빙$/ });
     await list.getByText('현금영수증', { exact: true }).waitFor();
     await page
@@ -87,13 +105,15 @@ describe('evidence', () => {
 
     const search = page.getByRole('search', { name: '증빙 검색' });
     await expectSoon(() => search.getByLabel('상태').isDisabled(), true);
+    await tabTo(page, search.getByLabel('종류'));
     await search.getByLabel('종류').selectOption({ label: '세금계산서' });
+    await tabTo(page, search.getByLabel('상태'));
     await search.getByLabel('상태').selectOption({ label: '국세청 승인' });
-    await search.getByRole('button', { name: '조회' }).click();
+    await press(page, search.getByRole('button', { name: '조회' }));
     await page.getByText('조건에 맞는 증빙이 없습니다.').waitFor();
     expect(new URL(page.url()).search).toContain('state=accepted');
     await expectSound(page);
-    await page.getByRole('link', { name: '전체 증빙 보기' }).click();
+    await press(page, page.getByRole('link', { name: '전체 증빙 보기' }));
     await list.getByRole('link', { name: /^주문 / }).waitFor();
     await (await memberMenu(page)).getByRole('link', { name: '증빙 내역' }).waitFor();
   });
@@ -124,30 +144,30 @@ describe('evidence', () => {
     await section(page).getByText('한빛호텔').waitFor();
     await section(page).getByText('발행이 시작되어 변경할 수 없습니다.', { exact: false }).waitFor();
     await expectSound(page);
+    await toContent(page);
     const papers = [
       { button: `세금계산서 PDF (${planned.key})`, file: `세금계산서_${planned.key}.pdf` },
       { button: /^거래명세서 PDF/, file: /^거래명세서_.*\.pdf$/ },
     ];
     for (const { button, file } of papers) {
       const taking = page.waitForEvent('download');
-      await section(page).getByRole('button', { name: button }).click();
+      await press(page, section(page).getByRole('button', { name: button }));
       expect((await taking).suggestedFilename()).toMatch(file);
     }
     await page.goto('/user/evidence');
     const archive = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: /^전체 문서 내려받기/ })
-      .first()
-      .click();
+    await toContent(page);
+    await press(page, page.getByRole('button', { name: /^전체 문서 내려받기/ }).first());
     expect((await archive).suggestedFilename()).toMatch(/^증빙_\d{6}\.zip$/);
     await expectSound(page);
-    await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
+    await press(page, page.getByRole('button', { name: `정정 요청 (${planned.key})` }));
     const dialog = page.getByRole('dialog', { name: '정정 요청' });
-    await dialog.getByRole('button', { name: '정정 요청하기' }).click();
+    await press(page, dialog.getByRole('button', { name: '정정 요청하기' }));
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('잘못된 내용과 바른 내용').fill('상호는 한빛호텔 주식회사입니다.');
+    await tabTo(page, dialog.getByLabel('잘못된 내용과 바른 내용'));
+    await page.keyboard.type('상호는 한빛호텔 주식회사입니다.');
     await expectAccessible(page, '[role=dialog]');
-    await dialog.getByRole('button', { name: '정정 요청하기' }).click();
+    await press(page, dialog.getByRole('button', { name: '정정 요청하기' }));
     await page.getByText('정정 요청을 보냈습니다.', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: `정정 요청 (${planned.key})` }).click();
     await dialog.getByText('상호는 한빛호텔 주식회사입니다.').waitFor();
@@ -168,10 +188,12 @@ describe('evidence', () => {
     const payButton = page.getByRole('button', { name: /원 결제하기$/ });
     await payButton.waitFor();
     // Who has registered no business reads which data are missing.
-    await page.getByRole('heading', { name: '증빙', exact: true }).click();
+    await toContent(page);
+    await press(page, page.locator('summary').filter({ hasText: '증빙' }));
     await page.getByText('카드로 결제하시면 카드 매출전표가 증빙입니다.').waitFor();
     const invoice = page.getByRole('radio', { name: '세금계산서' });
-    await invoice.check();
+    await press(page, page.getByRole('radio', { name: '신청 안 함' }), 'ArrowDown');
+    await expectSoon(() => invoice.isChecked(), true);
     await payButton.click();
     await page
       .getByRole('alert')

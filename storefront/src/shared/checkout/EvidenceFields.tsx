@@ -18,39 +18,41 @@ export function EvidenceFields({ request, showsProblem }: EvidenceFieldsProps) {
   const { draft, setDraft, kind, problem } = request;
   const isChosen = draft.kind !== null && draft.kind !== 'none';
   return (
-    <details
-      id="checkout-evidence"
-      tabIndex={-1}
-      open={isChosen || undefined}
-      onToggle={(event) => {
-        if (event.currentTarget.open) request.open();
-      }}
-      className="focus:outline-none"
-    >
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 border-b border-rule">
-        <h2 className="text-heading font-bold">증빙</h2>
-        <span className="text-sm text-ink-soft">
-          {kind === 'none' ? '계좌이체·가상계좌만 해당' : `${EVIDENCE_KIND_LABELS[kind]} (계좌이체·가상계좌)`}
-        </span>
-      </summary>
-      <p className="mt-2 text-sm text-ink-soft">카드로 결제하시면 카드 매출전표가 증빙입니다.</p>
-      <Radios
-        legend="증빙 종류"
-        isLegendHidden
-        name="evidence-kind"
-        options={KINDS.map((value) => ({ value, label: EVIDENCE_KIND_LABELS[value] }))}
-        chosen={kind}
-        onChoose={(one) => setDraft({ ...draft, kind: one })}
-      />
-      {kind === 'cash_receipt' && (
-        <ReceiptFields
-          draft={draft.receipt}
-          onChange={(receipt) => setDraft({ kind, receipt })}
-          problem={showsProblem ? problem : null}
+    // Not on the details: browsers leave out of the Tab order what stands in a details that is left out itself.
+    <div id="checkout-evidence" tabIndex={-1} className="focus:outline-none">
+      <details
+        open={isChosen || undefined}
+        onToggle={(event) => {
+          if (event.currentTarget.open) request.open();
+        }}
+      >
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+          <h2 className="text-heading font-bold">증빙</h2>
+          <span className="text-sm text-ink-soft">
+            {kind === 'none'
+              ? '계좌이체·가상계좌만 해당'
+              : `${EVIDENCE_KIND_LABELS[kind]} (계좌이체·가상계좌)`}
+          </span>
+        </summary>
+        <p className="mt-2 text-sm text-ink-soft">카드로 결제하시면 카드 매출전표가 증빙입니다.</p>
+        <Radios
+          legend="증빙 종류"
+          isLegendHidden
+          name="evidence-kind"
+          options={KINDS.map((value) => ({ value, label: EVIDENCE_KIND_LABELS[value] }))}
+          chosen={kind}
+          onChoose={(one) => setDraft({ ...draft, kind: one })}
         />
-      )}
-      {kind === 'tax_invoice' && <Invoice request={request} problem={showsProblem ? problem : null} />}
-    </details>
+        {kind === 'cash_receipt' && (
+          <ReceiptFields
+            draft={draft.receipt}
+            onChange={(receipt) => setDraft({ kind, receipt })}
+            problem={showsProblem ? problem : null}
+          />
+        )}
+        {kind === 'tax_invoice' && <Invoice request={request} problem={showsProblem ? problem : null} />}
+      </details>
+    </div>
   );
 }
 
