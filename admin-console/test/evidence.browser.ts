@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectFocused, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { assignManager } from './print-support';
 import { newBuyer, paidOrder } from './refunds-support';
 import { call, openAs, tokensOf, type Tokens } from './support';
@@ -35,6 +36,32 @@ beforeAll(async () => {
 
 const stateOf = async (): Promise<string> =>
   (await call<Document>(tokens, 'GET', `/admin/evidence/${document.id}`)).state;
+
+/** By the keyboard only. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Degrees on the colour wheel of what the element stands on: red at 0, yellow at 60. */
+const hueOf = (element: Locator): Promise<number> =>
+  element.evaluate((seen) => {
+    const pixel = seen.ownerDocument.createElement('canvas').getContext('2d');
+    if (pixel === null) throw new Error('no canvas');
+    pixel.fillStyle = getComputedStyle(seen).backgroundColor;
+    pixel.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = pixel.getImageData(0, 0, 1, 1).data;
+    return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI;
+  });
+
+/** Issued, where it still waits. */
+async function issued(): Promise<void> {
+  if ((await stateOf()) === 'waiting') await call(tokens, 'POST', `/admin/evidence/${document.id}/issue`, {});
+  await expectSoon(async () => ['issued', 'sent', 'accepted'].includes(await stateOf()), true);
+}
 
 describe('tax documents', () => {
   it('are found by state and words, checked before many are issued, and a stale check is refused', async () => {
@@ -87,11 +114,14 @@ describe('tax documents', () => {
   });
 
   it('show what they say and what became of them, and are amended', async () => {
+    await issued();
     const page = await openPage();
     await openAs(page, 'admin', `/admin/evidence/${document.id}`);
     await page.getByRole('heading', { level: 1, name: document.key }).waitFor();
     await page.getByRole('region', { name: '세금계산서 내용' }).getByText('한빛호텔').waitFor();
-    await page.getByRole('list', { name: '이력' }).getByText('발행 완료').waitFor();
+    const history = page.getByRole('list', { name: '이력' });
+    await history.getByText('발행 완료').waitFor();
+    await history.getByText('바로 발행').waitFor();
     const copies = page.getByRole('group', { name: '세금계산서 PDF' });
     for (const copy of ['공급자 보관용', '공급받는자 보관용']) {
       const taking = page.waitForEvent('download');
@@ -121,6 +151,102 @@ describe('tax documents', () => {
       await page.setViewportSize({ width, height: 800 });
       await expectAccessible(page);
     }
+  });
+
+  it('are marked by their due day on board and list: red when it has passed, amber for three days before', async () => {
+    const page = await openPage();
+    // None of these tests' documents is late: only the screen reads of other days.
+    await page.route('**/api/admin/evidence/board', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { states: { state: string }[] } };
+      const states = body.data.states.map((row) =>
+        row.state === 'waiting' ? { ...row, count: 3, overdue: 1, soon: 2 } : row,
+      );
+      await route.fulfill({ json: { ...body, data: { ...body.data, states } } });
+    });
+    await page.route('**/api/admin/evidence?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { items: object[] } };
+      const items = ['overdue', 'soon'].map((due, at) => ({
+        ...body.data.items[0],
+        id: at + 1,
+        key: `T20261121-DUEDAY-0${at + 1}`,
+        dueOn: '2026-12-10',
+        due,
+      }));
+      await route.fulfill({ json: { ...body, data: { ...body.data, items } } });
+    });
+    await openAs(page, 'admin', `/admin/evidence?q=${document.key}`);
+    const board = page.getByRole('navigation', { name: '상태와 기한' });
+    const rows = page.getByRole('table', { name: '세금계산서 목록' }).getByRole('row');
+    const marks = [
+      [board.getByRole('link', { name: '발행 예정, 기한 지남 1' }), 0, 30],
+      [board.getByRole('link', { name: '발행 예정, 3일 이내 2' }), 40, 60],
+      [rows.filter({ hasText: 'DUEDAY-01' }).getByText('기한 지남').locator('..'), 0, 30],
+      [rows.filter({ hasText: 'DUEDAY-02' }).getByText('3일 이내').locator('..'), 40, 60],
+    ] as const;
+    for (const [mark, from, to] of marks) {
+      const hue = await hueOf(mark);
+      expect({ from, to, hue, isBetween: hue >= from && hue <= to }).toMatchObject({ isBetween: true });
+    }
+    await expectAccessible(page);
+    await board.getByRole('link', { name: '발행 예정, 기한 지남 1' }).click();
+    await page.waitForURL(/state=waiting.*due=overdue|due=overdue.*state=waiting/);
+  });
+
+  it('are found, checked, opened and amended with only the keyboard', async () => {
+    await issued();
+    const page = await openPage();
+    await openAs(page, 'admin', '/admin/evidence');
+    const board = page.getByRole('navigation', { name: '상태와 기한' });
+    await press(page, board.getByRole('link', { name: /^발행 예정/ }));
+    await page.waitForURL(/state=waiting/);
+    await page.keyboard.press('Shift+Tab');
+    await expectFocused(board.getByRole('link', { name: /^전체/ }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.search.includes('state'));
+    await tabTo(page, page.getByRole('searchbox', { name: /문서번호, 주문번호/ }));
+    await page.keyboard.type(document.key);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=/);
+    const row = page
+      .getByRole('table', { name: '세금계산서 목록' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: document.key }) });
+    await press(page, row.getByRole('checkbox', { name: `${document.key} 선택` }), 'Space');
+    const retry = page
+      .getByRole('region', { name: '선택한 세금계산서' })
+      .getByRole('button', { name: '다시 시도' });
+    // The bar stands above the rows.
+    for (let presses = 0; presses < 8 && !(await isFocused(retry)); presses += 1)
+      await page.keyboard.press('Shift+Tab');
+    await expectFocused(retry);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '다시 시도: 실행 전 확인' });
+    await dialog.getByRole('row').filter({ hasText: document.key }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocused(retry);
+
+    // From row to row, and into the document.
+    await page.keyboard.press('j');
+    await expectFocused(row.getByRole('link', { name: document.key }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: document.key }).waitFor();
+    const taking = page.waitForEvent('download');
+    await press(
+      page,
+      page.getByRole('group', { name: '세금계산서 PDF' }).getByRole('button', { name: /^공급자/ }),
+    );
+    await taking;
+    const work = page.getByRole('group', { name: '세금계산서 작업' }).getByRole('button').last();
+    await press(page, work);
+    const form = page.getByRole('dialog');
+    await form.waitFor();
+    await tabTo(page, form.getByRole('textbox', { name: '사유', exact: true }));
+    await page.keyboard.type('키보드로 입력');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await expectFocused(work);
   });
 
   it('of their own customers are read by managers, who change nothing', async () => {
@@ -171,8 +297,10 @@ describe('tax documents', () => {
     await page.getByRole('region', { name: '발행 서비스 (팝빌)' }).getByText('연결됨').waitFor();
     const form = page.getByRole('form', { name: '발행 설정' });
     const before = await form.getByLabel('발행 전 대기 시간').inputValue();
-    await form.getByLabel('발행 전 대기 시간').fill('90');
-    await form.getByRole('button', { name: '저장' }).click();
+    await tabTo(page, form.getByLabel('발행 전 대기 시간'));
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('90');
+    await press(page, form.getByRole('button', { name: '저장' }));
     await expectSoon(
       async () =>
         (await call<{ graceMinutes: number }>(tokens, 'GET', '/admin/evidence/settings')).graceMinutes,
@@ -192,7 +320,7 @@ describe('tax documents', () => {
     const page = await openPage();
     await openAs(page, 'admin', '/admin/evidence/checks');
     await page.getByRole('heading', { level: 1, name: '증빙 점검' }).waitFor();
-    await page.getByRole('button', { name: '지금 점검' }).click();
+    await press(page, page.getByRole('button', { name: '지금 점검' }));
     await page.getByText(/점검을 마쳤습니다/).waitFor();
     await expectAccessible(page);
   });
@@ -210,11 +338,11 @@ describe('tax documents', () => {
       (await call<{ monthlyInvoice: string | null }>(member, 'GET', '/user/business')).monthlyInvoice;
     const page = await openPage({ width: 360 });
     await openAs(page, 'admin', '/admin/evidence');
-    await page.getByRole('button', { name: /^월 합산 신청 \d+건$/ }).click();
+    await press(page, page.getByRole('button', { name: /^월 합산 신청 \d+건$/ }));
     const dialog = page.getByRole('dialog', { name: '월 합산 세금계산서' });
     await dialog.getByRole('button', { name: `${company} 승인` }).waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: `${company} 승인` }).click();
+    await press(page, dialog.getByRole('button', { name: `${company} 승인` }));
     await dialog.getByRole('button', { name: `${company} 해지` }).waitFor();
     await expectSoon(monthly, 'granted');
     await dialog.getByRole('button', { name: `${company} 해지` }).click();
@@ -238,7 +366,7 @@ describe('tax documents', () => {
       await route.fulfill({ json: { ...body, data: { waiting: 12, files } } });
     });
     await openAs(page, 'admin', '/admin/evidence');
-    await page.getByRole('button', { name: '홈택스 파일' }).click();
+    await press(page, page.getByRole('button', { name: '홈택스 파일' }));
     const dialog = page.getByRole('dialog', { name: '홈택스 일괄발급 파일' });
     await dialog.getByText('40 / 42건').waitFor();
     for (const width of [1280, 360]) {

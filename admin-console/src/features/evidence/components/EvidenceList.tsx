@@ -58,7 +58,7 @@ export function EvidenceFilters({ filter, view, hasBoard }: FiltersProps) {
           onChange={(state) => set({ state: state ?? '' })}
           clearable
           clearButtonProps={{ 'aria-label': '상태 지우기' }}
-          w={140}
+          w={124}
         />
       )}
       <Select
@@ -79,7 +79,7 @@ export function EvidenceFilters({ filter, view, hasBoard }: FiltersProps) {
         onChange={(due) => set({ due: due ?? '' })}
         clearable
         clearButtonProps={{ 'aria-label': '기한 지우기' }}
-        w={140}
+        w={132}
       />
       <MonthPickerInput
         // The name says what the button shows.
@@ -90,7 +90,7 @@ export function EvidenceFilters({ filter, view, hasBoard }: FiltersProps) {
         onChange={(day) => set({ month: day?.slice(0, 7) ?? '' })}
         clearable
         clearButtonProps={{ 'aria-label': '작성월 지우기' }}
-        w={140}
+        w={124}
       />
     </FilterBar>
   );
