@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { expect } from '@jest/globals';
+import { COMPANY_FACTS, daysAfter, kstDate } from '@store/domain';
+import type { TaxDocumentBody } from '../src/modules/evidence/entities/tax-document-body.js';
+import type { TestApp } from './support/app.js';
 
 const MAIN = resolve(import.meta.dirname, '../popbill-stand-in/main.ts');
 const LINK_ID = 'LOCAL_STORE';
@@ -82,4 +86,90 @@ export async function startPopbill(): Promise<Popbill> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The audit record of an operator's action: by whom, on what, and no more of the buyer than a key. */
+export async function expectAudited(
+  { em }: Pick<TestApp, 'em'>,
+  action: string,
+  targetId: number | string | undefined,
+  actorId: number,
+): Promise<void> {
+  const rows = await em.execute<{ actor: number; change: string }[]>(
+    `select actor_id as actor, concat(before, after) as change from audit_log where action = ? and target_id = ?`,
+    [action, String(targetId)],
+  );
+  expect(rows.map(({ actor }) => actor)).toContain(actorId);
+  expect(JSON.stringify(rows)).not.toMatch(/한빛|hanbit|4118601799/);
+}
+
+/** A document at the issuer that is none of ours. */
+export function foreignDocument(key: string, supplied: number): TaxDocumentBody {
+  const party = {
+    ...BUYER,
+    address: '',
+    businessType: '',
+    businessItem: '',
+    contactName: '',
+    contactPhone: '',
+  };
+  const today = kstDate(new Date());
+  const vat = supplied / 10;
+  return {
+    key,
+    writeDate: today,
+    purpose: 'paid',
+    supplier: { ...party, branchNumber: '', businessNumber: COMPANY_FACTS.businessNumber },
+    buyer: { ...party, branchNumber: '', businessNumber: '4118601799' },
+    supplied,
+    vat,
+    total: supplied + vat,
+    lines: [
+      { day: today, name: '머그컵', spec: '', quantity: 1, unitCost: supplied, supplied, vat, remark: '' },
+    ],
+    remarks: [],
+    modifyCode: null,
+    originalConfirmNumber: null,
+  };
+}
+
+/** What must not be: copies of the document in states of trouble, another sum than the ledger's, a receipt beside it. */
+export async function plantTrouble(
+  { em }: Pick<TestApp, 'em'>,
+  documentId: number,
+  orderId: number,
+): Promise<void> {
+  const copies = [
+    { id: 700_001, state: 'issued' },
+    {
+      id: 700_002,
+      state: 'unknown',
+      called_at: '2026-01-01T00:00:00Z',
+      next_check_at: '2036-01-01T00:00:00Z',
+    },
+    { id: 700_003, state: 'rejected', nts_err_code: 'ERR002' },
+    { id: 700_004, state: 'refused', due_on: daysAfter(kstDate(new Date()), 2) },
+  ].map((one) => ({ ...one, key: `TPLANTED-${one.id}`, nts_confirm_num: null }));
+  await em.execute(
+    `insert into tax_documents select (jsonb_populate_record(d, c)).*
+     from tax_documents d, jsonb_array_elements(?::jsonb) c where d.id = ?`,
+    [JSON.stringify(copies), documentId],
+  );
+  await em.execute(
+    `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
+     select 700001, order_id, supplied, vat, total, 'original', false from tax_document_orders where document_id = ?`,
+    [documentId],
+  );
+  await em.execute(
+    'update tax_document_orders set supplied = supplied + 10, total = total + 10 where document_id = ?',
+    [documentId],
+  );
+  await em.execute('update tax_documents set supplied = supplied + 10, total = total + 10 where id = ?', [
+    documentId,
+  ]);
+  await em.execute(
+    `insert into cash_receipts (order_id, type, state, by_widget, amount, masked_identity)
+     values (?, '소득공제', 'requested', true, 33000, '010****5678')`,
+    [orderId],
+  );
 }

@@ -1,21 +1,27 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, kstDate, monthEnd } from '@store/domain';
-import type { EvidenceRunDto } from '../src/modules/evidence/dto/admin-evidence.dto.js';
+import type {
+  AdminTaxDocumentDetailDto,
+  EvidenceRunDto,
+} from '../src/modules/evidence/dto/admin-evidence.dto.js';
 import type { EvidenceFindingPageDto } from '../src/modules/evidence/dto/evidence-findings.dto.js';
 import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
 import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
+import { DispatchService } from '../src/modules/evidence/dispatch.service.js';
 import { EvidenceRetentionService } from '../src/modules/evidence/evidence-retention.service.js';
+import { FreezingService } from '../src/modules/evidence/freezing.service.js';
 import { PlanningService } from '../src/modules/evidence/planning.service.js';
 import { PaymentReconciliationService } from '../src/modules/payment/reconcile/payment-reconciliation.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
-import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
+import { BUYER, expectAudited, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { PASSWORD } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 import { startWorker } from './support/worker.js';
@@ -52,6 +58,10 @@ afterEach(async () => {
 function setNow(moment: string | Date | null): void {
   for (const app of [test.app, worker])
     app.get(Clock).now = () => (moment === null ? new Date() : new Date(moment));
+}
+/** Only the API's clock: the worker's runs on, and does not come to what is due by this one. */
+function setApiNow(moment: Date): void {
+  test.app.get(Clock).now = () => moment;
 }
 const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
@@ -90,6 +100,9 @@ const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
 const bodyOf = async (key: string | undefined): Promise<Record<string, unknown> | undefined> =>
   (await popbill.documents()).find((one) => one.invoicerMgtKey === key)?.body;
 
+const detailOf = async (id: number): Promise<AdminTaxDocumentDetailDto> =>
+  data(await client.call('get', `/evidence/${id}`).expect(200));
+
 /** The parcel left at this moment. */
 const leave = (id: number, at: Date): Promise<unknown> =>
   test.em.execute("update orders set status = 'SHIPPED', shipped_at = ? where id = ?", [at, id]);
@@ -102,9 +115,14 @@ describe('where documents are issued when goods leave', () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     expect(waiting?.writeDate).toBeNull();
+    // Long past the hour, while the goods are still here, no run takes it.
+    setNow(hoursFromNow(2));
+    const { release } = await worker.get(PlanningService).due();
+    expect(release).not.toContain(waiting?.id);
+    expect((await documentsOf(bought)).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await bodyOf(waiting?.key)).toBeUndefined();
     const today = kstDate(new Date());
     await leave(bought.id, new Date(`${daysAfter(today, day)}T${time}+09:00`));
-    setNow(hoursFromNow(2));
     const [issued] = await settled(bought, ['issued']);
     const date = daysAfter(today, written);
     expect(issued?.writeDate).toBe(date);
@@ -128,6 +146,57 @@ describe('where documents are issued when goods leave', () => {
   });
 });
 
+describe('a call', () => {
+  it('that never reached the issuer is made again after three minutes, and not before', async () => {
+    const bought = await buy(INVOICE);
+    const [waiting] = await settled(bought, ['waiting']);
+    const id = waiting?.id ?? 0;
+    // By the clock of the API, which runs ahead: the worker, whose pauses are shortened, does not come to it.
+    const begin = Date.now() + 600_000;
+    const at = (ms: number) => setApiNow(new Date(begin + ms));
+    const dispatch = test.app.get(DispatchService);
+    at(0);
+    await client.call('post', `/evidence/${waiting?.id}/issue`, {}).expect(200);
+    await popbill.fault({ kind: 'drop', phase: 'before', endpoint: 'issue', key: waiting?.key, times: 1 });
+    await dispatch.work({ id, state: 'requested', tries: 0 });
+    for (const ms of [5_000, 60_000, 179_999]) {
+      at(ms);
+      await dispatch.work({ id, state: 'unknown', tries: 1 });
+      expect(await bodyOf(waiting?.key)).toBeUndefined();
+    }
+    expect(await detailOf(id)).toMatchObject({ state: 'unknown', failureCode: 'ABSENT' });
+    at(180_000);
+    await dispatch.work({ id, state: 'unknown', tries: 1 });
+    expect((await detailOf(id)).state).toBe('issued');
+    expect((await popbill.documents()).filter((one) => one.invoicerMgtKey === waiting?.key)).toHaveLength(1);
+  });
+
+  it('is under way: a refund waits and is amended then, and nothing else is chosen meanwhile', async () => {
+    const bought = await buy(INVOICE);
+    const [waiting] = await settled(bought, ['waiting']);
+    // Frozen by a process that gets no further; the worker's clock comes to the document later.
+    setApiNow(new Date(Date.now() + 600_000));
+    await client.call('post', `/evidence/${waiting?.id}/issue`, {}).expect(200);
+    await test.app.get(FreezingService).freeze(waiting?.id ?? 0);
+    setNow(null);
+    expect((await documentsOf(bought)).map(({ state }) => state)).toEqual(['issuing']);
+    const change = await bought.buyer.call('put', `/orders/${bought.id}/evidence`, { kind: 'none' });
+    expect(change.body).toMatchObject({ code: 'EVIDENCE_LOCKED' });
+    await client.refund(bought, { amount: 3_300 }, 200);
+    const [row] = await test.em.execute<{ id: number }[]>(
+      'select id from payment_ledger where order_id = ? and amount < 0',
+      [bought.id],
+    );
+    await worker.get(PlanningService).amend(row?.id ?? 0);
+    expect(await documentsOf(bought)).toHaveLength(1);
+    await test.em.execute('update tax_documents set called_at = now(), next_check_at = now() where id = ?', [
+      waiting?.id,
+    ]);
+    const [document, amendment] = await settled(bought, ['issued', 'waiting']);
+    expect([document?.total, amendment?.total, amendment?.modifyCode]).toEqual([33_000, -3_300, 2]);
+  });
+});
+
 describe('one document a month', () => {
   it('has the orders of that month but those that were taken out or paid back', async () => {
     const buyer = await Shopper.withAddress(test);
@@ -146,14 +215,16 @@ describe('one document a month', () => {
       .expect(200);
     const asked = { kind: 'tax_invoice' };
     const orders: Bought[] = [];
-    for (const pieces of [10, 20, 30, 40, 50, 60]) orders.push(await buy(asked, { buyer, pieces }));
-    const [one, two, taken, refunded, later, late] = orders as [
+    for (const pieces of [10, 20, 30, 40, 50, 60, 1, 2, 3, 4, 5, 6])
+      orders.push(await buy(asked, { buyer, pieces }));
+    const [one, two, taken, refunded, later, late, ...others] = orders as [
       Bought,
       Bought,
       Bought,
       Bought,
       Bought,
       Bought,
+      ...Bought[],
     ];
     for (const order of orders)
       await until(
@@ -166,7 +237,7 @@ describe('one document a month', () => {
     const month = daysAfter(first, -1).slice(0, 7);
     setNow(new Date(`${daysAfter(first, 1)}T12:00:00+09:00`));
     await leave(later.id, new Date(`${first}T09:00:00+09:00`));
-    const earlier = [one, two, taken, refunded, late];
+    const earlier = [one, two, taken, refunded, late, ...others];
     for (const [at, order] of earlier.entries())
       await leave(order.id, new Date(`${month}-${String(10 + at)}T12:00:00+09:00`));
     // The last one was asked for when that month was over: a document of its own.
@@ -179,7 +250,7 @@ describe('one document a month', () => {
       () => documentsOf(one),
       (documents) => documents[0]?.state === 'waiting',
     );
-    expect(planned).toMatchObject({ kind: 'monthly', total: 198_000 });
+    expect(planned).toMatchObject({ kind: 'monthly', total: 267_300 });
     await buyer.call('put', `/orders/${taken.id}/evidence`, { kind: 'none' }).expect(200);
 
     // From the 3rd on it is being issued.
@@ -206,15 +277,17 @@ describe('one document a month', () => {
     expect(issued).toMatchObject({
       kind: 'monthly',
       writeDate: monthEnd(`${month}-01`),
-      total: 99_000,
-      supplied: 90_000,
-      vat: 9_000,
+      total: 168_300,
+      supplied: 153_000,
+      vat: 15_300,
     });
     expect(issued?.key).toMatch(new RegExp(`^M${month.replace('-', '')}-${buyer.member.id}-`));
-    expect((await settled(two, ['issued'])).map(({ key }) => key)).toEqual([issued?.key]);
+    for (const order of [two, ...others])
+      expect((await settled(order, ['issued'])).map(({ key }) => key)).toEqual([issued?.key]);
     expect(await documentsOf(later)).toEqual([]);
     const body = await bodyOf(issued?.key);
-    expect(body?.['detailList']).toHaveLength(2);
+    expect(body?.['detailList']).toHaveLength(8);
+    await expectAudited(test, 'evidence.monthly', buyer.member.id, client.admin.id);
     // What goes with its month is looked at again once an hour.
     setNow(hoursFromNow(2));
     const [own] = await until(
@@ -255,6 +328,7 @@ describe('what the buyer has not asked for', () => {
     const [issued] = await settled(bought, ['issued']);
     expect(issued).toMatchObject({ total: 110_000, supplied: 100_000, vat: 10_000, purpose: 'due' });
     expect(await bodyOf(issued?.key)).toMatchObject({ purposeType: '청구', totalAmount: '110000' });
+    await expectAudited(test, 'evidence.manual', issued?.id, client.admin.id);
     const again = await client.call('post', `/orders/${id}/evidence/manual`, form);
     expect(again.body).toMatchObject({ code: 'EVIDENCE_LOCKED' });
   });
@@ -277,6 +351,7 @@ describe('what the tax office refuses', () => {
     expect(other.body).toMatchObject({ code: 'TAX_DOC_STATE' });
     await client.call('post', `/evidence/${planned?.id}/replace`, { reason: '번호 확인' }).expect(200);
     const [, replaced] = await settled(bought, ['dropped', 'issued']);
+    await expectAudited(test, 'evidence.replace', planned?.id, client.admin.id);
     expect(replaced?.key).not.toBe(planned?.key);
     expect([replaced?.total, replaced?.modifyCode]).toEqual([33_000, null]);
   });
@@ -347,6 +422,37 @@ describe('operators', () => {
     });
   });
 
+  it('are notified of a correction one of which is refused, until both are issued', async () => {
+    const bought = await buy(INVOICE);
+    const [document] = await settled(bought, ['issued']);
+    const second = (document?.key ?? '').replace(/01$/, '03');
+    await popbill.fault({
+      kind: 'error',
+      phase: 'before',
+      endpoint: 'issue',
+      key: second,
+      code: -11000004,
+      times: 1,
+    });
+    const form = { modifyCode: 1, reason: '상호 정정', buyer: { ...BUYER, name: '한빛호텔 주식회사' } };
+    await client.call('post', `/evidence/${document?.id}/amend`, form).expect(200);
+    const [, , refused] = await settled(bought, ['issued', 'issued', 'refused']);
+    expect([refused?.key, refused?.problem]).toEqual([second, '대역이 만든 오류입니다.']);
+    const found = async () => {
+      // Money that moved less than an hour ago is not compared.
+      setNow(hoursFromNow(2));
+      await client.call('post', '/evidence/checks').expect(200);
+      const page = await client.call('get', '/evidence/checks?state=open&size=100');
+      setNow(null);
+      const { items } = data<EvidenceFindingPageDto>(page);
+      return items.filter(({ orderId }) => orderId === bought.id).map(({ kind, theirs }) => [kind, theirs]);
+    };
+    expect(await found()).toEqual([['ledger-differs', 0]]);
+    await client.call('post', `/evidence/${refused?.id}/retry`, {}).expect(200);
+    await settled(bought, ['issued', 'issued', 'issued']);
+    expect(await found()).toEqual([]);
+  });
+
   it('hear of a receipt that the tax office refused days after it was asked for', async () => {
     const receipt = { kind: 'cash_receipt', cashReceipt: { type: '지출증빙', number: '4118601799' } };
     const bought = await buy(receipt);
@@ -369,7 +475,7 @@ describe('operators', () => {
 });
 
 describe('when the years of a document are over', () => {
-  it('its buyer goes, its number and amounts stay; a closed account is kept as long', async () => {
+  it('its buyer goes, its number and amounts stay, also of an account that was closed', async () => {
     const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true };
     await test.em.execute('delete from evidence_settings');
     await test.http
@@ -383,6 +489,16 @@ describe('when the years of a document are over', () => {
     await bought.buyer.call('post', `/user/evidence/${issued?.key}/corrections`, { text }).expect(200);
     const records = await test.app.get(KeptOrdersRepository).of(bought.buyer.member.id);
     expect(records.until).toBe(`${Number(issued?.writeDate?.slice(0, 4)) + 6}-05-31T15:00:00.000Z`);
+    await test.em.execute("update orders set status = 'DELIVERED', delivered_at = now() where id = ?", [
+      bought.id,
+    ]);
+    const closing = await bought.buyer
+      .call('post', '/user/close', { password: PASSWORD, agree: true })
+      .expect(200);
+    expect(data<{ retainUntil: string | null }>(closing).retainUntil).toBe(records.until);
+    const detail = () => detailOf(issued?.id ?? 0);
+    expect((await detail()).buyer?.name).toBe('한빛호텔');
+    await client.call('get', `/evidence/${issued?.id}/pdf`).expect(200);
 
     await test.em.execute("update tax_documents set write_date = '2001-03-01' where id = ?", [issued?.id]);
     const erasedAt = async (moment: string): Promise<boolean> => {
@@ -398,13 +514,12 @@ describe('when the years of a document are over', () => {
     expect(await erasedAt('2007-05-31T14:59:59Z')).toBe(false);
     expect(await erasedAt('2007-05-31T15:00:00Z')).toBe(true);
     setNow(null);
-    const [left] = await documentsOf(bought);
-    expect(left).toMatchObject({
+    expect(await detail()).toMatchObject({
       key: issued?.key,
       total: 33_000,
       confirmNumber: issued?.confirmNumber,
-      buyerName: null,
+      buyer: null,
     });
-    await bought.buyer.call('get', `/user/evidence/${issued?.key}/pdf`).expect(404);
+    await client.call('get', `/evidence/${issued?.id}/pdf`).expect(404);
   });
 });

@@ -1,6 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { COMPANY_FACTS, daysAfter, EVIDENCE_FINDING_KINDS, kstDate, type CompanyFacts } from '@store/domain';
+import {
+  COMPANY_FACTS,
+  daysAfter,
+  EVIDENCE_FINDING_KINDS,
+  kstDate,
+  taxDocumentCodeText,
+  type CompanyFacts,
+} from '@store/domain';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type {
   AdminTaxDocumentDetailDto,
@@ -12,12 +19,19 @@ import type {
   TaxDocumentDetailDto,
   TaxDocumentDto,
 } from '../src/modules/evidence/dto/evidence.dto.js';
-import type { TaxDocumentBody } from '../src/modules/evidence/entities/tax-document-body.js';
 import { TaxIssuer } from '../src/modules/evidence/issuer/tax-issuer.js';
 import { PlanningService } from '../src/modules/evidence/planning.service.js';
 import { Clock } from '../src/platform/clock.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
-import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
+import {
+  BUYER,
+  expectAudited,
+  foreignDocument,
+  INVOICE,
+  plantTrouble,
+  startPopbill,
+  type Popbill,
+} from './evidence-fixtures.js';
 import { addCoupon } from './promotion-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
@@ -112,6 +126,13 @@ const settled = (bought: Bought, ...wanted: string[]): Promise<TaxDocumentDto[]>
     () => documentsOf(bought),
     (documents) => documents.map(({ state }) => state).join() === wanted.join(),
   );
+/** So many documents, all of them issued, however far the tax office is. */
+const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
+  until(
+    () => documentsOf(bought),
+    (documents) =>
+      documents.length === count && documents.every(({ confirmNumber }) => confirmNumber !== null),
+  );
 const act = (document: TaxDocumentDto | undefined, action: string, form: object = {}) =>
   client.call('post', `/evidence/${document?.id}/${action}`, form);
 const detailOf = async (document: TaxDocumentDto | undefined): Promise<AdminTaxDocumentDetailDto> =>
@@ -165,7 +186,7 @@ describe('the supplier', () => {
   it('that changes stands on new documents; old ones keep the old one', async () => {
     const { document: before } = await issued();
     await saveCompany({ ...COMPANY_FACTS, representative: '박새봄' }, 1);
-    const { document: after, bought } = await issued();
+    const { document: after, bought } = await issued({ pieces: 7 });
     const papers = [before, after].map(({ id }) => textOf(`/evidence/${id}/pdf?copy=supplier`));
     const [old = '', current = ''] = await Promise.all(papers);
     expect([old.includes(COMPANY_FACTS.representative), old.includes('박새봄')]).toEqual([true, false]);
@@ -173,14 +194,20 @@ describe('the supplier', () => {
       false,
       true,
     ]);
-    // The statement of the same order sums to it.
-    await leave(bought.id, new Date().toISOString());
-    const statement = await bought.buyer
-      .call('get', `/orders/${bought.id}/statement.pdf`)
-      .buffer(true)
-      .parse(bytesOf);
-    const words = await pdfText(statement.body as Buffer);
-    for (const fact of ['박새봄', '30,000', '33,000']) expect(words).toContain(fact);
+    // The statement of the same order sums to it; the one of the month has it beside the others, and the sum of all.
+    const other = await buy(INVOICE, { buyer: bought.buyer, pieces: 3 });
+    for (const { id } of [bought, other]) await leave(id, new Date().toISOString());
+    const statement = async (path: string): Promise<string> => {
+      const answer = await bought.buyer.call('get', path).buffer(true).parse(bytesOf).expect(200);
+      return pdfText(answer.body as Buffer);
+    };
+    const ofOrder = await statement(`/orders/${bought.id}/statement.pdf`);
+    for (const fact of ['박새봄', '21,000', '2,100', '(₩23,100)']) expect(ofOrder).toContain(fact);
+    expect(ofOrder).not.toContain('소계');
+    const month = kstDate(new Date()).slice(0, 7).replace('-', '');
+    const ofMonth = await statement(`/user/statements/${month}.pdf`);
+    for (const fact of ['소계21,000', '소계9,000', '공급가액30,000원+세액3,000원', '(₩33,000)'])
+      expect(ofMonth).toContain(fact);
   });
 });
 
@@ -192,6 +219,9 @@ describe('what the checkout leaves', () => {
     expect(evidence.reason).toBe('결제창에서 현금영수증을 신청하셔서 세금계산서는 발행하지 않습니다.');
     const changed = await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE);
     expect(codeOf(changed)).toEqual([422, 'EVIDENCE_WIDGET_RECEIPT']);
+    const insert = `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
+      values (1, ?, 30000, 3000, 33000, 'original', true)`;
+    await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/has a cash receipt/);
   });
 
   it('the profile decides where nothing was asked for; the discount is taken off the line', async () => {
@@ -280,6 +310,22 @@ describe('what the checkout leaves', () => {
 });
 
 describe('the issue', () => {
+  it('asks anew for a number that was looked up more than a week ago', async () => {
+    nts.registry.set('2208162517', ACTIVE);
+    const bought = await buy({ kind: 'tax_invoice', buyer: { ...BUYER, businessNumber: '220-81-62517' } });
+    const [waiting] = await settled(bought, 'waiting');
+    nts.registry.set('2208162517', { ...ACTIVE, b_stt: '폐업자', b_stt_cd: '03' });
+    await test.em.execute(
+      `update evidence_choices set registry_status = 'active', registry_checked_at = now() - interval '8 days'
+       where order_id = ?`,
+      [bought.id],
+    );
+    await act(waiting, 'issue').expect(200);
+    const [blocked] = await settled(bought, 'blocked');
+    expect(blocked?.problem).toMatch(/^폐업했거나 등록되지 않은/);
+    expect(await atIssuer(blocked?.key)).toEqual([]);
+  });
+
   it('whose answer takes too long is unknown first, then one document', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
@@ -293,6 +339,8 @@ describe('the issue', () => {
     await popbill.fault({ kind: 'error', endpoint: 'find', key: waiting?.key, times: ALWAYS });
     await act(waiting, 'issue').expect(200);
     await settled(bought, 'unknown');
+    const change = await bought.buyer.call('put', `/orders/${bought.id}/evidence`, { kind: 'none' });
+    expect(codeOf(change)).toEqual([409, 'EVIDENCE_LOCKED']);
     await popbill.heal();
     await settled(bought, 'issued');
     expect(await atIssuer(waiting?.key)).toHaveLength(1);
@@ -301,7 +349,7 @@ describe('the issue', () => {
   it('of a key that stands there with other amounts is a finding; nothing is overwritten', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
-    const other = foreign(waiting?.key ?? '', 1_000);
+    const other = foreignDocument(waiting?.key ?? '', 1_000);
     expect((await test.app.get(TaxIssuer).issue(other, false)).kind).toBe('done');
     await act(waiting, 'issue').expect(200);
     const [unknown] = await settled(bought, 'unknown');
@@ -420,10 +468,7 @@ describe('money that goes back', () => {
     await client.refund(bought, { amount: 33_000 }, 200);
     const [, amendment] = await settled(bought, 'accepted', 'waiting');
     await act(amendment, 'issue').expect(200);
-    await until(
-      () => documentsOf(bought),
-      (documents) => documents[1]?.confirmNumber != null,
-    );
+    await numbered(bought, 2);
     expect(await atIssuer(amendment?.key)).toMatchObject([
       {
         modifyCode: 4,
@@ -442,6 +487,11 @@ describe('money that goes back', () => {
     await popbill.shift(26);
     const [original, amendment] = await settled(bought, 'accepted', 'waiting');
     expect([original?.key, amendment?.modifyCode, amendment?.total]).toEqual([document.key, 4, -33_000]);
+    await act(amendment, 'issue').expect(200);
+    await numbered(bought, 2);
+    expect(await atIssuer(amendment?.key)).toMatchObject([
+      { modifyCode: 4, totalAmount: '-33000', orgNTSConfirmNum: document.confirmNumber },
+    ]);
   });
 });
 
@@ -484,8 +534,8 @@ describe('the board and the checks', () => {
 
   it('finds each of its eleven kinds where it was planted', async () => {
     const { bought, document } = await issued();
-    await plant(document.id, bought.id);
-    await test.app.get(TaxIssuer).issue(foreign('T20261121-FFFFFF-01', 5_000), false);
+    await plantTrouble(test, document.id, bought.id);
+    await test.app.get(TaxIssuer).issue(foreignDocument('T20261121-FFFFFF-01', 5_000), false);
     await toss.fault({ kind: 'error', code: 'INVALID_REQUEST', endpoint: 'cash-receipts' });
     const receipt = { kind: 'cash_receipt', cashReceipt: { type: '지출증빙', number: '4118601799' } };
     const failed = await buy(receipt);
@@ -511,12 +561,28 @@ describe('the board and the checks', () => {
     // One row each, however often it is found; acknowledged it stays so.
     const [first] = of('without-evidence');
     await client.call('post', `/evidence/checks/${first?.id}/acknowledge`, { note: '확인 중' }).expect(200);
+    await expectAudited(test, 'evidence.acknowledge', first?.id, client.admin.id);
     await client.call('post', '/evidence/checks').expect(200);
     const ids = (rows: typeof found) =>
       rows.filter(({ orderId }) => orderId === bought.id).map(({ id }) => id);
     const left = await openFindings();
     expect(ids(left)).toEqual(ids(found));
     expect(left.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  it('have words for every step that the store writes into a history', async () => {
+    const bought = await buy(INVOICE);
+    const [waiting] = await settled(bought, 'waiting');
+    await act(waiting, 'issue').expect(200);
+    await settled(bought, 'issued');
+    const rows = await test.em.execute<{ code: string }[]>(
+      'select distinct code from tax_document_events where code is not null order by code',
+    );
+    const codes = rows.map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['300', 'ISSUE']));
+    // Codes of the issuer and of the tax office stand as they are.
+    const own = codes.filter((code) => !/^(-?\d+|(SUC|SYN|ERR)\d{3})$/.test(code));
+    expect(own.filter((code) => taxDocumentCodeText(code) === code)).toEqual([]);
   });
 
   it('writes down what operators do: who, and keys and amounts only', async () => {
@@ -563,71 +629,3 @@ describe('the board and the checks', () => {
 
 const openFindings = async (): Promise<EvidenceFindingPageDto['items']> =>
   data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open&size=100')).items;
-
-/** A document at the issuer that is none of ours. */
-function foreign(key: string, supplied: number): TaxDocumentBody {
-  const party = {
-    ...BUYER,
-    address: '',
-    businessType: '',
-    businessItem: '',
-    contactName: '',
-    contactPhone: '',
-  };
-  const today = kstDate(new Date());
-  const vat = supplied / 10;
-  return {
-    key,
-    writeDate: today,
-    purpose: 'paid',
-    supplier: { ...party, branchNumber: '', businessNumber: COMPANY_FACTS.businessNumber },
-    buyer: { ...party, branchNumber: '', businessNumber: '4118601799' },
-    supplied,
-    vat,
-    total: supplied + vat,
-    lines: [
-      { day: today, name: '머그컵', spec: '', quantity: 1, unitCost: supplied, supplied, vat, remark: '' },
-    ],
-    remarks: [],
-    modifyCode: null,
-    originalConfirmNumber: null,
-  };
-}
-
-/** What must not be: copies of the document in states of trouble, another sum than the ledger's, a receipt beside it. */
-async function plant(documentId: number, orderId: number): Promise<void> {
-  const copies = [
-    { id: 700_001, state: 'issued' },
-    {
-      id: 700_002,
-      state: 'unknown',
-      called_at: '2026-01-01T00:00:00Z',
-      next_check_at: '2036-01-01T00:00:00Z',
-    },
-    { id: 700_003, state: 'rejected', nts_err_code: 'ERR002' },
-    { id: 700_004, state: 'refused', due_on: daysAfter(kstDate(new Date()), 2) },
-  ].map((one) => ({ ...one, key: `TPLANTED-${one.id}`, nts_confirm_num: null }));
-  await test.em.execute(
-    `insert into tax_documents select (jsonb_populate_record(d, c)).*
-     from tax_documents d, jsonb_array_elements(?::jsonb) c where d.id = ?`,
-    [JSON.stringify(copies), documentId],
-  );
-  await test.em.execute(
-    `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
-     select 700001, order_id, supplied, vat, total, 'original', false from tax_document_orders where document_id = ?`,
-    [documentId],
-  );
-  await test.em.execute(
-    'update tax_document_orders set supplied = supplied + 10, total = total + 10 where document_id = ?',
-    [documentId],
-  );
-  await test.em.execute(
-    'update tax_documents set supplied = supplied + 10, total = total + 10 where id = ?',
-    [documentId],
-  );
-  await test.em.execute(
-    `insert into cash_receipts (order_id, type, state, by_widget, amount, masked_identity)
-     values (?, '소득공제', 'requested', true, 33000, '010****5678')`,
-    [orderId],
-  );
-}

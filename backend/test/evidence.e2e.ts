@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { COMPANY_FACTS, kstDate } from '@store/domain';
+import { COMPANY_FACTS, kstDate, Role } from '@store/domain';
 import type { INestApplicationContext } from '@nestjs/common';
 import type {
+  AdminEvidencePageDto,
   AdminTaxDocumentDetailDto,
   EvidenceBoardDto,
   EvidenceRunDto,
@@ -18,11 +19,12 @@ import type {
 } from '../src/modules/evidence/dto/evidence.dto.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
-import { BUYER, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
+import { BUYER, expectAudited, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { bytesOf, unzip } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { signedIn } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 import { startWorker } from './support/worker.js';
@@ -175,6 +177,10 @@ describe('the evidence of an order', () => {
       ({ kind }) => kind === 'cash_receipt',
     );
     expect(evidence).toMatchObject({ documents: [], receipt: { state: 'requested' } });
+    // Neither does SQL put a document beside it.
+    const insert = `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
+      values (1, ?, 30000, 3000, 33000, 'original', true)`;
+    await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/has a cash receipt/);
   });
 });
 
@@ -248,13 +254,32 @@ describe('a call whose answer is lost', () => {
     expect(await atIssuer(document?.key ?? '')).toHaveLength(1);
   });
 
-  it('is a refusal where the issuer says no, and may be tried again', async () => {
-    await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 1 });
+  it('is a refusal where the issuer says no, and succeeds when its cause is gone', async () => {
+    await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 9 });
     const bought = await buy(INVOICE);
     const [refused] = await settled(bought, ['refused']);
-    expect(refused?.problem).not.toBeNull();
-    await client.call('post', `/evidence/${refused?.id}/retry`, {}).expect(200);
-    await settled(bought, ['issued']);
+    const retry = () => client.call('post', `/evidence/${refused?.id}/retry`, {}).expect(200);
+    expect(refused?.problem).toBe('대역이 만든 오류입니다.');
+    await retry();
+    await settled(bought, ['refused']);
+    const detail = data<AdminTaxDocumentDetailDto>(await client.call('get', `/evidence/${refused?.id}`));
+    expect(detail.failureCode).toBe('-11000004');
+    expect(detail.events.filter(({ toState }) => toState === 'refused')).toHaveLength(2);
+    await popbill.heal();
+    await retry();
+    expect((await settled(bought, ['issued']))[0]?.problem).toBeNull();
+    await expectAudited(test, 'evidence.retry', refused?.id, client.admin.id);
+  });
+
+  it('after a refusal, the corrected data of the buyer go out under another number', async () => {
+    await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 1 });
+    const bought = await buy(INVOICE);
+    await settled(bought, ['refused']);
+    const mended = { ...INVOICE, buyer: { ...BUYER, name: '한빛호텔 주식회사' } };
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, mended).expect(200);
+    const [first, second] = await settled(bought, ['dropped', 'issued']);
+    expect(await atIssuer(first?.key ?? '')).toEqual([]);
+    expect(JSON.stringify(await atIssuer(second?.key ?? ''))).toContain('한빛호텔 주식회사');
   });
 });
 
@@ -330,6 +355,7 @@ describe('operators', () => {
       `select count(*)::int as n from audit_log where action = 'evidence.issue'`,
     );
     expect(audited[0]?.n).toBe(1);
+    await expectAudited(test, 'evidence.settings', 1, client.admin.id);
     await put('/admin/evidence/settings', {
       moment: 'payment',
       graceMinutes: 0,
@@ -361,19 +387,28 @@ describe('operators', () => {
       );
     expect(linesOf(1)).toEqual([[linesOf(0)[0]?.[0], '-10', '-30000']]);
     expect(linesOf(2)).toEqual(linesOf(0));
-    // What is amended later names the corrected document, also where an operator names the first one.
-    const less = { modifyCode: 2, amount: -1_100, reason: '단가 조정' };
-    await client.call('post', `/evidence/${document?.id}/amend`, less).expect(200);
-    const [, , corrected, amended] = await settled(
+    // What is amended later names the corrected document: a refund, and an operator who names the first one.
+    await client.refund(bought, { amount: 2_200 }, 200);
+    await settled(
       bought,
       Array.from({ length: 4 }, () => 'issued'),
     );
-    expect(amended).toMatchObject({ total: -1_100, modifyCode: 2, buyerName: '한빛호텔 주식회사' });
-    const [named] = await atIssuer(amended?.key ?? '');
-    expect(named?.['orgNTSConfirmNum']).toBe(corrected?.confirmNumber);
+    const less = { modifyCode: 2, amount: -1_100, reason: '단가 조정' };
+    await client.call('post', `/evidence/${document?.id}/amend`, less).expect(200);
+    const [, , corrected, ...amended] = await settled(
+      bought,
+      Array.from({ length: 5 }, () => 'issued'),
+    );
+    expect(amended.map(({ total }) => total)).toEqual([-2_200, -1_100]);
+    for (const one of amended) {
+      expect(one).toMatchObject({ modifyCode: 2, buyerName: '한빛호텔 주식회사' });
+      const [named] = await atIssuer(one.key);
+      expect(named?.['orgNTSConfirmNum']).toBe(corrected?.confirmNumber);
+    }
     const answer = `/evidence/${document?.id}/corrections/${detail.corrections[0]?.id}/answer`;
     await client.call('post', answer, { answer: '정정했습니다.' }).expect(200);
     await client.call('post', answer, { answer: '정정했습니다.' }).expect(404);
+    await expectAudited(test, 'evidence.answer', document?.id, client.admin.id);
   });
 
   it('find nothing in a store that is in order, and what was planted', async () => {
@@ -431,6 +466,24 @@ describe('operators', () => {
     const others = await other.call('get', `/user/evidence/months/${month}.zip`);
     expect(others.body).toMatchObject({ code: 'EVIDENCE_MONTH_EMPTY' });
     await own('/user/evidence/months/2026.zip').expect(404);
+  });
+
+  it('show a manager the documents of the own customers only', async () => {
+    const [bought, other] = [await buy(INVOICE), await buy(INVOICE)];
+    const [[document], [foreign]] = [await settled(bought, ['issued']), await settled(other, ['issued'])];
+    const manager = await signedIn(test, Role.Manager);
+    const call = (path: string) =>
+      test.http.get(`/api/manager/evidence${path}`).set('authorization', manager.bearer);
+    const listed = async (query = '') => data<AdminEvidencePageDto>(await call(query).expect(200));
+    expect(await listed()).toMatchObject({ items: [], total: 0, sum: 0 });
+    await call(`/${document?.id}/pdf`).expect(404);
+    await client
+      .call('post', `/users/${bought.buyer.member.id}/manager`, { managerId: manager.id })
+      .expect(200);
+    const own = await listed();
+    expect(own).toMatchObject({ items: [{ key: document?.key }], total: 1, sum: 33_000 });
+    expect((await listed(`?q=${foreign?.key}`)).items).toEqual([]);
+    await call(`/${foreign?.id}/pdf`).expect(404);
   });
 
   it('see how the issuer stands; the supplier is the stored one', async () => {

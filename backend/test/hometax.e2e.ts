@@ -11,7 +11,7 @@ import type { HometaxFilesDto } from '../src/modules/evidence/dto/hometax.dto.js
 import { HOMETAX_HEADINGS } from '../src/modules/evidence/hometax-file.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
-import { INVOICE } from './evidence-fixtures.js';
+import { expectAudited, INVOICE } from './evidence-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
@@ -171,6 +171,8 @@ describe('the file for Hometax', () => {
     const [original, amendment] = await settled(first, ['issued', 'requested']);
     expect([original?.total, original?.confirmNumber]).toEqual([33_000, '20261124410000080000ABCD']);
     expect([amendment?.total, amendment?.modifyCode]).toEqual([-3_300, 2]);
+    await expectAudited(test, 'evidence.hometax-file', number, client.admin.id);
+    await expectAudited(test, 'evidence.by-hand', waiting?.id, client.admin.id);
     expect((await files()).files[1]).toMatchObject({ documents: 100, numbered: 1 });
     // Hometax has no form of amendments.
     expect((await files()).waiting).toBe(0);
