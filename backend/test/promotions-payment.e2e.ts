@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { PromotionsService } from '../src/modules/promotions/promotions.service.js';
+import { TRANSACTIONS_GIVEN_UP } from '../src/platform/telemetry/metrics.js';
 import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import {
@@ -13,6 +15,7 @@ import {
 } from './promotion-fixtures.js';
 import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
+import { lockWaits } from './support/lock-waits.js';
 import { signedIn } from './support/members.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
@@ -314,6 +317,70 @@ describe('limits', () => {
     }
     const counted = await Promise.all(rules.map(({ id }) => countedUses(test, id)));
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(4);
+  });
+});
+
+describe('buyers who meet at the lock of a coupon', () => {
+  const waiting = (count: number): Promise<number> =>
+    until(
+      () => lockWaits(test),
+      (waits) => waits === count,
+    );
+  const prepared = async (who: Shopper, couponCode: string): Promise<unknown> =>
+    (await prepareWith(who, { couponCode })).body;
+
+  const repeats = (): number =>
+    TRANSACTIONS_GIVEN_UP.read().find(({ labels }) => labels[1] === 'repeated')?.value ?? 0;
+
+  /** Somebody else, who holds the coupon until `work` is done. */
+  async function whileHeld(id: number, work: (other: Client) => Promise<void>): Promise<void> {
+    const other = new Client({ connectionString: test.environment.DATABASE_URL });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select 1 from promotions where id = $1 for no key update', [id]);
+      await work(other);
+      await other.query('commit');
+    } finally {
+      await other.end();
+    }
+  }
+
+  it('hold their stock by then, whether or not they replace an order', async () => {
+    const { id, code } = await addCoupon(test, { totalLimit: 10 });
+    const before = repeats();
+    const pen = await addProduct(test, { categoryId: category, title: '볼펜', basePrice: 1000, stock: 100 });
+    const replacing = await Shopper.withAddress(test);
+    await buyer.add(mug, 1);
+    await Promise.all([buyer.add(pen, 1), replacing.add(pen, 1)]);
+    await replacing.prepare();
+    const answers: Promise<unknown>[] = [];
+    await whileHeld(id, async () => {
+      for (const who of [buyer, replacing]) {
+        answers.push(prepared(who, code));
+        await waiting(answers.length);
+      }
+    });
+    expect(await Promise.all(answers)).toMatchObject([{ success: true }, { success: true }]);
+    expect(await usesOf(test, id)).toEqual(['reserved', 'reserved']);
+    expect(repeats()).toBe(before);
+  });
+
+  it('hear nothing of a lock that is taken against the sequence: what PostgreSQL ends is made again', async () => {
+    const { id, code } = await addCoupon(test, { totalLimit: 10 });
+    await buyer.add(mug, 1);
+    const before = repeats();
+    const answers: Promise<unknown>[] = [];
+    await whileHeld(id, async (other) => {
+      // Who lets PostgreSQL look for circles so late is not the one that it ends.
+      await other.query("set local deadlock_timeout = '1min'");
+      answers.push(prepared(buyer, code));
+      await waiting(1);
+      await other.query('select 1 from stock_items where product_id = $1 for update', [mug]);
+    });
+    expect(await Promise.all(answers)).toMatchObject([{ success: true }]);
+    expect(repeats()).toBe(before + 1);
+    expect([await usesOf(test, id), await ordersOf(buyer)]).toEqual([['reserved'], 1]);
   });
 });
 

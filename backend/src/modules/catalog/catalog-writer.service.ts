@@ -1,4 +1,4 @@
-import { DeadlockException, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { rebuildProducts, relistProducts } from './rebuild/rebuild-products.js';
@@ -65,22 +65,5 @@ export class CatalogWriter {
   async announce(em: EntityManager): Promise<void> {
     this.cache.changedIn(em);
     await announceCatalog(em, 'stock');
-  }
-}
-
-/** Times that a change is tried. */
-const TRIES = 3;
-
-/**
- * Runs a change again that PostgreSQL gave up for another's sake. It can only happen where a product was added to a
- * category after its change had taken its locks; the transaction was rolled back whole, so trying again is safe.
- */
-export async function withoutDeadlock<T>(change: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await change();
-    } catch (error) {
-      if (!(error instanceof DeadlockException) || tried === TRIES) throw error;
-    }
   }
 }

@@ -1,11 +1,11 @@
-import { ConnectionException, DeadlockException, EntityManager } from '@mikro-orm/postgresql';
+import { ConnectionException, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { messageFor, Role } from '@store/domain';
+import { isGivenUp, repeated } from '../../platform/db/repeated.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { BatchRejected } from '../../platform/errors/batch-rejected.js';
 import type { Operator } from '../audit/audit.service.js';
-import { withoutDeadlock } from '../catalog/catalog-writer.service.js';
 import { ImportKinds } from './import-kinds.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
 import { lockWaiting, setApplied, setRefused } from './repository/import-rows.repository.js';
@@ -59,7 +59,7 @@ export class ImportRunner {
     const run = await this.find(id);
     if (run === null) return true;
     while (!stopping()) {
-      if ((await withoutDeadlock(() => this.chunk(run))) < CHUNK) {
+      if ((await repeated(() => this.chunk(run))) < CHUNK) {
         await this.finish(id);
         return true;
       }
@@ -90,7 +90,7 @@ export class ImportRunner {
         { clear: true },
       );
     } catch (error) {
-      if (error instanceof ConnectionException || error instanceof DeadlockException) throw error;
+      if (error instanceof ConnectionException || isGivenUp(error)) throw error;
       if (error instanceof BatchRejected) await this.applyOthers(em, run, rows, error.reasons);
       else await this.applyHalves(em, run, rows, error);
     }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PrintJobsService } from '../print-jobs/print-jobs.service.js';
 import { cancelWay, type CancelWay } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { repeated } from '../../platform/db/repeated.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { OrderNoticesService } from '../orders/order-notices.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
@@ -49,11 +50,13 @@ export class MemberCancellationService {
   async cancel(memberId: number, key: string, form: CancelOrderDto): Promise<Cancellation> {
     const orderId = await this.lookup.ownId(memberId, key);
     await faultPoint('cancel.received');
-    const started = await this.em.transactional(async (em) => {
-      const begun = await this.start(em, memberId, orderId, form);
-      await faultPoint('cancel.before-commit');
-      return begun;
-    });
+    const started = await repeated(() =>
+      this.em.transactional(async (em) => {
+        const begun = await this.start(em, memberId, orderId, form);
+        await faultPoint('cancel.before-commit');
+        return begun;
+      }),
+    );
     await faultPoint('cancel.promised');
     const refund = started.way === 'refund' ? await this.outcomes.execute(started.id) : null;
     if (refund?.state === 'failed') throw whyFailed(refund);

@@ -49,6 +49,12 @@ export const STATEMENTS = histogram(
   ['db.operation.name', 'outcome'],
   LATENCY,
 );
+export const TRANSACTIONS_GIVEN_UP = counter(
+  'store.database.transactions.given_up',
+  'Transactions that PostgreSQL gave up for another one, by SQLSTATE; outcome is repeated or failed (tried often enough)',
+  '{transaction}',
+  ['code', 'outcome'],
+);
 export const POOL_WAITS = histogram(
   'db.client.connection.wait_time',
   'How long work waited for a connection of the pool',

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CATEGORY_STATUS_LABELS, messageFor, type PlainMessageCode } from '@store/domain';
 import type { RawCategoryForm } from '@store/domain/forms';
+import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
-import { withoutDeadlock } from '../catalog-writer.service.js';
 import { categoryNotFound } from '../catalog.errors.js';
 import {
   listCategories,
@@ -91,7 +91,7 @@ export class AdminCategoriesService {
     message: PlainMessageCode,
     work: (em: EntityManager) => Promise<CategoryChange & { more?: More }>,
   ): Promise<Answer<AdminCategoryDto & More>> {
-    const result = await withoutDeadlock(() =>
+    const result = await repeated(() =>
       this.audit.change(operator, async (em): Promise<AuditedChange<AdminCategoryDto & More>> => {
         const { before, after, more } = await work(em);
         const item = await readCategoryItem(em, after.id);

@@ -2,9 +2,9 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor, PRODUCT_STATUS_LABELS, type PlainMessageCode, type ProductStatus } from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
+import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { AuditService, type AuditedChange, type Operator } from '../../audit/audit.service.js';
-import { withoutDeadlock } from '../catalog-writer.service.js';
 import { productNotFound, staleVersion } from '../catalog.errors.js';
 import { Product } from '../entities/product.entity.js';
 import { ProductWriter, type ProductChange } from '../writing/product-writer.service.js';
@@ -62,7 +62,7 @@ export class ProductEditService {
 
   /** Sets the status and rebuilds what the shop shows of the product, in one transaction. */
   setStatus(operator: Operator, id: number, input: SetProductStatusDto): Promise<ProductStatusDto> {
-    return withoutDeadlock(() =>
+    return repeated(() =>
       this.audit.change(operator, async (em): Promise<AuditedChange<ProductStatusDto>> => {
         const product = await em.findOne(
           Product,
@@ -82,7 +82,7 @@ export class ProductEditService {
 
   /** One status for many products, all or nothing; what is not there is named and stops no other product. */
   setStatuses(operator: Operator, { ids, status }: SetProductsStatusDto): Promise<ProductsStatusDto> {
-    return withoutDeadlock(() =>
+    return repeated(() =>
       this.em.transactional(async (em) => {
         const changed = await this.products.setStatus(em, ids, status);
         const there = await em.find(Product, { id: { $in: ids }, deletedAt: null }, { fields: ['id'] });
@@ -105,7 +105,7 @@ export class ProductEditService {
     message: PlainMessageCode,
     work: (em: EntityManager) => Promise<ProductChange>,
   ): Promise<Answer<AdminProductDto>> {
-    const product = await withoutDeadlock(() =>
+    const product = await repeated(() =>
       this.audit.change(operator, async (em): Promise<AuditedChange<AdminProductDto>> => {
         const { product: result, changed } = await work(em);
         if (changed === null) return { result, audit: null };

@@ -314,12 +314,15 @@ const release = preparedStatement((db, { orderIds, productIds }: Replaced) => {
         select h.product_id, ${step.kind}, m.had, m.has, m.held - h.so_far + h.quantity, m.held - h.so_far, h.order_id
         from held h join moved m on m.product_id = h.product_id order by h.id),
       settled as (update stock_reservations r set state = ${step.state} from held where r.id = held.id)
-      select l.*, part.quantity from locked l join part on part.product_id = l."productId"`;
+      -- Outer: what is joined to nothing is not read to its end, and stock that is not read is not locked.
+      select l.*, coalesce(part.quantity, 0) as quantity
+      from locked l left join part on part.product_id = l."productId"`;
 }, RELEASED);
 
 /**
  * Locks, in product order, the stock of these products and of what these orders have reserved, and gives back what they
- * hold; answers the stock of that as it was, with the pieces that came back. The caller has locked the orders.
+ * hold; answers the stock of all of them as it was, with the pieces that came back (0 for none). The caller has locked the
+ * orders.
  */
 export function lockAndRelease(
   em: EntityManager,

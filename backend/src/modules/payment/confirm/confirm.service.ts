@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isPgOrderId, isUndecidedPayment, messageFor } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
+import { repeated } from '../../../platform/db/repeated.js';
 import { Answer } from '../../../platform/http/envelope.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
@@ -49,13 +50,15 @@ export class ConfirmService {
       throw refuse.providerUnknown();
     const answerBy = performance.now() + this.environment.CONFIRM_ANSWER_MS;
     await faultPoint('confirm.received');
-    const { attempt, fresh } = await this.em.transactional(async (em) => {
-      const started = await this.starts.start(em, memberId, redirect);
-      // Inside the transaction: an attempt that is refused here leaves nothing behind.
-      if (started.fresh) await this.throttle.spend([freshAttempts(memberId)]);
-      await faultPoint('confirm.before-commit');
-      return started;
-    });
+    const { attempt, fresh } = await repeated(() =>
+      this.em.transactional(async (em) => {
+        const started = await this.starts.start(em, memberId, redirect);
+        // Inside the transaction: an attempt that is refused here leaves nothing behind.
+        if (started.fresh) await this.throttle.spend([freshAttempts(memberId)]);
+        await faultPoint('confirm.before-commit');
+        return started;
+      }),
+    );
     await faultPoint('confirm.attempt-committed');
     const settled = isUndecidedPayment(attempt.state)
       ? await this.outcome(attempt, fresh, answerBy - performance.now())

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_CURRENCY, endOfKstDay } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import { repeated } from '../../../platform/db/repeated.js';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
@@ -56,7 +57,9 @@ export class EstimateCheckoutService {
     const customerKey = await this.members.customerKey(memberId);
     if (customerKey === null) throw refuse.paymentNotFound();
     try {
-      const frozen = await this.em.transactional((em) => this.freeze(em, memberId, id, form, origin));
+      const frozen = await repeated(() =>
+        this.em.transactional((em) => this.freeze(em, memberId, id, form, origin)),
+      );
       await faultPoint('checkout.committed');
       const { pgOrderId: orderId, orderName, total: amount, expiresAt } = frozen;
       const currency = DEFAULT_CURRENCY;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addWon, DEFAULT_CURRENCY, MIN_PAYMENT, normalizeCouponCode, sumWon, type Won } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import { repeated } from '../../../platform/db/repeated.js';
 import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { CartReadsService, type PricedCart } from '../../cart/cart-reads.service.js';
@@ -52,11 +53,13 @@ export class PrepareService {
     origin: RequestOrigin,
   ): Promise<PreparedPaymentDto> {
     await faultPoint('prepare.before-freezing');
-    const frozen = await this.em.transactional(async (em) => {
-      const made = await this.freeze(em, memberId, input, { origin });
-      await faultPoint('prepare.before-commit');
-      return made;
-    });
+    const frozen = await repeated(() =>
+      this.em.transactional(async (em) => {
+        const made = await this.freeze(em, memberId, input, { origin });
+        await faultPoint('prepare.before-commit');
+        return made;
+      }),
+    );
     await faultPoint('prepare.committed');
     return {
       orderId: frozen.pgOrderId,

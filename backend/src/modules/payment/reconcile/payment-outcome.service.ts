@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { awaitsCapture, PAYMENT_STATUSES, type PaymentStatus } from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
+import { repeated } from '../../../platform/db/repeated.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { StockService } from '../../inventory/stock.service.js';
@@ -97,14 +98,16 @@ export class PaymentOutcomeService {
   }
 
   private book(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
-    return this.em.transactional(async (em) => {
-      const locked = await lockAttempt(em, attemptId);
-      if (locked === null) throw new Error(`attempt ${attemptId} has no order`);
-      const settled = (await this.apply(em, locked, outcome)) ?? (await announceAttempt(em, attemptId));
-      if (settled === null) throw new Error(`attempt ${attemptId} vanished`);
-      await faultPoint('settle.before-commit');
-      return settled;
-    });
+    return repeated(() =>
+      this.em.transactional(async (em) => {
+        const locked = await lockAttempt(em, attemptId);
+        if (locked === null) throw new Error(`attempt ${attemptId} has no order`);
+        const settled = (await this.apply(em, locked, outcome)) ?? (await announceAttempt(em, attemptId));
+        if (settled === null) throw new Error(`attempt ${attemptId} vanished`);
+        await faultPoint('settle.before-commit');
+        return settled;
+      }),
+    );
   }
 
   /** The attempt as it stands then, and notified; null where it has to be read. */
