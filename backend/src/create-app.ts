@@ -12,7 +12,7 @@ import { BODY_LIMITS } from './platform/http/body-limits.js';
 import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
-import { closeIdleConnections } from './platform/http/idle-connections.js';
+import { closeConnections } from './platform/http/stop-listening.js';
 import { FinishedAnswers } from './platform/http/finished-answers.js';
 import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders, type Headers } from './platform/http/security.js';
@@ -62,7 +62,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   serveDocuments(app);
   await serveMedia(app);
   await serveScreens(app);
-  closeIdleConnections(app);
+  closeConnections(app);
   app.getHttpAdapter().getInstance().server.maxConnections = MAX_CONNECTIONS;
   return app;
 }

@@ -14,6 +14,8 @@ import { buildServer, forkApi, killHard } from './support/worker.js';
 /** Longer than the balancer of this test needs to notice. */
 const DELAY_MS = 1500;
 const CONNECTIONS = 6;
+/** Connections that nobody has taken yet. */
+const WAITING = 50;
 
 let toss: Toss;
 let test: TestApp;
@@ -87,6 +89,10 @@ const exitOf = async (child: ChildProcess): Promise<unknown> => {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return { code, signal };
 };
+
+/** The agent's only connection is made. */
+const isConnected = ({ sockets }: Agent): boolean =>
+  Object.values(sockets).some((all = []) => all.some(({ connecting }) => !connecting));
 
 /** What buyers send all the time; the first leaves before the pipeline, the others go through all of it. */
 const REQUESTS: [path: string, expected: number, body?: object][] = [
@@ -202,6 +208,31 @@ it('a payment that is being confirmed when the signal comes is answered, booked 
   const records = new PaymentRecords(test);
   expect(await records.order(paid.orderId)).toMatchObject({ status: 'PAID', placed: true });
   expect(await records.ledger(paid.orderId)).toEqual([{ kind: 'captured', amount: paid.amount }]);
+});
+
+it('a process takes the connections that wait for it before it stops listening, and answers what comes over them', async () => {
+  const { child, url } = await startApi(DELAY_MS);
+  const signalled = performance.now();
+  const exit = exitOf(child);
+  child.kill('SIGTERM');
+  await until(
+    () => send(persistent(), `${url}/api/health/ready`),
+    ({ status }) => status === 503,
+  );
+  // Stands still while its last moment passes: the system goes on making connections, and keeps what comes over them.
+  child.kill('SIGSTOP');
+  const waiting = Array.from({ length: WAITING }, () => {
+    const agent = persistent();
+    const answer = send(agent, `${url}/api/payments/prepare`, {}).then(({ status }) => status, String);
+    return { agent, answer };
+  });
+  await until(
+    () => Promise.resolve(performance.now() - signalled),
+    (passed) => passed > DELAY_MS && waiting.every(({ agent }) => isConnected(agent)),
+  );
+  child.kill('SIGCONT');
+  expect(await Promise.all(waiting.map(({ answer }) => answer))).toEqual(Array(WAITING).fill(401));
+  expect(await exit).toEqual({ code: 0, signal: null });
 });
 
 it('a process whose database does not answer is alive, and not ready', async () => {
