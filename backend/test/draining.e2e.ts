@@ -14,7 +14,7 @@ import { buildServer, forkApi, killHard } from './support/worker.js';
 /** Longer than the balancer of this test needs to notice. */
 const DELAY_MS = 1500;
 const CONNECTIONS = 6;
-/** Connections that nobody has taken yet. */
+/** Connections that the process has not taken yet. */
 const WAITING = 50;
 
 let toss: Toss;

@@ -15,9 +15,9 @@ export const isGivenUp = (error: unknown): boolean => GIVEN_UP.has(codeOf(error)
 
 /**
  * Runs a transaction again that PostgreSQL gave up for another's sake, which has gone on by then. `transaction` begins and
- * ends one of its own; it asks nobody but the database for anything that counts, and writes no entity that was loaded before
- * it. Locks are taken in one sequence (record 5): this is for what the sequence did not foresee, and each time is counted.
- * The error of the last try is the caller's.
+ * ends one of its own; it asks only the database for what counts, and writes no entity that was loaded before it. Locks are
+ * taken in one sequence (record 5): this is for what the sequence did not foresee, and each time is counted. The error of the
+ * last try is the caller's.
  */
 export async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
