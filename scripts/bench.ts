@@ -5,13 +5,16 @@
 // npm run bench -- --products 100000: the same in a shop of so many products.
 // npm run bench -- --crowd: how long answers take with 64 and 256 buyers at once, and a cheap call meanwhile.
 // npm run bench -- --beside: how long a cheap call takes while a PDF, an export, an import, 300 logins … go on.
+// npm run bench -- --fleet: list, product, cart and order with one, two and four API processes behind nginx and PgBouncer, and
+// the processor time of each part; with `--direct` past PgBouncer, with prepared statements.
 // npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
+import { measureFleet } from './bench/fleet.ts';
 import { runPart, startPart, type Part } from './bench/part.ts';
 import { CHEAP, CROWDED, PAGES, SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { CONNECTIONS, shoot, watch, type Shots } from './bench/shoot.ts';
@@ -193,6 +196,40 @@ async function measureLongWork(env: NodeJS.ProcessEnv, { data }: Bench): Promise
 
 const LONG_HEADS = ['taken', 'cheap p99', 'cheap worst'];
 
+interface FleetSettings extends Pick<Settings, 'duration' | 'products'> {
+  /** Past PgBouncer. */
+  direct: boolean;
+}
+
+/** One, two and four API processes behind the balancer, in place of all else. */
+async function benchFleet({ duration, products, direct }: FleetSettings): Promise<void> {
+  await new Builder(pLimit(jobCount()), () => undefined).ensure([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
+  const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
+  chmodSync(folder, 0o755);
+  const cluster = await startTestCluster({ likeShop: true });
+  try {
+    const url = await fillDatabase(cluster.url, folder, products);
+    const toss = await startPart(TOSS, {
+      PORT: new URL(STORE_TOSS).port,
+      TOSS_DATA_DIR: join(folder, 'toss'),
+    });
+    await measureFleet({
+      built,
+      env: { ...settings(url, folder, products), TOSS_API_URL: STORE_TOSS },
+      database: new URL(url),
+      postgres: await postmaster(url),
+      folder,
+      firstPort: PORT + 10,
+      duration,
+      direct,
+    });
+    await toss.stop();
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** The process that started PostgreSQL's connections. */
 const postmaster = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
@@ -276,21 +313,17 @@ try {
       products: { type: 'string', default: '10000' },
       crowd: { type: 'boolean', default: false },
       beside: { type: 'boolean', default: false },
+      fleet: { type: 'boolean', default: false },
+      direct: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const { only, products, crowd, beside, sql, write } = values;
+  const { only, products, crowd, beside, fleet, direct, sql, write } = values;
+  const [duration, minutes] = [Number(values.seconds), Number(values.minutes)];
   if (sql) console.log(await listStatements({ write }));
-  else
-    await bench({
-      duration: Number(values.seconds),
-      only,
-      minutes: Number(values.minutes),
-      products,
-      crowd,
-      beside,
-    });
+  else if (fleet) await benchFleet({ duration, products, direct });
+  else await bench({ duration, only, minutes, products, crowd, beside });
   process.exit(0);
 } catch (error) {
   console.error(explain(error));

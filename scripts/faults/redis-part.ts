@@ -43,6 +43,11 @@ export class RedisPart {
     if (!(await eventually(answers, READY_TIMEOUT_MS))) throw new Error('Redis does not answer');
   }
 
+  /** 0 where it does not run. */
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** kill -9 for good. */
   end(): Promise<void> {
     this.#ended = true;

@@ -1,8 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startS3, type S3StandIn } from '../../backend/test/support/s3-stand-in.ts';
-import { shippedSettings } from '../../backend/test/support/shipped-settings.ts';
 import { Books } from '../faults/books.ts';
 import { NodePart } from '../faults/node-part.ts';
 import { RedisPart } from '../faults/redis-part.ts';
@@ -15,9 +14,12 @@ import { ROOT } from '../lib/project.ts';
 import { eventually } from '../lib/wait.ts';
 import { ANY, ReplicationCluster } from '../testing/replication.ts';
 import { PrimaryAddress } from './primary-address.ts';
-import { findProgram, Program } from './program.ts';
+import type { Program } from './program.ts';
+import { balancerProgram, poolerProgram } from './shipped-programs.ts';
 
 const DATABASE = 'scale';
+/** Of PostgreSQL, which is reached from this machine only. */
+const PASSWORD = 'test';
 const APIS = 4;
 const WORKERS = 2;
 export const SERVERS = ['primary', 'standby', 'replica'] as const;
@@ -97,8 +99,8 @@ export class Fleet {
     );
     this.#primaryAddress = new PrimaryAddress(ports.servers[0] ?? 0);
     this.redis = new RedisPart(ports.redis, this.folder, this.#log('redis'));
-    this.balancer = this.#balancer();
-    this.pooler = this.#pooler();
+    this.balancer = balancerProgram(this.folder, ports.balancer, ports.apis);
+    this.pooler = poolerProgram(this.folder, ports.pooler, { port: ports.primary, password: PASSWORD });
     this.#standIn = new NodePart('stand-in', this.#log('stand-in'), () => ({
       script: join(ROOT, 'backend', 'toss-stand-in', 'main.ts'),
       env: {
@@ -213,7 +215,7 @@ export class Fleet {
   }
 
   #databaseAt(port: number): string {
-    return `postgresql://${ROLE}:test@127.0.0.1:${port}/${DATABASE}`;
+    return `postgresql://${ROLE}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
   }
 
   #process(name: string, file: string, port: number): NodePart {
@@ -263,60 +265,6 @@ export class Fleet {
       SETTLE_PACE: '0.05',
       CONFIRM_ANSWER_MS: '4000',
     };
-  }
-
-  /** The shipped nginx.conf with the addresses and paths of this fleet. */
-  #balancer(): Program {
-    const file = findProgram('nginx');
-    if (file === undefined) throw new Failure('There is no nginx: apt-get install nginx-light');
-    const { balancer, apis } = this.#ports;
-    const folder = join(this.folder, 'nginx');
-    mkdirSync(folder);
-    const servers = apis
-      .map((port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=5s;`)
-      .join('\n    ');
-    const settings = shippedSettings('nginx.conf', [
-      ['pid /tmp/nginx.pid', `daemon off;\npid ${folder}/nginx.pid`],
-      ['worker_processes auto', 'worker_processes 2'],
-      ['http {', `http {\n  client_body_temp_path ${folder}/bodies;\n  proxy_temp_path ${folder}/answers;`],
-      ['listen 8080', `listen 127.0.0.1:${balancer}`],
-      [/resolver [^;]+;/, ''],
-      ['/dev/stderr', `${folder}/errors.log`],
-      [/server api:3000 [^;]+;/, servers],
-    ]);
-    writeFileSync(join(folder, 'nginx.conf'), settings);
-    const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
-    return new Program({
-      file,
-      args: ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user],
-      port: balancer,
-    });
-  }
-
-  /** The shipped pgbouncer.ini with the addresses of this fleet. */
-  #pooler(): Program | undefined {
-    const file = findProgram('pgbouncer');
-    if (file === undefined) return undefined;
-    const { pooler, primary } = this.#ports;
-    const folder = join(this.folder, 'pgbouncer');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'userlist.txt'), `"${ROLE}" "test"\n`);
-    const settings = shippedSettings('pgbouncer.ini', [
-      ['store = host=postgres port=5432 dbname=store', `* = host=127.0.0.1 port=${primary}`],
-      ['listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1'],
-      ['listen_port = 6432', `listen_port = ${pooler}`],
-      ['/tmp/userlist.txt', join(folder, 'userlist.txt')],
-      // The password stands there in plain text, which serves both ways.
-      ['auth_type = scram-sha-256', 'auth_type = plain'],
-      [/max_prepared_statements = .*/, ''],
-    ]);
-    writeFileSync(join(folder, 'pgbouncer.ini'), settings);
-    return new Program({
-      file,
-      args: ['--quiet', join(folder, 'pgbouncer.ini')],
-      port: pooler,
-      unprivileged: true,
-    });
   }
 
   #log(name: string): LogFile {
