@@ -41,10 +41,28 @@ const seldomLoaded: Plugin = {
   },
 };
 
+/**
+ * Nothing but ASCII: V8 keeps a source with any other character at two bytes for each, and the two large files have Hangul,
+ * dashes and quotes in them. What a backslash stands before is escaped by its number only.
+ */
+const escaped: Plugin = {
+  name: 'store:escaped',
+  renderChunk(code, { fileName }) {
+    // Has no escapes, so that it cannot be written otherwise.
+    if (/\bString\.raw`[^`]*[^\0-\x7f]/.test(code))
+      throw new Error(`${fileName}: String.raw of other than ASCII`);
+    return code.replace(/\\[^]|[^\0-\x7f]/g, (found) => {
+      const character = found.at(-1) ?? '';
+      if (character <= '\x7f') return found;
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    });
+  },
+};
+
 const build = await rolldown({
   input: { main: join(DIST, 'main.js'), worker: join(DIST, 'worker.js') },
   platform: 'node',
-  plugins: [placesOfSources, seldomLoaded],
+  plugins: [placesOfSources, seldomLoaded, escaped],
   // Nothing is left out: a call whose answer is not used, as `decodeURIComponent` to see whether it throws, is no dead code.
   treeshake: false,
   logLevel: 'silent',
