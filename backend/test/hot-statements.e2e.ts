@@ -22,6 +22,8 @@ let toss: Toss;
 let test: TestApp;
 let buyer: Shopper;
 let goods: number[];
+/** Its stock is not counted. */
+let endless: number;
 beforeAll(async () => {
   toss = await startToss();
   test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
@@ -29,6 +31,7 @@ beforeAll(async () => {
   goods = [];
   for (const title of ['머그컵', '유리컵', '종이컵'])
     goods.push(await addProduct(test, { categoryId, title, basePrice: 3300, stock: 100_000 }));
+  endless = await addProduct(test, { categoryId, title: '주문 제작컵', basePrice: 3300 });
   buyer = await Shopper.withAddress(test);
 });
 afterAll(async () => {
@@ -94,7 +97,19 @@ async function list(): Promise<string[]> {
     await measure('list of orders', () => buyer.call('get', '/orders').expect(200)),
     await measure('an order', () => buyer.call('get', `/orders/${paid.orderId}`).expect(200)),
   );
-  return [...parts, await earlyEcho()];
+  return [...parts, await earlyEcho(), ...(await uncounted())];
+}
+
+/** A purchase of goods whose stock is not counted. */
+async function uncounted(): Promise<string[]> {
+  await buyer.add(endless, 2);
+  const prepared = [
+    await measure('prepare, no stock counted', () => buyer.prepare()),
+    await measure('prepare again, no stock counted', () => buyer.prepare()),
+  ];
+  const paid = await preparePaid(buyer, toss);
+  const confirmed = await measure('confirm, no stock counted', () => buyer.confirm(paid).expect(200));
+  return [...prepared, confirmed];
 }
 
 /** Toss reports the capture before it answers the confirm. */

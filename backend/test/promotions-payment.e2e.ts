@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Client } from 'pg';
 import { PromotionsService } from '../src/modules/promotions/promotions.service.js';
 import { TRANSACTIONS_GIVEN_UP } from '../src/platform/telemetry/metrics.js';
-import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
+import { addCategory, addProduct, sentBy, statementsOf } from './catalog-fixtures.js';
 import { PaymentRecords, confirmed, preparePaid } from './payment-fixtures.js';
 import {
   addCoupon,
@@ -17,6 +17,7 @@ import { data, Shopper, type Answered } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { lockWaits } from './support/lock-waits.js';
 import { signedIn } from './support/members.js';
+import { stepsOf } from './support/statements.js';
 import { startToss, type Toss } from './support/toss.js';
 import { until } from './support/until.js';
 import { startWorker } from './support/worker.js';
@@ -423,6 +424,17 @@ describe('uses are given back', () => {
     expect(await usesOf(test, id)).toEqual(['released']);
     const [other] = await crowdOf(1);
     expect((await (other as Shopper).prepare({ couponCode: code })).amount).toBe(900);
+  });
+
+  it('after the stock of the order that replaces it is locked, also where its own had none', async () => {
+    const { code } = await addCoupon(test);
+    await buyer.add(card, 1);
+    await buyer.prepare({ couponCode: code });
+    await buyer.add(mug, 1);
+    const steps = (await sentBy(test, () => buyer.prepare({ couponCode: '' }))).flatMap(stepsOf);
+    const first = (table: string): number => steps.findIndex((step) => step.includes(table));
+    expect(first('stock_items')).toBeGreaterThanOrEqual(0);
+    expect(first('promotion_redemptions')).toBeGreaterThan(first('stock_items'));
   });
 
   it('by an order that is not paid in time', async () => {

@@ -46,8 +46,8 @@ export class StockService {
 
   /**
    * Reserves the pieces for the order, all or nothing, in one statement; two where it had to wait for pieces that come
-   * back. Answers what is short; empty = held. An order that has reserved or taken its pieces already is left as it is; calls for one order must not overlap (the caller
-   * has locked the order's row).
+   * back; none for no lines. Answers what is short; empty = held. An order that has reserved or taken its pieces already is
+   * left as it is; calls for one order must not overlap (the caller has locked the order's row).
    */
   async reserve(
     em: EntityManager,
@@ -55,6 +55,7 @@ export class StockService {
     lines: readonly StockLine[],
     expiresAt: Date,
   ): Promise<Shortage[]> {
+    if (lines.length === 0) return [];
     const wanted = addUp(lines);
     const parts = await reserveStock(em, orderId, wanted, expiresAt);
     if (parts.some(({ isReserved }) => isReserved)) return [];

@@ -113,7 +113,7 @@ export class PrepareService {
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId }, input);
     await faultPoint('prepare.order-written');
-    const shortages = await this.stock.reserve(em, ids.id, lines, expiresAt);
+    const shortages = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);
     if (shortages.length > 0) throw refuse.outOfStock(shortages);
     return { ...ids, total, expiresAt, customerKey };
   }
@@ -132,7 +132,7 @@ export class PrepareService {
     const { id: cartId } = cart.rows;
     const purchase = { memberId, cartId, couponCode: couponOf(cart, wished), lines };
     const plain = await this.promotions.plainOffer(em, purchase);
-    const productIds = lines.map((line) => line.productId);
+    const productIds = counted(lines).map((line) => line.productId);
     const next = plain === null ? 'promotions' : 'stock';
     const replaces =
       cartId === null ? [] : await this.unpaid.replace(em, { of: { cartId }, productIds, next });
@@ -157,6 +157,12 @@ function couponOf({ rows }: PricedCart, wished: string | null | undefined): stri
   const code = wished == null ? rows.couponCode : normalizeCouponCode(wished);
   return code === '' ? null : code;
 }
+
+/**
+ * Lines whose stock is counted. One that begins to be counted after the cart was read is bought as if it had been just
+ * before.
+ */
+const counted = (lines: readonly PayableLine[]): PayableLine[] => lines.filter(({ stock }) => stock !== null);
 
 function payable(lines: readonly PricedLine[]): PayableLine[] {
   if (lines.length === 0) throw refuse.cartEmpty();

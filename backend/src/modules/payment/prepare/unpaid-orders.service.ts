@@ -28,14 +28,17 @@ export class UnpaidOrdersService {
    * Has the unpaid orders that were frozen of the same before give back their stock and their promotions; answers their
    * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). One whose payment is being settled right
    * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart
-   * or estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked.
+   * or estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked after the
+   * orders, or none is counted.
    */
   async replace(em: EntityManager, { of, productIds, next }: Replacement): Promise<number[]> {
     const { open, isBeingSettled } = await lockOpenOf(em, of);
     if (isBeingSettled) throw paymentInProgress();
     const ids = open.map(({ id }) => id);
-    if (ids.length > 0 || next === 'promotions')
-      await this.stock.lockAndRelease(em, { orderIds: ids, productIds });
+    const orderIds = open.filter(({ hasStock }) => hasStock).map(({ id }) => id);
+    const promotionsFollow = next === 'promotions' || open.some(({ hasPromotions }) => hasPromotions);
+    if (orderIds.length > 0 || (promotionsFollow && productIds.length > 0))
+      await this.stock.lockAndRelease(em, { orderIds, productIds });
     for (const { id, hasPromotions } of open) if (hasPromotions) await this.promotions.release(em, id);
     return ids;
   }

@@ -133,12 +133,13 @@ export class PaymentOutcomeService {
   /** Captured: ledger, order, stock and cart in one transaction. Without goods the payment is marked to be given back. */
   private async capture(
     em: EntityManager,
-    { order, attempt, hasPromotions }: LockedAttempt,
+    locked: LockedAttempt,
     payment: GatewayPayment,
   ): Promise<Attempt | null> {
+    const { order, attempt, hasPromotions } = locked;
     const { id, state: was } = attempt;
     const { method, approvedAt, receiptUrl, secret, raw } = payment;
-    const reason = await this.whyIncomplete(em, order, payment, was);
+    const reason = await this.whyIncomplete(em, locked, payment);
     await faultPoint('capture.goods-taken');
     const state = stateOf(payment, reason === null);
     const facts = { method, approvedAt, receiptUrl, secret, payment: raw, autoCancelReason: reason };
@@ -185,15 +186,14 @@ export class PaymentOutcomeService {
   /** Takes the goods; null = the order is complete. */
   private async whyIncomplete(
     em: EntityManager,
-    order: LockedOrder,
+    { order, attempt, hasStock }: LockedAttempt,
     payment: GatewayPayment,
-    was: PaymentStatus,
   ): Promise<string | null> {
     // Nothing is taken for an attempt that is in the books already.
-    if (!awaitsCapture(was)) return null;
+    if (!awaitsCapture(attempt.state)) return null;
     if (payment.balanceAmount === 0) return BACK.paymentCanceled;
     if (order.status === 'CANCELED') return BACK.orderCanceled;
-    return (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
+    return !hasStock || (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
   }
 
   /** Declined or expired: the order is not shown and gives stock and promotions back; the cart is as it was. */

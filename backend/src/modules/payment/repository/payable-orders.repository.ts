@@ -111,6 +111,8 @@ export interface LockedAttempt {
   attempt: Attempt;
   /** It was frozen with promotions, whatever has become of their uses. */
   hasPromotions: boolean;
+  /** It has reserved pieces, whatever has become of them: false where none of its products is counted. */
+  hasStock: boolean;
 }
 
 const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number }) =>
@@ -123,6 +125,10 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
       exists(selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
         .$castTo<boolean>()
         .as('hasPromotions'),
+      // Reserved under the lock of cart or estimate, which is had already.
+      exists(selectFrom('stock_reservations as s').select('s.id').whereRef('s.order_id', '=', 'o.id'))
+        .$castTo<boolean>()
+        .as('hasStock'),
     ])
     .where('a.id', '=', attemptId)
     .forUpdate(['o', 'a']),
@@ -133,11 +139,11 @@ export async function lockAttempt(em: EntityManager, attemptId: number): Promise
   await lockFrozenOf(em, { attemptId });
   const [row] = await lockedAttempt(databaseOf(em), { attemptId });
   if (row === undefined) return null;
-  const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, hasPromotions, ...attempt } =
-    row;
+  const { hasPromotions, hasStock, ...read } = row;
+  const { memberId, totalAmount, cartId, estimateId, estimateVersionId, status, ...attempt } = read;
   const { orderId: id, orderNo, pgOrderId, dueAt } = attempt;
   const facts = { memberId, orderNo, pgOrderId, status, totalAmount, cartId, estimateId, estimateVersionId };
-  return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions };
+  return { order: { id, ...facts, expiresAt: new Date(dueAt) }, attempt, hasPromotions, hasStock };
 }
 
 const lockedFrozen = statementOn((db, is) =>
@@ -174,6 +180,8 @@ export interface OpenOrder {
   id: number;
   /** It was frozen with promotions, whatever has become of their uses. */
   hasPromotions: boolean;
+  /** It has reserved pieces, whatever has become of them: false where none of its products is counted. */
+  hasStock: boolean;
 }
 
 const openOf = (column: 'cart_id' | 'estimate_id') =>
@@ -189,6 +197,9 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
             )
               .$castTo<boolean>()
               .as('hasPromotions'),
+            exists(selectFrom('stock_reservations as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
+              .$castTo<boolean>()
+              .as('hasStock'),
           ])
           .where(order(`o.${column}`, '=', id))
           .where('o.status', '=', word('NEW'))
@@ -206,9 +217,9 @@ const openOf = (column: 'cart_id' | 'estimate_id') =>
           .forUpdate('o'),
       )
       .selectNoFrom(({ selectFrom, exists }) => [
-        jsonArrayFrom(selectFrom('open').select(['open.id', 'open.hasPromotions']).orderBy('open.id')).as(
-          'open',
-        ),
+        jsonArrayFrom(
+          selectFrom('open').select(['open.id', 'open.hasPromotions', 'open.hasStock']).orderBy('open.id'),
+        ).as('open'),
         exists(
           selectFrom('payment_attempts as a')
             .innerJoin('orders as o', 'o.id', 'a.order_id')
