@@ -10,7 +10,9 @@ import {
   type TaxBuyer,
 } from '@store/domain';
 import { sql } from 'kysely';
+import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
 import {
   boolean,
   document,
@@ -88,12 +90,8 @@ export async function lockOrders(em: EntityManager, ids: readonly number[]): Pro
     .execute();
 }
 
-/** The facts of these orders, by id; one statement. Of the payment only what names its parts is read. */
-export function orderFacts(em: EntityManager, ids: readonly number[]): Promise<OrderFacts[]> {
-  return readRows(
-    databaseOf(em),
-    FACTS,
-    sql`
+const selectFacts = preparedStatement(
+  (_db, { ids }: { ids: readonly number[] }) => sql`
       select o.id, o.order_no as "orderNo", o.order_name as "orderName", o.member_id as "memberId", o.status,
         o.total_amount as total, o.receipt_url as "receiptUrl", o.approved_at as "approvedAt",
         o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt",
@@ -115,8 +113,13 @@ export function orderFacts(em: EntityManager, ids: readonly number[]): Promise<O
         select p.method, jsonb_build_object('card', p.payment -> 'card', 'easyPay', p.payment -> 'easyPay') as paid
         from payment_attempts p where p.order_id = o.id and p.state not in ('FAILED', 'EXPIRED')
         order by p.id desc limit 1) a on true
-      where o.id = any(${[...ids]}::int[]) order by o.id`,
-  );
+      where o.id = ${anyOpaqueInt(ids)} order by o.id`,
+  FACTS,
+);
+
+/** The facts of these orders, by id; one statement. Of the payment only what names its parts is read. */
+export function orderFacts(em: EntityManager, ids: readonly number[]): Promise<OrderFacts[]> {
+  return selectFacts(databaseOf(em), { ids });
 }
 
 export async function orderFactsOf(em: EntityManager, id: number): Promise<OrderFacts | undefined> {

@@ -8,8 +8,9 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@store/domain';
-import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
-import { databaseOf } from '../../../platform/db/database.js';
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { databaseOf, type Database } from '../../../platform/db/database.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
 import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import {
   document,
@@ -24,7 +25,7 @@ import {
 } from '../../../platform/db/rows.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { containing } from '../../../platform/lists/sql.js';
-import { orderByKey } from '../../orders/repository/order-facts.repository.js';
+import { ORDER_BY_KEY, orderKey } from '../../orders/repository/order-facts.repository.js';
 import type { ShipToDto } from '../dto/order.dto.js';
 import type { OrderDetailRow, OrderRow } from '../order-view.js';
 import {
@@ -105,8 +106,8 @@ const ROW_JSON = {
 const withLines = jsonColumns(import.meta.filename, ROW_JSON);
 
 /** An OrderRow. */
-const rowsOf = (em: EntityManager) =>
-  databaseOf(em)
+const rowsOf = (db: Database) =>
+  db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_no as orderCode', 'o.order_name as orderName', 'o.status'])
     .select(({ fn }) => fn.coalesce('o.placed_at', 'o.created_at').as('createdAt'))
@@ -154,7 +155,7 @@ export async function listOwn(
   offset: number,
 ): Promise<OrderRow[]> {
   const { status } = which;
-  const rows = await rowsOf(em)
+  const rows = await rowsOf(databaseOf(em))
     .where(condition(which))
     .$if(status !== null, (query) => query.where('o.status', '=', status))
     .orderBy('o.placed_at', 'desc')
@@ -179,13 +180,9 @@ export function countOwnByStatus(
     .execute();
 }
 
-/** The member's order of this key, placed or not, with where its money is. */
-export async function findOwn(
-  em: EntityManager,
-  memberId: number,
-  key: string,
-): Promise<OrderDetailRow | undefined> {
-  const row = await rowsOf(em)
+/** A member's order under a condition, placed or not, with where its money is. */
+const detailOf = (db: Database, memberId: number, is: RawBuilder<boolean>) =>
+  rowsOf(db)
     .leftJoinLateral(
       (of) =>
         of
@@ -208,7 +205,26 @@ export async function findOwn(
     .select(PRINT_BINDING.as('printBinding'))
     .select([CASH_RECEIPT.as('cashReceipt'), EVENTS.as('events'), CONSENTS.as('consents')])
     .where('o.member_id', '=', memberId)
-    .where(orderByKey(key))
-    .executeTakeFirst();
+    .where(is);
+
+const ownOfId = preparedStatement((db, { memberId, id }: { memberId: number; id: number }) =>
+  detailOf(db, memberId, ORDER_BY_KEY.id(id)),
+);
+const ownOfCode = preparedStatement((db, { memberId, code }: { memberId: number; code: string }) =>
+  detailOf(db, memberId, ORDER_BY_KEY.code(code)),
+);
+
+/** The member's order of this key. */
+export async function findOwn(
+  em: EntityManager,
+  memberId: number,
+  key: string,
+): Promise<OrderDetailRow | undefined> {
+  const named = orderKey(key);
+  if (named === null) return undefined;
+  const db = databaseOf(em);
+  const [row] = await ('id' in named
+    ? ownOfId(db, { memberId, id: named.id })
+    : ownOfCode(db, { memberId, code: named.code }));
   return row && withDetails(row);
 }

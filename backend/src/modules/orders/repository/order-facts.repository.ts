@@ -31,11 +31,17 @@ export interface StoredShipment {
   events: { kind: string; toValue: string | null; createdAt: string }[];
 }
 
-/** Condition over `orders o`: the order with this id, order number or payment order id (decision A54). */
-export function orderByKey(key: string): RawBuilder<boolean> {
-  if (/^[0-9]{1,9}$/.test(key)) return sql`o.id = ${Number(key)}`;
-  return isPgOrderId(key) ? sql`(o.order_no = ${key} or o.pg_order_id = ${key})` : sql`false`;
+/** What the key of an order names: its id, or its order number or payment order id (decision A54); null for nothing. */
+export function orderKey(key: string): { id: number } | { code: string } | null {
+  if (/^[0-9]{1,9}$/.test(key)) return { id: Number(key) };
+  return isPgOrderId(key) ? { code: key } : null;
 }
+
+/** Conditions over `orders o`, one for each way in which a key names it. */
+export const ORDER_BY_KEY = {
+  id: (id: number): RawBuilder<boolean> => sql`o.id = ${id}`,
+  code: (code: string): RawBuilder<boolean> => sql`(o.order_no = ${code} or o.pg_order_id = ${code})`,
+};
 
 /** Id of the member's own order of this key. */
 export async function findOwnId(
@@ -43,11 +49,13 @@ export async function findOwnId(
   memberId: number,
   key: string,
 ): Promise<number | undefined> {
+  const named = orderKey(key);
+  if (named === null) return undefined;
   const row = await databaseOf(em)
     .selectFrom('orders as o')
     .select('o.id')
     .where('o.member_id', '=', memberId)
-    .where(orderByKey(key))
+    .where('id' in named ? ORDER_BY_KEY.id(named.id) : ORDER_BY_KEY.code(named.code))
     .executeTakeFirst();
   return row?.id;
 }
