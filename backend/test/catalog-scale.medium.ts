@@ -106,6 +106,41 @@ describe('a list of ten thousand', () => {
     expect(plan.rowsOf('products')).toBeLessThanOrEqual(48);
   });
 
+  const NO_PRICE = 2_147_483_647;
+  it.each([
+    ['priceMin=1', `price >= 1 and price < ${NO_PRICE}`],
+    ['priceMin=1400', `price >= 1400 and price < ${NO_PRICE}`],
+    ['priceMin=9090', `price >= 9090 and price < ${NO_PRICE}`],
+    ['priceMin=90000', 'false'],
+    ['priceMax=9090', 'price <= 9090'],
+    ['priceMax=60', 'price <= 60'],
+    ['minQtyMax=1', 'min_qty <= 1'],
+    ['minQtyMax=10', 'min_qty <= 10'],
+  ])('by %s shows what the bound leaves in every order, however much that is', async (query, condition) => {
+    const db = test.em.getKysely();
+    for (const [sort, order] of [
+      ['recent', 'listed_at desc, product_id desc'],
+      ['price_asc', 'price, product_id'],
+      ['price_desc', `nullif(price, ${NO_PRICE}) desc nulls last, product_id desc`],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`select product_id as id from product_listings
+        where scope_id = 0 and ${sql.raw(condition)} order by ${sql.raw(order)}`.execute(db);
+      for (const page of [0, 1, 30]) {
+        const path = `/api/products?${query}&sort=${sort}&page=${page}&size=20`;
+        const { data, meta } = (await test.http.get(path).expect(200)).body as {
+          data: { items: { id: number }[] };
+          meta: { total: number };
+        };
+        expect({ sort, page, total: meta.total, ids: data.items.map(({ id }) => id) }).toEqual({
+          sort,
+          page,
+          total: rows.length,
+          ids: rows.slice(page * 20, page * 20 + 20).map(({ id }) => id),
+        });
+      }
+    }
+  });
+
   it.each([
     ['the whole shop', ''],
     ['a search', `q=${encodeURIComponent('수건')}`],

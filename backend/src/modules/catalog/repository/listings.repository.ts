@@ -10,6 +10,7 @@ import { NO_PRICE, WHOLE_SHOP } from './listing-conditions.repository.js';
 import {
   filterFormOf,
   hasCondition,
+  hasOneBound,
   listingFilter,
   type FilterForm,
   type FilterValues,
@@ -116,18 +117,43 @@ export const readNamed = (em: EntityManager, ids: readonly number[]): Promise<Pa
 /** Whether a filter leaves much or little decides which index a list is best walked by. */
 export const isNarrowed = ({ filter }: ListForm): boolean => hasCondition(filter);
 
+/** A list that one bound narrows to at most so many products is read whole and sorted; the order of a longer one is walked. */
+const FEW = 1000;
+
 const walk = preparedForms(
-  (form: ListForm, values: ListValues) => sql`
-    with scope as (${scopeOf(form, values)})
-    select ${totalOf(form, values)} as total,
-      (${cardsOf(sql`(${placesOf(form, values)})`)}) as items`,
+  (form: ListForm, values: ListValues) =>
+    hasOneBound(form.filter) ? countedPage(form, values) : walkedPage(form, values),
   PAGE,
-  isNarrowed,
+  (form) => isNarrowed(form) && !hasOneBound(form.filter),
 );
 
+/** The total of a whole list is kept. What filters leave is counted; PostgreSQL sees their values and chooses an index. */
+const walkedPage = (form: ListForm, values: ListValues): RawBuilder<unknown> => sql`
+  with scope as (${scopeOf(form, values)})
+  select ${isNarrowed(form) ? sql`(select count(*) ${leftOf(form, values)})` : sql`coalesce((select total from scope), 0)`} as total,
+    (${cardsOf(sql`(${placesOf(form, values, walkOf(form, values))})`)}) as items`;
+
 /**
- * One walk along an index of product_listings, however large the catalogue; the total is kept. Where a filter narrows the
- * list, it is counted, in an index that holds what filters ask for.
+ * One plan for any value of the bound, since it counts first: a list of which the bound leaves next to nothing would be
+ * walked to its end in search of a full page (record 186).
+ */
+function countedPage(form: ListForm, values: ListValues): RawBuilder<unknown> {
+  const left = leftOf(form, values);
+  const isLong = sql`(select n from amount) > ${sql.lit(FEW)}`;
+  const rows = sql`select * from few union all (${walkOf(form, values, sql`and ${isLong}`)})`;
+  return sql`
+    with scope as materialized (${scopeOf(form, values)}),
+    amount as materialized (select count(*) as n ${left}),
+    few as materialized (select l.product_id, l.listed_at, l.price ${left} and not (${isLong}))
+    select (select n from amount) as total, (${cardsOf(sql`(${placesOf(form, values, rows)})`)}) as items`;
+}
+
+const leftOf = ({ filter }: ListForm, values: ListValues): RawBuilder<unknown> =>
+  sql`from product_listings l where l.scope_id = (select id from scope) ${listingFilter(filter, values)}`;
+
+/**
+ * One walk along an index of product_listings, however large the catalogue. Where a filter narrows the list, it is
+ * counted, in an index that holds what filters ask for.
  */
 export async function walkPage(em: EntityManager, request: ListRequest): Promise<PageRow> {
   const [page] = await staleRead(em, CATALOG_TOPIC, (db) =>
@@ -136,27 +162,24 @@ export async function walkPage(em: EntityManager, request: ListRequest): Promise
   return page ?? { items: '[]', total: 0 };
 }
 
-function totalOf({ filter }: ListForm, values: ListValues): RawBuilder<unknown> {
-  if (!hasCondition(filter)) return sql`coalesce((select total from scope), 0)`;
-  return sql`(select count(*) from product_listings l
-    where l.scope_id = (select id from scope) ${listingFilter(filter, values)})`;
+/** Product ids of the page with their position n, out of `rows` (product_id, listed_at, price). */
+function placesOf({ sort }: ListForm, values: ListValues, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const order = orderOf(sort);
+  return sql`select l.product_id, row_number() over (order by ${order}) as n
+    from (${rows}) l order by ${order} limit ${values.size} offset ${values.offset}`;
 }
 
-/** Product ids of the page with their position n. */
-function placesOf({ sort, filter }: ListForm, values: ListValues): RawBuilder<unknown> {
-  const from = sql`from product_listings l
-    where l.scope_id = (select id from scope) ${listingFilter(filter, values)}`;
-  const order = orderOf(sort);
-  const cut = sql`limit ${values.size} offset ${values.offset}`;
-  if (sort !== 'price_desc') {
-    return sql`select l.product_id, row_number() over (order by ${order}) as n ${from} order by ${order} ${cut}`;
-  }
-  // Products without a price come last here too. The index ends with them, so the two parts are walked apart.
-  const priced = sql`select * ${from} and l.price < ${sql.lit(NO_PRICE)} order by l.price desc, l.product_id desc`;
-  const unpriced = sql`select * ${from} and l.price = ${sql.lit(NO_PRICE)} order by l.product_id desc`;
+/** The list's rows up to the end of the page, in its order; none where `only` does not hold. */
+function walkOf({ sort, filter }: ListForm, values: ListValues, only = sql``): RawBuilder<unknown> {
+  const rows = sql`select l.product_id, l.listed_at, l.price from product_listings l
+    where l.scope_id = (select id from scope) ${listingFilter(filter, values, 'walked')} ${only}`;
   const most = sql`limit ${values.last}`;
-  return sql`select l.product_id, row_number() over (order by ${order}) as n
-    from ((${priced} ${most}) union all (${unpriced} ${most})) l order by ${order} ${cut}`;
+  if (sort !== 'price_desc') return sql`${rows} order by ${orderOf(sort)} ${most}`;
+  // Products without a price come last here too. The index ends with them, so the two parts are walked apart.
+  const priced = sql`${rows} and l.price < ${sql.lit(NO_PRICE)} order by l.price desc, l.product_id desc ${most}`;
+  if (filter.priceMin) return priced;
+  const unpriced = sql`${rows} and l.price = ${sql.lit(NO_PRICE)} order by l.product_id desc ${most}`;
+  return sql`(${priced}) union all (${unpriced})`;
 }
 
 /** A product as the sitemap names it. */
