@@ -98,6 +98,29 @@ const plate = ({ test, member }: ListContext): Promise<unknown> =>
     [member.id, `list-${next()}`],
   );
 
+let printed: Promise<{ id: number }> | undefined;
+
+/** The one job whose plates are read. */
+const printedJob = ({ test, member }: ListContext): Promise<{ id: number }> =>
+  (printed ??= addPrintJob(test, member));
+
+/** One more plate that was made for the job, and ended. */
+async function jobPlate(context: ListContext): Promise<void> {
+  const { id } = await printedJob(context);
+  const plates = [
+    { key: 'list-job', method: 'silk', area: 'front', label: '앞면 가운데 · 실크', keepMonths: 12 },
+  ];
+  await context.test.em.execute(
+    "update print_jobs set print = jsonb_set(print, '{production,plates}', ?::jsonb) where id = ?",
+    [JSON.stringify(plates), id],
+  );
+  await context.test.em.execute(
+    `insert into print_plates (member_id, plate_key, method, area, label, fee_paid, made_on, last_used_on, keep_until, ended_at)
+     values (?, 'list-job', 'silk', 'front', '앞면 가운데 · 실크', 15000, '2026-11-01', '2026-11-01', '2027-11-01', now())`,
+    [context.member.id],
+  );
+}
+
 let documents = 0;
 /** A planned 세금계산서 of the member, and a finding. */
 async function taxDocument({ test, member }: ListContext): Promise<void> {
@@ -247,6 +270,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'GET /api/manager/orders': { as: 1, grow: order },
   'GET /api/user/print-jobs': { as: 0, grow: printJob },
   'GET /api/manager/print-jobs': { as: 1, grow: printJob },
+  'GET /api/manager/print-jobs/{id}/plates': { as: 1, grow: jobPlate, ids: printedJob },
   'GET /api/user/evidence': { as: 0, grow: taxDocument },
   'GET /api/manager/evidence': { as: 1, grow: taxDocument },
   'GET /api/admin/evidence': { as: 2, grow: taxDocument },
