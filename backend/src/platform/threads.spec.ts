@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { afterEach, expect, it } from '@jest/globals';
 import { Threads } from './threads.js';
 
@@ -34,10 +35,12 @@ async function niceValues(): Promise<number[]> {
 (process.platform === 'linux' ? it : it.skip)(
   'stand back behind everything else of the process',
   async () => {
+    // Tests may stand back themselves.
+    const before = getPriority();
     expect(await open().run(task)).toMatch(/^\$argon2id\$/);
     const [main, ...others] = await niceValues();
-    expect(main).toBe(0);
-    expect(others.filter((nice) => nice === 10)).toHaveLength(1);
+    expect(main).toBe(before);
+    expect(others.filter((nice) => nice === Math.min(before + 10, 19))).toHaveLength(1);
   },
 );
 
