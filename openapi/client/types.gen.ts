@@ -29028,15 +29028,15 @@ export type ReadFileData = {
     path: {
         id: string;
     };
-    query: {
+    query?: {
         /**
          * End of validity, seconds since 1970 (UTC).
          */
-        expires: string;
+        expires?: string;
         /**
          * HMAC-SHA256 over id, expiry and viewer, base64url.
          */
-        signature: string;
+        signature?: string;
         /**
          * Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else.
          */

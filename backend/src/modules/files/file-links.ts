@@ -56,8 +56,8 @@ export class FileLinks {
     };
   }
 
-  /** 404 for a signature that is not ours, 410 for one that has run out. */
-  verify(id: string, { expires, signature, viewer }: FileLinkDto): void {
+  /** 404 without a signature or for one that is not ours, 410 for one that has run out. */
+  verify(id: string, { expires = '', signature = '', viewer }: FileLinkDto): void {
     const given = Buffer.from(signature);
     const ours = Buffer.from(this.signature(id, Number(expires), viewer));
     if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw fileNotFound();

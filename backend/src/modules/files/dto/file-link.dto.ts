@@ -1,17 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 
-/** What a signed address carries. */
+/** What a signed address carries. Without its end or its signature it leads to no file. */
 export class FileLinkDto {
   /** End of validity, seconds since 1970 (UTC). */
-  @ApiProperty({ pattern: '^[0-9]{1,12}$', example: '1795237800' })
+  @ApiProperty({ required: false, pattern: '^[0-9]{1,12}$', example: '1795237800' })
+  @IsOptional()
   @Matches(/^[0-9]{1,12}$/)
-  expires!: string;
+  expires?: string;
 
   /** HMAC-SHA256 over id, expiry and viewer, base64url. */
-  @ApiProperty({ pattern: '^[A-Za-z0-9_-]{43}$', example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
+  @ApiProperty({
+    required: false,
+    pattern: '^[A-Za-z0-9_-]{43}$',
+    example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  })
+  @IsOptional()
   @Matches(/^[A-Za-z0-9_-]{43}$/)
-  signature!: string;
+  signature?: string;
 
   /** Id of the member of staff to whom the address was given; it is signed too. Absent for everybody else. */
   @ApiProperty({ required: false, pattern: '^[1-9][0-9]{0,9}$', example: '1' })
