@@ -38,8 +38,11 @@ export function forkWorker(environment: Environment): Promise<ChildProcess> {
 }
 
 /** The API as it runs in production, on a free port where `PORT` is 0. Resolves when it listens. */
-export async function forkApi(environment: Environment): Promise<{ child: ChildProcess; url: string }> {
-  const { child, said } = await forkReady('main.js', environment);
+export async function forkApi(
+  environment: Environment,
+  flags: string[] = [],
+): Promise<{ child: ChildProcess; url: string }> {
+  const { child, said } = await forkReady('main.js', environment, flags);
   return { child, url: `http://127.0.0.1:${said.port ?? environment.PORT}` };
 }
 
