@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -127,8 +128,9 @@ describe('the check of a file', () => {
       expect(report.facts === null).toBe(!isUsable);
       const isDrawn = isUsable && !codes.includes('MANUAL_CHECK') && !codes.includes('PREVIEW_SKIPPED');
       expect([preview !== null, zoom !== null]).toEqual([isDrawn, isDrawn]);
-      // The limit of 400 MB is looked at ten times a second.
+      // The limit of 400 MB is looked at ten times a second; that of 20 s ends the process, which takes a moment.
       expect(peakKb).toBeLessThan(450 * 1024);
+      expect(report.tookMs).toBeLessThan(21_000);
     },
   );
 
@@ -270,18 +272,31 @@ describe('facts', () => {
   });
 });
 
+/** Seconds that ended child processes of this one have computed. */
+function childSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'latin1')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
 describe('large files', () => {
+  // Seconds of the processor: how long it takes on a machine that does nothing else (docs/preflight.md).
   it.each([
-    ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA']],
-    ['a PNG of 60 megapixels', 'png', largePng, []],
-    ['an AI of a megabyte', 'ai', vectorAi, []],
-  ] as const)('%s are checked within their bounds', async (_, type, make, codes) => {
+    ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA'], 10],
+    ['a PNG of 60 megapixels', 'png', largePng, [], 4],
+    ['an AI of a megabyte', 'ai', vectorAi, [], 2],
+  ] as const)('%s are checked within their bounds', async (_, type, make, codes, seconds) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(60 * 1024 * 1024);
-    const { report, preview } = await check(type, bytes);
+    const before = childSeconds();
+    const { report, preview, peakKb } = await check(type, bytes);
+    const computed = childSeconds() - before;
     expect(report.findings.map(({ code }) => code)).toEqual(codes);
     expect(preview).not.toBeNull();
-    expect(report.tookMs).toBeLessThan(20_000);
+    expect(computed).toBeGreaterThan(0);
+    expect(computed).toBeLessThan(seconds);
+    expect(peakKb).toBeLessThan(400 * 1024);
   });
 });
 
