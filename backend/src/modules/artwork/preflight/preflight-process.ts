@@ -14,11 +14,17 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const READABLE = ['node_modules', 'backend/node_modules', 'backend/src', 'backend/dist', 'domain'];
 const READABLE_FILES = ['package.json', 'backend/package.json'];
 
-const LONGEST_MS = 20_000;
+/** How long a check may take. */
+interface Bounds {
+  /** Seconds that it may compute. The system ends it after them, also where the worker that watches it was killed. */
+  cpuSeconds: number;
+  /** Milliseconds by the clock. They say more of the machine than of the file: only what hangs should ever reach them. */
+  wallMs: number;
+}
+
+const BOUNDS: Bounds = { cpuSeconds: 20, wallMs: 180_000 };
 const MOST_RESIDENT_KB = 400 * 1024;
 const HEAP_MB = 256;
-/** Processor time after which the system ends it, also where the worker that watches it was killed. */
-const MOST_CPU_SECONDS = 30;
 const WATCH_MS = 100;
 /** A database, or another file, gets the processor first. */
 const NICE = 10;
@@ -45,23 +51,25 @@ export interface PreflightResult {
 }
 
 /**
- * Checks one file in a process of its own, which is ended after 20 s or above 400 MB. What a file does to that process
- * ends as a report; only a program that does not run at all is an error.
+ * Checks one file in a process of its own, which is ended after 20 s of computing or above 400 MB. What a file does to that
+ * process ends as a report; a program that does not run at all, or that a busy machine does not let end, is an error.
  */
 export async function runPreflight(
   type: ArtworkType,
   input: string,
   folder: string,
-  draws: 'previews' | 'pages' = 'previews',
+  { draws = 'previews', ...bounds }: Partial<Bounds> & { draws?: 'previews' | 'pages' } = {},
 ): Promise<PreflightResult> {
   const output = join(folder, 'out');
   await mkdir(output, { recursive: true });
   const startedAt = performance.now();
-  const end = await ended(start(type, input, output, draws));
+  const { cpuSeconds, wallMs } = { ...BOUNDS, ...bounds };
+  const end = await ended(start(type, input, output, { draws, cpuSeconds }), wallMs);
   const tookMs = Math.round(performance.now() - startedAt);
+  if (end.killed === 'time') throw new Error(`the check of a file did not end within ${wallMs} ms`);
   // 1 is how Node itself ends where a program cannot be loaded or has a mistake: that says nothing of the file.
-  if (!end.killed && end.code === 1) throw new Error(`the check of a file did not run: ${end.said}`);
-  const done = end.code === 0 && !end.killed;
+  if (end.killed === null && end.code === 1) throw new Error(`the check of a file did not run: ${end.said}`);
+  const done = end.code === 0 && end.killed === null;
   const report = done ? parseReport(await readSmall(join(output, 'report.json')), tookMs) : null;
   const { peakKb } = end;
   if (report === null) return { report: tooComplex(tookMs), preview: null, zoom: null, pages: [], peakKb };
@@ -84,7 +92,12 @@ function tooComplex(tookMs: number): ArtworkReport {
 /** The report for a file that the store could not check in three tries. */
 export const givenUpReport = (): ArtworkReport => tooComplex(0);
 
-function start(type: ArtworkType, input: string, output: string, draws: string): ChildProcess {
+function start(
+  type: ArtworkType,
+  input: string,
+  output: string,
+  { draws, cpuSeconds }: { draws: string; cpuSeconds: number },
+): ChildProcess {
   const readable = [
     ...READABLE.map((name) => join(ROOT, name, '/')),
     ...READABLE_FILES.map((name) => join(ROOT, name)),
@@ -94,7 +107,7 @@ function start(type: ArtworkType, input: string, output: string, draws: string):
     [
       '-c',
       // The shell becomes the program: the number of the process stays the same.
-      `ulimit -t ${MOST_CPU_SECONDS}; exec "$0" "$@"`,
+      `ulimit -t ${cpuSeconds}; exec "$0" "$@"`,
       process.execPath,
       `--max-old-space-size=${HEAP_MB}`,
       // A seat belt, no wall: what gets out of a reader of pictures is bound by the system only.
@@ -127,31 +140,31 @@ function lowerPriority(pid: number): void {
 
 interface End {
   code: number | null;
-  /** It was ended for its time or its memory. */
-  killed: boolean;
+  /** Why it was ended from here; null where it was not. */
+  killed: 'time' | 'memory' | null;
   peakKb: number | null;
   said: string;
 }
 
-function ended(child: ChildProcess): Promise<End> {
+function ended(child: ChildProcess, wallMs: number): Promise<End> {
   let said = '';
   let peakKb: number | null = null;
-  let killed = false;
+  let killed: End['killed'] = null;
   child.stderr?.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString('utf8')).slice(-SAID);
   });
-  const kill = (): void => {
-    killed = true;
+  const kill = (why: 'time' | 'memory'): void => {
+    killed = why;
     child.kill('SIGKILL');
   };
   const watch = setInterval(() => {
     void residentKb(child.pid).then((memory) => {
       if (memory === null) return;
       peakKb = Math.max(peakKb ?? 0, memory.peak);
-      if (memory.now > MOST_RESIDENT_KB) kill();
+      if (memory.now > MOST_RESIDENT_KB) kill('memory');
     });
   }, WATCH_MS);
-  const timer = setTimeout(kill, LONGEST_MS);
+  const timer = setTimeout(() => kill('time'), wallMs);
   return new Promise<End>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, killed, peakKb, said }));

@@ -125,7 +125,7 @@ export class PreflightService implements OnApplicationBootstrap {
     if (opened === null) throw new Error('the bytes of a version are not in the store');
     const input = join(folder, 'input');
     await pipeline(opened.body, createWriteStream(input));
-    const result = await runPreflight(claimed.type, input, folder, draws);
+    const result = await runPreflight(claimed.type, input, folder, { draws });
     const { verdict, tookMs } = result.report;
     this.log.log(
       { id: claimed.id, type: claimed.type, verdict, tookMs, peakKb: result.peakKb },
