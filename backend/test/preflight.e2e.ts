@@ -307,6 +307,27 @@ describe('large files', () => {
     expect(computed).toBeLessThan(seconds);
     expect(peakKb).toBeLessThan(400 * 1024);
   });
+
+  it('ten A4 pages of a proof are drawn within 8 s, in memory that does not grow by the page', async () => {
+    const proof = pdf('1 0 0 rg 0 0 297 421 re f', { widthMm: 210, heightMm: 297, pages: 10 });
+    const { report, pages, peakKb, seconds } = await measured('pdf', proof, { draws: 'pages' });
+    expect(report.findings.map(({ code }) => code)).toEqual(['PAGES_EXTRA']);
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(
+      Array.from({ length: 10 }, () => [2263, 3200]),
+    );
+    expect(seconds).toBeLessThan(8);
+    expect(peakKb).toBeLessThan(300 * 1024);
+    const pixel = async (left: number, top: number) => [
+      ...(await sharp(pages[9]?.picture.path)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    const [red, white] = [await pixel(50, 1500), await pixel(1000, 50)];
+    expect(red[0]).toBeGreaterThan(240);
+    expect(red[1]).toBeLessThan(15);
+    expect(white).toEqual([255, 255, 255]);
+  });
 });
 
 describe('the bounds of a check', () => {

@@ -33,15 +33,23 @@ async function check(): Promise<CheckedFile> {
 
 async function checked(): Promise<CheckedFile> {
   try {
-    return await check();
+    const file = await check();
+    if (file.picture !== null) await draw(file.picture);
+    return file;
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     return { facts: null, findings: [error.finding], unchecked: [], picture: null };
   }
 }
 
-/** PNG with alpha for the page, WebP for a closer look. */
 async function draw(picture: Picture): Promise<void> {
+  if (draws === 'previews') return drawPreviews(picture);
+  const pages = await (await import('./draw-pages.js')).drawPages(input, type, output);
+  await writeFile(join(output, 'pages.json'), JSON.stringify(pages));
+}
+
+/** PNG with alpha for the page, WebP for a closer look. */
+async function drawPreviews(picture: Picture): Promise<void> {
   const sharp = await images();
   const { data, width, height } = picture;
   const raw = { width, height, channels: 4 as const };
@@ -53,12 +61,7 @@ async function draw(picture: Picture): Promise<void> {
     .toFile(join(output, 'preview.png'));
 }
 
-const { facts, findings, unchecked, picture } = await checked();
-if (picture !== null && draws === 'previews') await draw(picture);
-if (picture !== null && draws === 'pages') {
-  const pages = await (await import('./draw-pages.js')).drawPages(input, type, output);
-  await writeFile(join(output, 'pages.json'), JSON.stringify(pages));
-}
+const { facts, findings, unchecked } = await checked();
 const report: Omit<ArtworkReport, 'tookMs'> = {
   engine: PREFLIGHT_ENGINE,
   verdict: resultOf(findings),

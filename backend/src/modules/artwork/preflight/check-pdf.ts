@@ -42,9 +42,13 @@ interface Walk {
 }
 
 /** A PDF, and the PDF inside of an AI file. Only the first page is printed and looked at closely. */
-export async function checkPdf(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
+export const checkPdf = (path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> =>
+  withPdfium(() => check(path, type));
+
+/** Says in the codes of the report what PDFium refuses. */
+export async function withPdfium<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await check(path, type);
+    return await work();
   } catch (error) {
     if (error instanceof PdfRefused) throw new Unusable(error.locked ? 'FILE_ENCRYPTED' : 'FILE_BROKEN');
     // PDFium ends itself where it runs out of memory.

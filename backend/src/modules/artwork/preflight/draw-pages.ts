@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { PRINT_ROOM_LIMITS, type ArtworkType } from '@store/domain';
+import type { Sharp } from 'sharp';
+import { withPdfium } from './check-pdf.js';
 import { images } from './images.js';
 import { Pdf } from './pdfium.js';
 
@@ -18,28 +20,27 @@ export interface DrawnPage {
  * more than ten.
  */
 export async function drawPages(path: string, type: ArtworkType, folder: string): Promise<DrawnPage[]> {
-  return type === 'pdf' ? drawPdf(path, folder) : [await drawPicture(path, folder)];
+  return type === 'pdf' ? withPdfium(() => drawPdf(path, folder)) : [await drawPicture(path, folder)];
 }
 
 async function drawPdf(path: string, folder: string): Promise<DrawnPage[]> {
   const pdf = await Pdf.open(path);
-  const { fns, document } = pdf;
-  const count = fns._FPDF_GetPageCount(document);
+  const { fns } = pdf;
+  const count = fns._FPDF_GetPageCount(pdf.document);
   if (count > proofPages) return [];
-  const sharp = await images();
   const pages: DrawnPage[] = [];
   for (let index = 0; index < count; index += 1) {
-    const page = fns._FPDF_LoadPage(document, index);
+    pdf.reopen();
+    const page = fns._FPDF_LoadPage(pdf.document, index);
     const [wide, high] = [fns._FPDF_GetPageWidthF(page), fns._FPDF_GetPageHeightF(page)];
     const scale = pageZoomPixels / Math.max(wide, high);
-    const width = Math.max(Math.round(wide * scale), 1);
-    const height = Math.max(Math.round(high * scale), 1);
-    const data = pdf.render(page, { width, height }, { left: 0, top: 0, width, height });
+    const size = {
+      width: Math.max(Math.round(wide * scale), 1),
+      height: Math.max(Math.round(high * scale), 1),
+    };
+    await pdf.lend(page, size, (pixels) => store(pixels, size, { folder, no: index + 1 }));
     fns._FPDF_ClosePage(page);
-    const raw = { width, height, channels: 4 as const };
-    const whole = await sharp(data, { raw }).flatten({ background: WHITE }).raw().toBuffer();
-    await store(whole, { width, height }, { folder, no: index + 1 });
-    pages.push({ width, height });
+    pages.push(size);
   }
   return pages;
 }
@@ -71,11 +72,15 @@ async function store(
   const sharp = await images();
   const channels = (data.length / (width * height)) as 1 | 2 | 3 | 4;
   const raw = { width, height, channels };
-  await sharp(data, { raw })
-    .webp(WEBP)
-    .toFile(join(folder, `page-${no}-zoom.webp`));
-  await sharp(data, { raw })
-    .resize(pagePixels, pagePixels, { fit: 'inside', withoutEnlargement: true })
-    .webp(WEBP)
-    .toFile(join(folder, `page-${no}.webp`));
+  const draw = (): Sharp => sharp(data, { raw }).removeAlpha();
+  // Two of them, and no clone of one: that would copy all of the memory in which the pixels lie.
+  await Promise.all([
+    draw()
+      .webp(WEBP)
+      .toFile(join(folder, `page-${no}-zoom.webp`)),
+    draw()
+      .resize(pagePixels, pagePixels, { fit: 'inside', withoutEnlargement: true })
+      .webp(WEBP)
+      .toFile(join(folder, `page-${no}.webp`)),
+  ]);
 }

@@ -22,6 +22,14 @@ export interface Rect {
   top: number;
 }
 
+/** Where a page lies on a picture, pixels. */
+interface PixelBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 type Pointer = number;
 type Box = (page: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer) => number;
 
@@ -30,6 +38,7 @@ interface Functions {
   HEAPU8: Uint8Array;
   wasmExports: { malloc: (size: number) => Pointer; free: (at: Pointer) => void };
   _FPDF_LoadMemDocument: (at: Pointer, size: number, password: Pointer) => Pointer;
+  _FPDF_CloseDocument: (document: Pointer) => void;
   _FPDF_GetLastError: () => number;
   _FPDF_GetPageCount: (document: Pointer) => number;
   _FPDF_GetSecurityHandlerRevision: (document: Pointer) => number;
@@ -90,6 +99,9 @@ const REVERSE_BYTE_ORDER = 0x10;
 /** Decoded pictures are forgotten as soon as they are drawn: four large ones would not fit side by side. */
 const LIMITED_IMAGE_CACHE = 0x200;
 const BYTES_A_PIXEL = 4;
+/** Every byte of the ground on which a page is drawn. */
+const NOTHING = 0;
+const WHITE = 255;
 
 /** The document is locked, or it is none. */
 export class PdfRefused extends Error {
@@ -107,7 +119,7 @@ export class PdfOutOfMemory extends Error {}
 /** One document in PDFium. The process ends with it, so that nothing is given back. */
 export class Pdf {
   readonly fns: Functions;
-  readonly document: Pointer;
+  document: Pointer;
   private readonly at: Pointer;
   private readonly size: number;
   private readonly scratch: Pointer;
@@ -121,8 +133,14 @@ export class Pdf {
     this.scratch = fns.wasmExports.malloc(512);
   }
 
+  /** The document of this process, however often it is asked for. */
+  static open(path: string): Promise<Pdf> {
+    opened ??= Pdf.read(path);
+    return opened;
+  }
+
   /** Reads the file straight into the memory of PDFium: a second copy of 60 MB would count. */
-  static async open(path: string): Promise<Pdf> {
+  private static async read(path: string): Promise<Pdf> {
     boundMemory();
     const library = await PDFiumLibrary.init();
     const fns = library['module'] as unknown as Functions;
@@ -143,6 +161,15 @@ export class Pdf {
     } finally {
       closeSync(file);
     }
+  }
+
+  /**
+   * Forgets every picture that was decoded, for which a later page could lack memory: PDFium leaves out what it cannot decode, and
+   * says nothing. Pages that are open have to be closed before.
+   */
+  reopen(): void {
+    this.fns._FPDF_CloseDocument(this.document);
+    this.document = this.fns._FPDF_LoadMemDocument(this.at, this.size, 0);
   }
 
   /** The bytes of the file, until the memory grows next. */
@@ -213,25 +240,49 @@ export class Pdf {
   }
 
   /** Draws a part of the page on nothing: the page is `width` × `height` pixels and begins at `left`, `top`. */
-  render(
+  render(page: Pointer, picture: { width: number; height: number }, whole: PixelBox): Uint8Array {
+    const { fns } = this;
+    const { at, bytes } = this.draw(page, picture, { whole, ground: NOTHING });
+    const data = fns.HEAPU8.slice(at, at + bytes);
+    fns.wasmExports.free(at);
+    return data;
+  }
+
+  /**
+   * Draws the page on white and lends the pixels, four bytes each, until `use` is done: they lie in the memory of PDFium. Copies
+   * of many pages would be too much before they are collected.
+   */
+  async lend<T>(
     page: Pointer,
     picture: { width: number; height: number },
-    whole: { left: number; top: number; width: number; height: number },
-  ): Uint8Array {
+    use: (pixels: Buffer) => Promise<T>,
+  ): Promise<T> {
+    const { at, bytes } = this.draw(page, picture, { whole: { left: 0, top: 0, ...picture }, ground: WHITE });
+    const { buffer, byteOffset } = this.fns.HEAPU8;
+    try {
+      return await use(Buffer.from(buffer as ArrayBuffer, byteOffset + at, bytes));
+    } finally {
+      this.fns.wasmExports.free(at);
+    }
+  }
+
+  private draw(
+    page: Pointer,
+    picture: { width: number; height: number },
+    { whole, ground }: { whole: PixelBox; ground: number },
+  ): { at: Pointer; bytes: number } {
     const { fns } = this;
     const bytes = picture.width * picture.height * BYTES_A_PIXEL;
-    const buffer = fns.wasmExports.malloc(bytes);
-    if (buffer === 0) throw new PdfOutOfMemory();
-    fns.HEAPU8.fill(0, buffer, buffer + bytes);
+    const at = fns.wasmExports.malloc(bytes);
+    if (at === 0) throw new PdfOutOfMemory();
+    fns.HEAPU8.fill(ground, at, at + bytes);
     const stride = picture.width * BYTES_A_PIXEL;
-    const bitmap = fns._FPDFBitmap_CreateEx(picture.width, picture.height, BGRA, buffer, stride);
+    const bitmap = fns._FPDFBitmap_CreateEx(picture.width, picture.height, BGRA, at, stride);
     const { left, top, width, height } = whole;
     const flags = REVERSE_BYTE_ORDER | LIMITED_IMAGE_CACHE;
     fns._FPDF_RenderPageBitmap(bitmap, page, left, top, width, height, 0, flags);
-    const data = fns.HEAPU8.slice(buffer, buffer + bytes);
     fns._FPDFBitmap_Destroy(bitmap);
-    fns.wasmExports.free(buffer);
-    return data;
+    return { at, bytes };
   }
 
   private view(): DataView {
@@ -245,6 +296,8 @@ export class Pdf {
   }
 }
 
+/** The one document of this process. */
+let opened: Promise<Pdf> | undefined;
 let bounded = false;
 
 /** PDFium asks for more memory by this call only; refused, it ends what it does. */

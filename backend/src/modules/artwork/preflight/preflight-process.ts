@@ -25,6 +25,8 @@ interface Bounds {
 const BOUNDS: Bounds = { cpuSeconds: 20, wallMs: 180_000 };
 const MOST_RESIDENT_KB = 400 * 1024;
 const HEAP_MB = 256;
+/** Memory of so many bytes goes back to the system once it is free: the allocator would keep that of each picture. */
+const LARGE_BYTES = '1048576';
 const WATCH_MS = 100;
 /** A database, or another file, gets the processor first. */
 const NICE = 10;
@@ -124,7 +126,7 @@ function start(
       output,
       draws,
     ],
-    { env: {}, cwd: output, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { MALLOC_MMAP_THRESHOLD_: LARGE_BYTES }, cwd: output, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   if (child.pid !== undefined) lowerPriority(child.pid);
   return child;
