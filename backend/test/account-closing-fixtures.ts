@@ -66,6 +66,9 @@ async function leaveTraces(
     document: randomUUID(),
     evidence: randomUUID(),
     asked: randomUUID(),
+    artwork: randomUUID(),
+    proof: randomUUID(),
+    written: randomUUID(),
     ...orders,
     name,
     json: JSON.stringify({ name, email, note: marker }),
@@ -140,6 +143,36 @@ const TRACES = [
    written as (insert into estimate_messages (estimate_id, author, author_id, body)
      select asked.id, 'buyer', :id, :marker from asked)
    update orders set estimate_id = asked.id from asked where orders.id = :orderId`,
+  // The vault and a plate, and the print of the order with all that was said and decided about it.
+  `insert into stored_files (id, storage_key, owner_id, name, type, bytes, sha256, state, purpose)
+   values (:artwork, :artwork, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'artwork'),
+     (:written, :written, :id, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'print'),
+     (:proof, :proof, null, :marker || '.pdf', 'application/pdf', 1, '', 'attached', 'proof')`,
+  `with drawn as (insert into artworks (member_id, name, keep_until)
+     values (:id, :marker, now() + interval '1 year') returning id)
+   insert into artwork_versions (id, artwork_id, member_id, no, file_id, file_name, sha256, type, bytes)
+   select gen_random_uuid(), drawn.id, :id, 1, :artwork, :marker, :marker, 'pdf', 1 from drawn`,
+  `insert into print_plates (member_id, plate_key, method, area, label, fee_paid, made_on, last_used_on, keep_until)
+   values (:id, :marker, 'silk', 'front', :marker, 0, current_date, current_date, current_date + 90)`,
+  `insert into order_consents (order_id, kind, text_version, text_sha256, line_indexes, ip, user_agent)
+   values (:orderId, 'rights', 'v1.0', '', '{0}', '198.51.100.77', :marker)`,
+  `with job as (insert into print_jobs (no, order_id, order_line_id, member_id, title, quantity, state, print, note)
+     select 'P-' || :orderId, :orderId, min(id), :id, 'x', 1, 'PRODUCED', '{}', :marker
+     from order_lines where order_id = :orderId returning id),
+   moved as (insert into print_job_events (job_id, move, from_state, to_state, actor, actor_id, note, person)
+     select job.id, 'changes', 'PROOF_SENT', 'CHANGES', 'buyer', :id, :marker, :name from job),
+   proof as (insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, file_id, sent_at)
+     select gen_random_uuid(), job.id, 1, '', 'pdf', 1, 'a.pdf', 'done', :proof, now() from job returning id, job_id),
+   written as (insert into proof_comments (job_id, thread_no, author, author_id, author_name, body, file_ids)
+     select job.id, 1, 'buyer', :id, :name, :marker, array[:written]::uuid[] from job),
+   approved as (insert into print_approvals (job_id, proof_id, sha256, artwork_sha256s, quantity, kind, checks, person_id,
+       person, typed_name, ip, user_agent)
+     select proof.job_id, proof.id, '', '[]', 1, 'member', '[]', :id, :name, :name, '198.51.100.77', :marker from proof),
+   asked as (insert into print_links (grant_id, kind, job_ids, token_hash, person, email, "right", created_by, expires_at)
+     select gen_random_uuid(), 'proof', array[job.id], gen_random_uuid(), :name, :email, 'decide', :id, now() from job
+     returning id, grant_id)
+   insert into print_link_events (link_id, grant_id, what, ip, note)
+   select asked.id, asked.grant_id, 'comment', '198.51.100.77', :marker from asked`,
   // What belongs to the order, and one that was never placed.
   `update orders set delivered_at = placed_at, ship_to = ship_to || :ship::jsonb where id = :orderId`,
   `insert into payment_attempts (order_id, payment_key, idempotency_key, state, amount, next_check_at, payment)

@@ -90,6 +90,19 @@ describe('closing an account', () => {
       // An estimate that became an order is part of what was agreed.
       'estimates.contact_name',
       'estimate_messages.body',
+      // So is what was said and decided about its print.
+      'order_consents.user_agent',
+      'print_approvals.person',
+      'print_approvals.typed_name',
+      'print_approvals.user_agent',
+      'print_job_events.note',
+      'print_job_events.person',
+      'print_jobs.note',
+      'print_link_events.note',
+      'print_links.email',
+      'print_links.person',
+      'proof_comments.author_name',
+      'proof_comments.body',
     ];
     expect((await tracesOf(test, person.secrets)).map(({ column }) => column).sort()).toEqual(
       retained.sort(),

@@ -231,8 +231,10 @@ describe('preparing', () => {
         client: true,
       })),
     );
-    const change = sql`update order_consents set ip = '' where order_id = ${rows[0]?.id}`;
-    await expect(change.execute(test.em.getKysely())).rejects.toThrow('only added');
+    for (const change of ["ip = '198.51.100.7'", "ip = '', user_agent = '', line_indexes = '{}'"])
+      await expect(
+        test.em.execute(`update order_consents set ${change} where order_id = ?`, [rows[0]?.id]),
+      ).rejects.toThrow('only added');
 
     // The order and its mail repeat both texts as they were agreed to.
     const asked = texts().map(({ kind, text }) => [kind, text]);

@@ -8,6 +8,7 @@ import { Migration20261124004220PrintPlates } from './Migration20261124004220Pri
 import { Migration20261124004000ProofRoom } from './Migration20261124004000ProofRoom.js';
 import { Migration20261124004300Evidence } from './Migration20261124004300Evidence.js';
 import { Migration20261124005000HometaxFiles } from './Migration20261124005000HometaxFiles.js';
+import { Migration20261125010000PrintForgotten } from './Migration20261125010000PrintForgotten.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -85,4 +86,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004220PrintPlates', class: Migration20261124004220PrintPlates },
   { name: 'Migration20261124004300Evidence', class: Migration20261124004300Evidence },
   { name: 'Migration20261124005000HometaxFiles', class: Migration20261124005000HometaxFiles },
+  { name: 'Migration20261125010000PrintForgotten', class: Migration20261125010000PrintForgotten },
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { PrintingModule } from '../printing/printing.module.js';
 import { ArtworkModule } from '../artwork/artwork.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -37,6 +38,7 @@ import { PersonErasureService } from './person-erasure.service.js';
     CartModule,
     OrdersModule,
     EstimatesModule,
+    PrintJobsModule,
     PaymentModule,
     RefundsModule,
     EvidenceModule,

@@ -10,6 +10,7 @@ import { FileErasureService } from '../files/file-erasure.service.js';
 import { MemberErasureService } from '../members/member-erasure.service.js';
 import { NoticeErasureRepository } from '../notices/notice-erasure.repository.js';
 import { OrderErasureService } from '../orders/order-erasure.service.js';
+import { PrintErasureRepository } from '../print-jobs/print-erasure.repository.js';
 import { PlatesService } from '../printing/plates.service.js';
 import { SavedViewErasureRepository } from '../saved-views/saved-view-erasure.repository.js';
 import { SiteErasureRepository } from '../sites/site-erasure.repository.js';
@@ -26,6 +27,7 @@ export class PersonErasureService {
     private readonly sites: SiteErasureRepository,
     private readonly views: SavedViewErasureRepository,
     private readonly artworks: ArtworkErasureService,
+    private readonly prints: PrintErasureRepository,
     private readonly plates: PlatesService,
     private readonly files: FileErasureService,
     private readonly enquiries: EnquiryErasureRepository,
@@ -52,7 +54,8 @@ export class PersonErasureService {
     const estimates = await this.estimates.eraseOf(em, memberId);
     const ordered = await this.estimates.orderedFiles(em, memberId);
     const printed = await this.artworks.eraseOf(em, memberId);
-    await this.files.eraseOwn(em, memberId, [...ordered, ...printed]);
+    const written = await this.prints.orderedFiles(em, memberId);
+    await this.files.eraseOwn(em, memberId, [...ordered, ...printed, ...written]);
     // A visitor's files have no owner: they go with what they were attached to.
     await this.files.erase(em, [...enquiries.fileIds, ...estimates.fileIds]);
     await this.auth.eraseLogins(em, memberId);

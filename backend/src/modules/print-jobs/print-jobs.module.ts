@@ -32,6 +32,7 @@ import { MyPrintRoomController } from './my-print-room.controller.js';
 import { PrintJobMovesService } from './print-job-moves.service.js';
 import { PrintJobReadsService } from './print-job-reads.service.js';
 import { OrderJobsRepository } from './order-jobs.repository.js';
+import { PrintErasureRepository } from './print-erasure.repository.js';
 import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintJobsService } from './print-jobs.service.js';
 import { PrintLinksRepository } from './print-links.repository.js';
@@ -87,6 +88,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintBoardService,
     PrintDownloadsRepository,
     PrintDownloadsService,
+    PrintErasureRepository,
     PrintJobMovesService,
     PrintJobReadsService,
     OrderJobsRepository,
@@ -110,6 +112,7 @@ import { SupplyRoomService } from './supply-room.service.js';
     PrintBoardService,
     PrintDatesService,
     PrintDownloadsService,
+    PrintErasureRepository,
     PrintJobMovesService,
     PrintJobReadsService,
     PrintJobsRepository,

@@ -18,6 +18,7 @@ import { ClaimTicketsRepository } from '../../sites/repository/claim-tickets.rep
 import { EstimateErasureRepository } from '../../estimates/repository/estimate-erasure.repository.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
 import { WebhooksRepository } from '../../payment/repository/webhooks.repository.js';
+import { PrintErasureRepository } from '../../print-jobs/print-erasure.repository.js';
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 import { RetentionService } from '../retention/retention.service.js';
@@ -80,6 +81,7 @@ class PersonRetentionSweep extends PeriodicJob {
     PaymentErasureRepository,
     EstimateErasureRepository,
     RefundErasureRepository,
+    PrintErasureRepository,
     EvidenceErasureRepository,
     EvidenceRetentionService,
     FileErasureService,

@@ -7,6 +7,7 @@ import { EstimateErasureRepository } from '../../estimates/repository/estimate-e
 import { FileErasureService } from '../../files/file-erasure.service.js';
 import { OrderErasureService } from '../../orders/order-erasure.service.js';
 import { PaymentErasureRepository } from '../../payment/repository/payment-erasure.repository.js';
+import { PrintErasureRepository } from '../../print-jobs/print-erasure.repository.js';
 import { RefundErasureRepository } from '../../refunds/repository/refund-erasure.repository.js';
 import { KeptOrdersRepository } from '../kept-orders.repository.js';
 
@@ -28,6 +29,7 @@ export class RetentionService {
     private readonly evidence: EvidenceErasureRepository,
     private readonly estimates: EstimateErasureRepository,
     private readonly refunds: RefundErasureRepository,
+    private readonly prints: PrintErasureRepository,
     private readonly artworks: ArtworkErasureService,
     private readonly files: FileErasureService,
   ) {}
@@ -40,10 +42,11 @@ export class RetentionService {
       await this.orders.erase(em, ids);
       await this.payments.erase(em, ids);
       await this.evidence.eraseOrders(em, ids);
+      const printFileIds = await this.prints.eraseOrders(em, ids);
       await this.artworks.eraseOrdered(em, ids);
       const estimates = await this.estimates.eraseOrdered(em, ids);
       const refunds = await this.refunds.erase(em, ids);
-      await this.files.erase(em, [...estimates.fileIds, ...refunds.fileIds]);
+      await this.files.erase(em, [...printFileIds, ...estimates.fileIds, ...refunds.fileIds]);
       return ids.length;
     });
   }

@@ -4,10 +4,16 @@ import type { PrintConsentKind } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from '../../orders/entities/order.entity.js';
 
+/** Once the order's years are over, it may be forgotten from where a consent came; nothing else of it ever changes. */
+const MAY_FORGET = `if tg_op = 'UPDATE' and new.ip = '' and new.user_agent = ''
+    and to_jsonb(new) - 'ip' - 'user_agent' = to_jsonb(old) - 'ip' - 'user_agent' then
+    return new;
+  end if;`;
+
 /** What the buyer agreed to before printed lines of an order were paid. Never changed, and kept as long as the order. */
 @Entity({ tableName: 'order_consents' })
 @Check({ name: 'order_consents_kind', expression: "kind in ('withdrawal', 'rights')" })
-@Trigger(appendOnly('order_consents'))
+@Trigger(appendOnly('order_consents', MAY_FORGET))
 export class OrderConsent {
   [OptionalProps]?: 'agreedAt';
 
@@ -31,7 +37,7 @@ export class OrderConsent {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   agreedAt: Date = new Date();
 
-  /** Where the call came from, and with what. */
+  /** Where the call came from, and with what; both empty once that is forgotten. */
   @Property({ type: 'string', length: 45 })
   ip!: string;
 
