@@ -1,10 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
 import { Client } from 'pg';
+import { loadEnvironment } from '../src/config/environment.js';
+import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
 import { migrate } from '../src/prepare-database.js';
+import { dataFolder } from './files-fixtures.js';
+import { startNhnEmail } from './message-stand-ins.js';
+import { addPrintJob } from './print-shop-fixtures.js';
+import { startApp } from './support/app.js';
+import { signedIn } from './support/members.js';
 import { until } from './support/until.js';
 import { buildServer, killHard } from './support/worker.js';
 
@@ -31,27 +38,41 @@ beforeAll(async () => {
   cluster = await startTestCluster();
   await migrate(cluster.url);
   await buildServer();
-  server = fork(join(ROOT, 'backend', 'dist', 'bundle', 'main.js'), {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: cluster.url,
-      PORT: '0',
-      LOG_LEVEL: 'debug',
-      THROTTLE_FACTOR: '0',
-      JWT_SECRET: 'only-for-tests-0123456789-0123456789',
-    },
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  for (const stream of [server.stdout, server.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [ready] = (await once(server, 'message')) as [{ port: number }];
-  address = `http://127.0.0.1:${ready.port}`;
+  const started = await startTalkative('main.js');
+  server = started.child;
+  address = `http://127.0.0.1:${started.port}`;
 }, 120_000);
 afterAll(async () => {
   await killHard(server);
   await cluster.stop();
 });
+
+const settings = (): Record<string, string> => ({
+  DATABASE_URL: cluster.url,
+  PORT: '0',
+  LOG_LEVEL: 'debug',
+  THROTTLE_FACTOR: '0',
+  JWT_SECRET: 'only-for-tests-0123456789-0123456789',
+});
+
+/** A built program that logs all it can; what it says is kept. */
+async function startTalkative(
+  script: string,
+  more: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port?: number }> {
+  const child = fork(join(ROOT, 'backend', 'dist', 'bundle', script), {
+    env: { PATH: process.env['PATH'], ...settings(), ...more },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ready = await new Promise<{ port?: number }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { port?: number }));
+    child.once('exit', () => reject(new Error(`${script} did not start: ${said}`)));
+  });
+  return { child, ...ready };
+}
 
 async function sql(text: string): Promise<void> {
   const client = new Client({ connectionString: cluster.url });
@@ -114,8 +135,90 @@ describe('what somebody has written reaches no log where PostgreSQL refuses the 
       (text) => text.includes('was terminated by signal 9'),
     );
     expectNothing();
+    // PostgreSQL ends every connection and comes back by itself, and so does the API: no such link, instead of no service.
+    const read = async (): Promise<number> =>
+      (await fetch(`${address}/api/proofs/shared/${'x'.repeat(43)}`)).status;
+    expect(await until(read, (status) => status < 500)).toBe(404);
   });
 });
+
+/** Calls with a token; the last one is refused by the database. */
+const callsWith = (token: string, jobId: number): [method: string, path: string, form?: object][] => {
+  const decision = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
+  return [
+    ['GET', `/proofs/shared/${token}`],
+    ['POST', `/proofs/shared/${token}/approve`, { ...decision, typedName: '박대표' }],
+    ['POST', `/proofs/shared/${token}/changes`, { text: '의견', typedName: '박대표' }],
+    ['GET', `/print-supply/${token}`],
+    ['POST', `/print-supply/${token}/jobs/${jobId}/start`, {}],
+    ['POST', `/print-supply/${token}/downloads`, { ids: [jobId] }],
+    ['GET', `/print-supply/${token}/jobs/${jobId}/job-sheet.pdf?token=${token}`],
+    ['GET', `/estimates/shared/${token}`],
+    ['POST', `/proofs/shared/${token}/comments`, { body: MARKER }],
+    ['POST', `/print-supply/${token}/jobs/${jobId}/comments`, { body: MARKER }],
+  ];
+};
+
+it('the tokens of private links reach no log: of the API, of the worker that sends them, of PostgreSQL', async () => {
+  const folder = await dataFolder();
+  const email = await startNhnEmail('logs', 'secret');
+  const test = await startApp(
+    loadEnvironment({ ...settings(), NODE_ENV: 'test', STORE_DATA_DIR: folder.path }),
+  );
+  const sender = {
+    NHN_EMAIL_APP_KEY: 'logs',
+    NHN_EMAIL_SECRET_KEY: 'secret',
+    NHN_EMAIL_SENDER: 'a@store.kr',
+  };
+  const { child: worker } = await startTalkative('worker.js', {
+    ...sender,
+    NHN_EMAIL_API_URL: email.url,
+    STORE_DATA_DIR: folder.path,
+  });
+  try {
+    const [buyer, admin] = [await signedIn(test), await signedIn(test, Role.Admin)];
+    const { id } = await addPrintJob(test, buyer);
+    email.faults.push({ kind: 'refuse', status: 500, code: '-1', message: 'Internal Server Error' });
+    const make = async (bearer: string, path: string, form: object): Promise<string> => {
+      const made = await test.http.post(`/api${path}`).set('authorization', bearer).send(form).expect(200);
+      return (made.body.data as CreatedPrintLinkDto).url.split('/').at(-1) ?? '';
+    };
+    const person = { person: '박대표', email: 'park@example.com' };
+    said = '';
+    const tokens = [
+      await make(buyer.bearer, `/user/print-jobs/${id}/links`, { ...person, right: 'decide' }),
+      await make(admin.bearer, '/manager/print-supply-links', { jobIds: [id], ...person }),
+    ];
+    // One of the two messages leaves, the other one is refused, which the worker says.
+    await until(
+      () => Promise.resolve([email.asked, said] as const),
+      ([asked, text]) => asked === 2 && text.includes('"reason"'),
+    );
+    expect(tokens.filter((token) => email.taken[0]?.body.includes(token))).toHaveLength(1);
+    await sql(`alter table proof_comments add constraint no_marker check (body <> '${MARKER}')`);
+    const statuses: number[] = [];
+    for (const [method, path, form] of tokens.flatMap((token) => callsWith(token, id))) {
+      const body = form === undefined ? {} : { body: JSON.stringify(form) };
+      const headers = { 'content-type': 'application/json', referer: `${address}${path}` };
+      statuses.push((await fetch(`${address}/api${path}`, { method, headers, ...body })).status);
+    }
+    // Both rooms were open, and what the database refused failed.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(statuses.filter((status) => status === 500)).toHaveLength(2);
+    // Not for want of a log: each call is in it.
+    await until(
+      () => Promise.resolve(said.split('"responseTime"').length - 1),
+      (calls) => calls >= statuses.length,
+    );
+    for (const log of [said, postgresLog()])
+      for (const secret of [...tokens, MARKER]) expect(log).not.toContain(secret);
+  } finally {
+    await killHard(worker);
+    await test.close();
+    await email.close();
+    await folder.remove();
+  }
+}, 180_000);
 
 async function busy(): Promise<{ pid: number }[]> {
   const client = new Client({ connectionString: cluster.url });

@@ -3,6 +3,7 @@ import { messageFor } from '@store/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../errors/domain-error.js';
 import { outageOf, type Outage } from '../errors/outage.js';
+import { loggableUrl } from '../logging/loggable-url.js';
 import { traceIdOf } from '../telemetry/telemetry.js';
 import { TRACE_HEADER } from './trace-header.js';
 
@@ -48,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.status >= 500)
       this.log.error({
         err: error,
-        url: withoutToken(request.url),
+        url: loggableUrl(request.url),
         method: request.method,
         requestId: request.id,
         trace_id: traceIdOf(request),
@@ -65,10 +66,6 @@ export class ErrorFilter implements ExceptionFilter {
       .send({ code: answer.code, success: false, message: answer.message, data: answer.data });
   }
 }
-
-/** What a private link opens, and what somebody searches for, must not be readable in the log. */
-const withoutToken = (url: string): string =>
-  url.replace(/\/(shared|print-supply|supply)\/[^/?]+/, '/$1/…').replace(/\?.*$/s, '?…');
 
 function describe(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) {

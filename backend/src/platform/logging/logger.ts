@@ -3,6 +3,7 @@ import type { LoggerOptions } from 'pino';
 import type { Environment } from '../../config/environment.js';
 import { telemetry } from '../telemetry/telemetry.js';
 import { loggableError, messageWithoutValues } from './loggable-error.js';
+import { loggableUrl } from './loggable-url.js';
 
 /** One JSON line an event; neither secrets nor values of statements reach the log (record 0032). Successful requests are logged at debug only. */
 export function loggerOptions(environment: Environment): Params {
@@ -13,14 +14,25 @@ export function loggerOptions(environment: Environment): Params {
     pinoHttp: {
       level: environment.NODE_ENV === 'test' ? 'silent' : environment.LOG_LEVEL,
       autoLogging: logsRequests,
-      redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
+      redact: ['password', '*.password'],
       quietReqLogger: true,
       ...(telemetry()?.tracing == null ? {} : { mixin: currentStep }),
       hooks: { logMethod: sayWithoutValues },
-      serializers: { err: (error: { raw: unknown }) => loggableError(error.raw) },
+      serializers: {
+        err: (error: { raw: unknown }) => loggableError(error.raw),
+        req: loggableRequest,
+        res: ({ statusCode }: { statusCode: number | null }) => ({ statusCode }),
+      },
     },
   };
 }
+
+/** Without its headers and its query: both carry secrets. */
+const loggableRequest = ({ id, method, url }: { id: unknown; method: string; url: string }): object => ({
+  id,
+  method,
+  url: loggableUrl(url),
+});
 
 /** Names the trace that a line belongs to, as receivers of logs look for it. */
 const currentStep = (): object => telemetry()?.tracing?.current() ?? {};
