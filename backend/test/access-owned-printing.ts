@@ -34,6 +34,19 @@ const printJobInCare: Thing = {
     return addPrintJob(test, buyer);
   },
 };
+/** The same with a proof that was not sent. */
+const draftedInCare: Thing = {
+  role: 1,
+  make: async (stage) => {
+    const job = (await printJobInCare.make(stage)) as { id: number };
+    await stage.test.em.execute(
+      `insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages)
+       values (gen_random_uuid(), ?, 1, repeat('a', 64), 'png', 1, '시안.png', 'done', '[]')`,
+      [job.id],
+    );
+    return job;
+  },
+};
 const checking = printJob('CHECKING');
 const SUBMITTED = { placement: 0, widthMm: 50, heightMm: 50 };
 
@@ -115,6 +128,7 @@ export const OWNED_PRINTING: Readonly<Record<string, OwnedCall>> = {
     of: platedInCare,
     body: () => ({ end: true, reason: '제판이 마모되어 폐기합니다.' }),
   },
+  'DELETE /api/manager/print-jobs/{id}/proofs/draft': { of: draftedInCare },
   'GET /api/manager/print-jobs/{id}/job-sheet.pdf': { of: printJobInCare },
   'POST /api/manager/print-jobs/{id}/moves': {
     of: printJobInCare,

@@ -360,8 +360,6 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   'DELETE /api/user/wishlist/{productId}': 'a product of the shop leaves the caller’s list',
   'DELETE /api/admin/views/{id}':
     "an operator's own; saved-views.e2e.ts shows that another's answers 404 and stays",
-  'DELETE /api/manager/print-jobs/{id}/proofs/draft':
-    "another manager's job answers 404 as POST of a proof does; without a draft the owner gets 404 as well",
   'GET /api/orders/{id}/lines/{lineId}/reprint': "reprint.e2e.ts shows that another's line answers 404",
   'POST /api/orders/{id}/lines/{lineId}/reprint': "reprint.e2e.ts shows that another's line answers 404",
   'POST /api/user/print-jobs/{id}/changes fileIds':

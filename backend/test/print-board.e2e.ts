@@ -338,6 +338,8 @@ describe('the job sheet', () => {
     const pdf = await getDocumentProxy(new Uint8Array(sheet.body as Buffer));
     const { text, totalPages } = await extractText(pdf, { mergePages: true });
     expect(totalPages).toBe(1);
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    expect([width, height].map(Math.round)).toEqual([595, 842]);
     const words = text.replace(/\s+/g, '');
     for (const part of ['작업지시서', '12월4일(금)', '앞면가운데', '실크', '50×50', '100개', 'a.pdf'])
       expect(words).toContain(part);

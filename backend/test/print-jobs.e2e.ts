@@ -123,13 +123,9 @@ describe('a paid order', () => {
   });
 
   it('that was paid by hand, taken back and paid again gets one job by the sweep', async () => {
-    const buyer = await fill(1);
-    const { orderId } = await buyer.prepare({ printConsents });
+    const { id: order, buyer } = await pay(await fill(1), '가상계좌');
     const service = test.app.get(PrintJobsService);
-    const set = (status: string) =>
-      sql`update orders set status = ${status}, placed_at = now() where pg_order_id = ${orderId}`.execute(
-        test.em.getKysely(),
-      );
+    const set = (status: string) => client.setStatus(order, status).expect(200);
     const sweep = async () => {
       for (const { orderId: id, printLines } of (await service.findDue()).toOpen)
         await service.openMissing(id, printLines);
@@ -141,7 +137,7 @@ describe('a paid order', () => {
       await sweep();
     }
     expect(await jobsOf({ buyer })).toHaveLength(1);
-    await set('CANCELED');
+    await set('CANCELLED');
     for (const id of (await service.findDue()).toEnd) await service.endCanceled(id);
     expect(await jobsOf({ buyer })).toMatchObject([{ state: 'CANCELED' }]);
   });
@@ -312,9 +308,15 @@ describe('the end of an order', () => {
       () => jobsOf(bought),
       (all) => all.some(({ state }) => state === 'CANCELED'),
     );
-    // Both in one transaction with the order.
     expect(jobs.map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
     expect((await client.order(bought.paid.orderId)).status).toBe('CANCELED');
+    // One transaction wrote the last of all three rows.
+    const { rows } = await sql<{ writers: number }>`
+      select count(distinct xmin::text)::int as writers from (
+        select xmin from print_jobs where order_id = ${bought.id} union all select xmin from orders where id = ${bought.id}) written`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([{ writers: 1 }]);
     await move(job?.id ?? 0, { move: 'start' }).expect(409);
   });
 });

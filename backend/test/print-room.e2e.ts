@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createHash } from 'node:crypto';
-import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role } from '@store/domain';
+import { createHash, randomUUID } from 'node:crypto';
+import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
+import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
 import type { PrintJobDetailDto, PrintJobPageDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
 import type {
   SharedRoomDto,
@@ -14,10 +15,11 @@ import type {
 } from '../src/modules/print-jobs/dto/shared-room.dto.js';
 import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
 import { PrintRetentionService } from '../src/modules/print-jobs/print-retention.service.js';
+import { MediaStorage } from '../src/platform/storage/media-storage.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
-import { logoPng } from './print-fixtures.js';
-import { addBag, printConsents } from './print-shop-fixtures.js';
+import { CLEAN, foreignFontPdf, logoPng, logoSvg, pdf, psd } from './print-fixtures.js';
+import { addBag, BAG_PICTURE, bagPrint, printConsents, secretsOf } from './print-shop-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -38,6 +40,7 @@ beforeAll(async () => {
   admin = (await RefundClient.open(test, toss)).admin;
   catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
   await catalog.category({ name: '가방', slug: 'bags' });
+  await test.app.get(MediaStorage).put(...BAG_PICTURE);
   bag = await addBag(catalog, { product: { categoryId: 'bags' } });
   worker = await startPreflight(test, PrintJobWorkerModule);
 });
@@ -261,18 +264,6 @@ describe('what is written', () => {
   });
 });
 
-/** What only the store and the buyer know of a job: order, person, phones, address. */
-async function secretsOf(jobId: number): Promise<string[]> {
-  const { rows } = await sql<Record<string, string | null>>`
-    select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address
-    from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id where j.id = ${jobId}`.execute(
-    test.em.getKysely(),
-  );
-  const secrets = Object.values(rows[0] ?? {}).filter((value) => value !== null && value !== '');
-  if (secrets.length === 0) throw new Error(`nothing is known of job ${jobId}`);
-  return secrets as string[];
-}
-
 describe('a proof link', () => {
   it('opens one job to one person, says nothing of prices and people, and ends at once', async () => {
     const { buyer, id } = await job();
@@ -295,7 +286,7 @@ describe('a proof link', () => {
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     });
-    for (const secret of await secretsOf(id)) expect(answer.text).not.toContain(secret);
+    for (const secret of await secretsOf(test, id)) expect(answer.text).not.toContain(secret);
     for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId', 'fileUrl'])
       expect(answer.text).not.toContain(field);
     const commentOnly = `/proofs/shared/${tokenOf(reader)}`;
@@ -410,6 +401,108 @@ describe('of the proofs of a job', () => {
       .attach('file', bytes, '시안.png');
     expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'PROOF_LIMIT']);
   });
+
+  it('has ten pages at most, each of which is shown', async () => {
+    const { buyer, id } = await job();
+    const upload = async (pages: number): Promise<void> => {
+      const bytes = pdf(`${CLEAN} % ${randomUUID()}`, { widthMm: 210, heightMm: 297, pages });
+      await test.http
+        .post(`/api/manager/print-jobs/${id}/proofs`)
+        .set('authorization', admin.bearer)
+        .attach('file', bytes, '시안.pdf')
+        .expect(200);
+      await until(
+        () => managed(id),
+        ({ proofs }) => proofs.some(({ sentAt, check }) => sentAt === null && check === 'done'),
+      );
+    };
+    await upload(10);
+    await move(id, { move: 'sendProof' }).expect(200);
+    const [proof] = (await room(buyer, id)).proofs;
+    expect(proof?.pages.map(({ no, width, height }) => [no, width, height])).toEqual(
+      Array.from({ length: 10 }, (_, i) => [i + 1, 2263, 3200]),
+    );
+    await upload(11);
+    const eleven = await move(id, { move: 'sendProof' });
+    expect([eleven.status, (eleven.body as { code: string }).code]).toEqual([422, 'PROOF_PAGES']);
+  });
+});
+
+describe('a job that needs no proof', () => {
+  const line = { quantity: 100, optionValueIds: 'color:natural' };
+
+  /** A paid line of a product with this policy; its file comes before the payment or after it. */
+  async function paid(
+    proofPolicy: ProofPolicy,
+    file: { bytes?: Buffer; name?: string; redraw?: boolean; later?: boolean } = {},
+  ): Promise<{ buyer: Shopper; id: number }> {
+    const {
+      bytes = Buffer.from(logoSvg(300, '#1d4ed8', `<desc>${randomUUID()}</desc>`)),
+      name = '로고.svg',
+      redraw = false,
+      later = false,
+    } = file;
+    const product = await addBag(catalog, {
+      print: bagPrint({ proofPolicy }),
+      product: { categoryId: 'bags' },
+    });
+    const buyer = await Shopper.withAddress(test);
+    const vault = new Vault(test, buyer.member);
+    const { id: versionId } = await vault.checked((await vault.upload(bytes, name)).id);
+    const size = { widthMm: 80, heightMm: 80 };
+    const place = { area: 'front', method: 'transfer' };
+    const placement = later ? place : { ...place, artwork: { versionId }, ...size, redraw };
+    const print = { placements: [placement], ...(proofPolicy === 'SKIPPABLE' ? { proof: 'skip' } : {}) };
+    await buyer.call('post', '/cart/items', { ...line, productId: product.id, print }).expect(200);
+    const { orderId, amount } = await buyer.prepare({ printConsents });
+    await buyer.confirm(await toss.authenticate({ orderId, amount })).expect(200);
+    const [first] = data<PrintJobPageDto>(await buyer.call('get', '/user/print-jobs')).items;
+    const id = first?.id ?? 0;
+    if (later)
+      await buyer
+        .call('post', `/user/print-jobs/${id}/artwork`, { placement: 0, versionId, ...size })
+        .expect(200);
+    return { buyer, id };
+  }
+
+  const recordOf = async (id: number) => {
+    const { rows } = await sql<{ sha256: string | null; verdict: string | null }>`
+      select picture_sha256 as sha256, verdict from print_jobs where id = ${id}`.execute(test.em.getKysely());
+    return rows[0];
+  };
+
+  it.each<ProofPolicy>(['SKIPPABLE', 'OPTIONAL'])(
+    'of a %s product is approved by its placement record after the payment',
+    async (policy) => {
+      const { buyer, id } = await paid(policy);
+      const { events, approvals } = await until(
+        () => room(buyer, id),
+        ({ state }) => state === 'APPROVED',
+      );
+      const record = await recordOf(id);
+      expect(record).toMatchObject({ verdict: 'READY', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect(approvals).toMatchObject([
+        { kind: 'none', proofNo: null, sha256: record?.sha256, current: true },
+      ]);
+      expect(events.at(-1)).toMatchObject({ move: 'skipProof', actor: 'system' });
+    },
+  );
+
+  it.each([
+    ['that staff are to rebuild', { redraw: true }, 'READY'],
+    ['that a person must look at', { bytes: psd(), name: '로고.psd', later: true }, 'MANUAL'],
+    ['that must be changed', { bytes: foreignFontPdf(), name: '로고.pdf', later: true }, 'FIX'],
+  ])('waits for staff with a file %s', async (_what, file, verdict) => {
+    const { buyer, id } = await paid('SKIPPABLE', file);
+    const record = await until(
+      () => recordOf(id),
+      (made) => made?.verdict !== null,
+    );
+    expect(record?.verdict).toBe(verdict);
+    expect(await room(buyer, id)).toMatchObject({ state: 'CHECKING', approvals: [] });
+    const skip = await buyer.call('post', `/user/print-jobs/${id}/skip`);
+    expect([skip.status, (skip.body as { code: string }).code]).toEqual([409, 'PRINT_PROOF_REQUIRED']);
+  });
 });
 
 describe('with age', () => {
@@ -482,6 +575,7 @@ describe('a supplier link', () => {
       files: 2,
       moves: ['start'],
     });
+    for (const secret of await secretsOf(test, id)) expect(opened.text).not.toContain(secret);
     for (const field of ['unitAdd', 'setupFees', 'orderId', 'orderNo', 'memberId'])
       expect(opened.text).not.toContain(field);
     const sheet = await open('get', `${path}/jobs/${id}/job-sheet.pdf`)
@@ -503,9 +597,16 @@ describe('a supplier link', () => {
     await open('post', `${path}/downloads`, { ids: [id, foreign.id] }).expect(404);
     await open('post', `${path}/jobs/${id}/finish`).expect(409);
     await open('post', `${path}/jobs/${id}/start`).expect(200);
-    await open('post', `${path}/jobs/${id}/comments`, { body: '내일 보냅니다.' }).expect(200);
+    const photo = data<TicketedFileDto>(
+      await test.http.post('/api/estimates/files').attach('file', await logoPng(120, '#57534e'), '사진.png'),
+    );
+    const written = { body: '내일 보냅니다.', fileIds: [photo.id], fileTicket: photo.ticket };
+    await open('post', `${path}/jobs/${id}/comments`, written).expect(200);
     expect((await room(buyer, id)).threads).toEqual([]);
-    expect((await managed(id)).threads[0]?.comments[0]?.authorName).toBe('제작처 · 성원인쇄');
+    expect((await managed(id)).threads[0]?.comments[0]).toMatchObject({
+      authorName: '제작처 · 성원인쇄',
+      files: [{ name: '사진.png' }],
+    });
     const files = data<SupplyFileDto[]>(await open('post', `${path}/downloads`, { ids: [id] }));
     expect(files.map(({ what }) => what).sort()).toEqual(['artwork', 'proof']);
     const { pathname, search } = new URL(files[0]?.url ?? '');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { followingPlacement, PRINT_CONSENT_VERSIONS } from '@store/domain';
+import { sql } from 'kysely';
 import { PrintJobsService } from '../src/modules/print-jobs/print-jobs.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { newest, Vault } from './artwork-fixtures.js';
@@ -9,6 +10,12 @@ import type { TestMember } from './support/members.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { ProductPrintInputDto } from '../src/modules/catalog/admin/dto/products/product-print.dto.js';
 import type { CatalogClient } from './admin-catalog-fixtures.js';
+
+/** Key and bytes of the bag's picture, for tests whose worker draws on it: `media.put(...BAG_PICTURE)`. */
+export const BAG_PICTURE = [
+  'demo/bag.svg',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><path d="M100 150h600v600h-600z" fill="#d6d3d1"/></svg>',
+] as const;
 
 /** Silk of one to three inks and transfer on the front, transfer on the handle: as the demo's cotton bag. */
 export const bagPrint = (change: Partial<ProductPrintInputDto> = {}): ProductPrintInputDto => ({
@@ -136,4 +143,18 @@ export async function addPrintJob(
   ]);
   if (job === undefined) throw new Error('no job was opened');
   return { id: job.id, versionId, orderId: order.id };
+}
+
+/** What only the store and the buyer know of a job: order, person, phones, address. */
+export async function secretsOf({ em }: TestApp, jobId: number): Promise<string[]> {
+  const { rows } = await sql<Record<string, string | null>>`
+    select o.order_no, m.name, m.email, m.phone, o.ship_to ->> 'receiverPhone' as ship_phone, o.ship_to ->> 'address1' as ship_address,
+      o.total_amount::text as total, l.subtotal::text as subtotal, to_char(l.subtotal, 'FM999,999,999') as written,
+      l.unit_price::text as unit_price
+    from print_jobs j join orders o on o.id = j.order_id join members m on m.id = j.member_id
+      join order_lines l on l.id = j.order_line_id
+    where j.id = ${jobId}`.execute(em.getKysely());
+  const secrets = Object.values(rows[0] ?? {}).filter((value) => value !== null && value !== '');
+  if (secrets.length === 0) throw new Error(`nothing is known of job ${jobId}`);
+  return secrets as string[];
 }

@@ -17,17 +17,20 @@ interface ServerCart {
   items: { artworks: { findings: { code: string; value: number | null; message: string }[] }[] }[];
 }
 
-/** A picture that an estimate takes, drawn by the page. */
-async function pngLogo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const url = await page.evaluate(() => {
+/** A picture twice as wide as high, drawn by the page. */
+async function pngLogo(
+  page: Page,
+  pixelsAcross = 1200,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const url = await page.evaluate((width) => {
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1200, 600];
+    [canvas.width, canvas.height] = [width, width / 2];
     const drawing = canvas.getContext('2d');
     if (drawing === null) throw new Error('nothing can be drawn');
     drawing.fillStyle = '#123456';
-    drawing.fillRect(60, 60, 1080, 480);
+    drawing.fillRect(width * 0.05, width * 0.05, width * 0.9, width * 0.4);
     return canvas.toDataURL('image/png');
-  });
+  }, pixelsAcross);
   return {
     name: 'logo.png',
     mimeType: 'image/png',
@@ -203,6 +206,26 @@ describe('print on the product page', () => {
     expect(asked).toEqual([]);
     await page.mouse.up();
     await expectSoon(async () => Number(await left.inputValue()) < before, true);
+  });
+
+  it('says how few pixels a picture has at its size, and makes it as small as it must be', async () => {
+    const id = await addPrintableBag();
+    const page = await openPage({ width: 360 });
+    await page.goto(`/products/${id}`);
+    const { panel } = await openPanel(page);
+    await panel.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(await pngLogo(page, 300));
+    const width = panel.getByRole('spinbutton', { name: '너비 (mm)' });
+    await width.fill('50');
+    await panel.getByText('인쇄 크기에서 152dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.').waitFor();
+    await width.fill('60');
+    await panel
+      .getByText('인쇄 크기에서 127dpi라 뭉개집니다. 50.8mm 이하로 줄이거나', { exact: false })
+      .waitFor();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: '50.8mm로 줄이기' }).click();
+    await expectSoon(() => width.inputValue(), '50.8');
+    await panel.getByText('인쇄 크기에서 150dpi입니다. 300dpi보다 낮아 흐릴 수 있습니다.').waitFor();
+    await expectSoon(() => panel.getByText('뭉개집니다').count(), 0);
   });
 
   it('is outside by as much for the page as for the server', async () => {
