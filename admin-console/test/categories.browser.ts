@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AdminCategoryDto } from '@store/openapi';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage } from '../../scripts/testing/browser';
 import { firstOf } from './fixtures';
@@ -261,7 +262,7 @@ describe('the category tree', () => {
 
   it('stays quick with two thousand categories', async () => {
     const page = await openPage();
-    const many = Array.from({ length: 2000 }, (_, n) => {
+    const many = Array.from({ length: 2000 }, (_, n): AdminCategoryDto => {
       const isTop = n % 50 === 0;
       const name = isTop ? `묶음 ${n / 50}` : `분류 ${n}`;
       return {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { AdminNoticeDto } from '@store/openapi';
 import type { Page } from 'playwright-core';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { shippedOrder } from './refunds-support';
@@ -28,8 +29,8 @@ it('shows what was sent to whom, and leads to the member', async () => {
 
 it('sends a failed message again', async () => {
   const page = await openPage({ width: 768 });
-  let state = 'failed';
-  const notice = {
+  let state: AdminNoticeDto['state'] = 'failed';
+  const notice: Omit<AdminNoticeDto, 'state' | 'stateLabel'> = {
     id: 1,
     memberId: 3,
     memberName: '김실패',
@@ -60,7 +61,7 @@ it('sends a failed message again', async () => {
   await page.route('**/api/admin/notices**', async (route) => {
     const isRetry = route.request().method() === 'POST';
     if (isRetry) state = 'queued';
-    const row = { ...notice, state, stateLabel: state === 'failed' ? '실패' : '대기' };
+    const row: AdminNoticeDto = { ...notice, state, stateLabel: state === 'failed' ? '실패' : '대기' };
     const body = isRetry
       ? envelope({ id: 1, state }, '알림을 다시 발송합니다.')
       : envelope({ items: [row], total: 1 });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { FailedJobDto, OperationsDto } from '@store/openapi';
 import { expectAccessible, openPage } from '../../scripts/testing/browser';
 import { openAs } from './support';
 
@@ -30,13 +31,14 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
   // A worker that is dead and a job that was given up: the real store of this test has neither.
   await page.route('**/api/admin/operations**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const state = {
+    const state: OperationsDto = {
       health: {
         database: 'up',
         queue: 'up',
         writes: 'up',
         files: 'up',
         worker: 'down',
+        replicas: 'none',
         status: 'degraded',
         problem: '백그라운드 작업자가 응답하지 않습니다.',
       },
@@ -48,11 +50,16 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
       refunds: { count: 0, since: null },
       refundRequests: { count: 1, since: ago(200) },
       notices: { count: 4, since: ago(90), failed: 0 },
+      fileChecks: { count: 0, since: null },
+      printJobs: { count: 3, since: ago(200), overdue: 2 },
+      taxDocuments: { count: 0, since: null, overdue: 0 },
+      taxDocumentsUnsettled: { count: 1, since: ago(200) },
+      evidenceFindings: 0,
       lastBackupAt: null,
       disk: { free: 2e9, size: 100e9 },
       versions: { store: '1.0.0', node: 'v24.21.0', database: '18.4', migration: null, queue: 'redis' },
     };
-    const job = {
+    const job: FailedJobDto = {
       queue: 'payment-confirm',
       label: '결제 결과 확인',
       id: 'attempt-7',
@@ -74,6 +81,9 @@ it('shows what is late and what failed, and runs a job again after asking', asyn
   const payments = open.getByRole('link', { name: /결과를 확인 중인 결제/ });
   expect(await payments.textContent()).toContain('가장 오래된 것 25분 경과');
   expect(await payments.getAttribute('href')).toBe('/admin/orders?status=NEW');
+  const prints = open.getByRole('link', { name: /끝나지 않은 인쇄 작업/ });
+  expect(await prints.textContent()).toContain('출고 예정일 지남 2건');
+  expect(await prints.getAttribute('href')).toBe('/admin/print?due=overdue');
   await page.getByText('백업 기록이 없습니다.').waitFor();
   await page.getByText('100GB 중 2.0GB 여유 (2%)').waitFor();
   await expectAccessible(page);
