@@ -152,25 +152,39 @@ describe.each<[string, Record<string, string>]>([
 
 describe('the list', () => {
   it('orders a search by popularity, and as the shopper says, with the filters kept', async () => {
+    const asked = { q: '인쇄', inStock: 'true' };
+    const cheapest = { ...asked, sort: 'price_asc' };
+    const found = async (choice: Record<string, string>) => {
+      const { items } = await api<{ items: { name: string }[] }>(
+        `/products?${new URLSearchParams({ ...choice, size: '1' })}`,
+      );
+      const { sort: _, ...narrowed } = choice;
+      const { total } = await api<Facets>(`/product-facets?${new URLSearchParams(narrowed)}`);
+      return { first: items[0]?.name ?? '', total };
+    };
     const page = await openPage({ width: 768 });
-    await page.goto('/search?q=컵&inStock=true');
+    const first = () => page.getByRole('article').first().getByRole('heading').textContent();
+    await page.goto(`/search?${new URLSearchParams(asked)}`);
     const sort = page.getByLabel('정렬');
     await expectSoon(() => sort.inputValue(), '');
     await sort.selectOption('price_asc');
     await page.waitForURL(/sort=price_asc/);
-    expect(words(page)).toEqual({ q: '컵', inStock: 'true', sort: 'price_asc' });
-    await settled(page);
-    const { items } = await api<{ items: { name: string }[] }>(
-      `/products?${new URLSearchParams({ q: '컵', inStock: 'true', sort: 'price_asc', size: '1' })}`,
-    );
-    await expectSoon(
-      () => page.getByRole('article').first().getByRole('heading').textContent(),
-      items[0]?.name ?? '',
-    );
+    expect(words(page)).toEqual(cheapest);
+    const all = await found(cheapest);
+    await expectSoon(first, all.first);
+
+    const print = await found({ ...cheapest, category: 'print' });
+    expect(print.total).toBeGreaterThan(0);
+    // So the count of the new list is another one than that of the old list, which stays in sight until then.
+    expect(print.total).toBeLessThan(all.total);
     await page.getByRole('navigation', { name: '검색 범위' }).getByRole('link').nth(1).click();
     await page.waitForURL(/category=print/);
-    await settled(page);
-    expect(words(page)).toEqual({ q: '컵', inStock: 'true', sort: 'price_asc', category: 'print' });
+    expect(words(page)).toEqual({ ...cheapest, category: 'print' });
+    await expectSoon(
+      () => page.locator('p[role=status]').filter({ hasText: '상품' }).textContent(),
+      `상품 ${print.total}개`,
+    );
+    await expectSoon(first, print.first);
     await expectAccessible(page);
   });
 
