@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
@@ -42,6 +42,22 @@ const field = (page: Page, { title }: Stock) =>
   page.getByRole('textbox', { name: `${title} 재고 입력`, exact: true });
 const row = (page: Page, { title }: Stock) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** Whether a switch is on at the moment in which it can be used again after a change that is about to begin. */
+const checkedOnceUsable = (toggle: Locator): Promise<boolean> =>
+  toggle.evaluate(
+    (input: HTMLInputElement) =>
+      new Promise<boolean>((resolve) => {
+        let wasDisabled = false;
+        new MutationObserver((_changes, observer) => {
+          if (!input.disabled && wasDisabled) {
+            observer.disconnect();
+            resolve(input.checked);
+          }
+          wasDisabled = input.disabled;
+        }).observe(input, { attributes: true });
+      }),
+  );
 
 describe('stock', () => {
   it('is moved and counted by typing, line after line, with the reason kept', async () => {
@@ -150,12 +166,14 @@ it('begins and ends the counting of a product', async () => {
   await dialog.getByText('현재 재고 수량을 입력해 주세요.').waitFor();
   await dialog.getByLabel('현재 재고 수량').fill('25');
   await expectAccessible(page);
+  const stateOnceUsable = checkedOnceUsable(toggle);
   await dialog.getByRole('button', { name: '관리 시작' }).click();
   await page.getByText(`${stock.title}: 재고 관리를 시작했습니다.`).waitFor();
   expect(await now(tokens, stock)).toMatchObject({ tracked: true, onHand: 25 });
-  // A key goes nowhere while the switch waits for its change, or while the dialog is still closing.
+  // While it shows the state before the change, the next key would begin the counting once more.
+  expect(await stateOnceUsable).toBe(true);
+  // A key goes nowhere while the dialog is still closing.
   await dialog.waitFor({ state: 'hidden' });
-  await expectSoon(() => toggle.isEnabled(), true);
 
   await toggle.press('Space');
   await page

@@ -1,6 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useDisclosure } from '@mantine/hooks';
+import { useDeferredValue } from 'react';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
 import { useIsChanging, useStockChange } from '../api/use-stock-change';
@@ -11,6 +12,8 @@ export function TrackSwitch({ row }: { row: StockRow }) {
   const [beginning, { open, close }] = useDisclosure(false);
   const change = useStockChange(row.productId);
   const isChanging = useIsChanging(row.productId);
+  // The list draws its rows deferred: until then this row is the one before the change, and would ask to begin what has begun.
+  const isDrawn = !useDeferredValue(isChanging);
   const end = () =>
     change.mutate(
       { tracked: false, version: row.version ?? undefined },
@@ -25,7 +28,7 @@ export function TrackSwitch({ row }: { row: StockRow }) {
         aria-label={`${row.title} 재고 관리`}
         size="sm"
         checked={row.tracked}
-        disabled={isChanging}
+        disabled={isChanging || !isDrawn}
         onChange={() => (row.tracked ? confirmEnd(row.title, end) : open())}
       />
       <BeginDialog row={row} opened={beginning} onClose={close} />
