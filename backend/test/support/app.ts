@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { agent, type Agent } from 'supertest';
 import { loadEnvironment, type Environment } from '../../src/config/environment.js';
 import { createApp } from '../../src/create-app.js';
+import { answerWithin } from '../../src/platform/answer-within.js';
 import { watchContract } from './contract/watch.js';
 import { createTestDatabase } from './database.js';
 
@@ -17,6 +18,20 @@ export interface TestApp {
   em: EntityManager;
   /** Stops the application and drops the database. */
   close: () => Promise<void>;
+}
+
+/** Longest time that an end may take, milliseconds: shorter than that of a hook, whose failure names nothing. */
+const END_MS = 60_000;
+
+/** Fails with what has not ended, and what the process holds then. */
+async function ending(what: string, end: Promise<void>): Promise<void> {
+  const late = `${what} has not ended`;
+  await answerWithin(END_MS, end, late).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.message !== late) throw error;
+    throw new Error(
+      `${late} after ${END_MS} ms; the process holds ${process.getActiveResourcesInfo().join(', ')}`,
+    );
+  });
 }
 
 /** Starts the API on a fresh database. `settings` are environment variables that the test wants to be otherwise. */
@@ -33,8 +48,8 @@ export async function startTestApp(settings: NodeJS.ProcessEnv = {}): Promise<Te
   return {
     ...running,
     close: async () => {
-      await running.close();
-      await database.drop();
+      await ending('the API', running.close());
+      await ending('its database', database.drop());
     },
   };
 }
