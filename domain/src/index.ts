@@ -93,5 +93,6 @@ export * from './print/setup-fees.js';
 export * from './print/order-print.js';
 export * from './print/artwork-files.js';
 export * from './print/artwork-report.js';
+export * from './print/svg-size.js';
 export * from './print/placement.js';
 export * from './print/placement-check.js';

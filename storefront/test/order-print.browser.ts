@@ -25,6 +25,95 @@ const logo = () => ({
   ),
 });
 
+/** Colours that no picture of the demo store has. */
+const MARKS = ['#ff00ff', '#00ffff', '#ffff00', '#00ff00'];
+/** A drawing with a mark in each corner. */
+const MARKED = {
+  name: 'marked.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="60mm" height="30mm"><circle cx="100" cy="50" r="45" fill="#123456"/>${MARKS.map((colour, i) => `<path d="M${(i % 2) * 170} ${i < 2 ? 0 : 70}h30v30h-30z" fill="${colour}"/>`).join('')}</svg>`,
+  ),
+};
+
+/** A picture (base64), and the part of it that is meant, in its pixels. */
+interface Shot {
+  picture: string;
+  part?: { x: number; y: number; width: number; height: number };
+}
+
+/** Pixels of the screen for each of the page: things are drawn at whole ones, which must be far less than one of the record. */
+const SHARP = 4;
+
+/** The stage without the frames and handles that are no part of the print. */
+async function stageOf(page: Page, art: Locator): Promise<Shot> {
+  const stage = art.locator('..');
+  await stage.evaluate((element) => {
+    for (const child of element.children)
+      if (child instanceof HTMLSpanElement) child.style.display = 'none';
+      else if (child instanceof HTMLButtonElement) child.style.outline = 'none';
+  });
+  await stage.scrollIntoViewIfNeeded();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 1280,
+    height: 1600,
+    deviceScaleFactor: SHARP,
+    mobile: false,
+  });
+  const inside = await stage.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth, clientHeight } = element;
+    return { x: left + clientLeft, y: top + clientTop, width: clientWidth, height: clientHeight };
+  });
+  const { data } = await devtools.send('Page.captureScreenshot', {});
+  await devtools.detach();
+  const { x, y, width, height } = inside;
+  return {
+    picture: data,
+    part: { x: x * SHARP, y: y * SHARP, width: width * SHARP, height: height * SHARP },
+  };
+}
+
+/** Runs in the page: mean difference of two pictures (of 255), and how many pixels the middles of each mark are apart. */
+async function comparePictures({ shots, marks }: { shots: Shot[]; marks: string[] }) {
+  const pixels = await Promise.all(
+    shots.map(async (shot) => {
+      const bytes = Uint8Array.from(atob(shot.picture), (letter) => letter.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes]));
+      const part = shot.part ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+      const height = Math.round((part.height * 1200) / part.width);
+      const drawing = new OffscreenCanvas(1200, height).getContext('2d');
+      if (drawing !== null) drawing.imageSmoothingQuality = 'high';
+      drawing?.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, 1200, height);
+      return drawing?.getImageData(0, 0, 1200, height).data ?? new Uint8ClampedArray();
+    }),
+  );
+  const middle = (data: Uint8ClampedArray, colour: string) => {
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    let [x, y, count] = [0, 0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (wanted.some((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) > 60)) continue;
+      x += (at / 4) % 1200;
+      y += Math.floor(at / 4 / 1200);
+      count += 1;
+    }
+    return { x: x / count, y: y / count };
+  };
+  const [first = new Uint8ClampedArray(), second = first] = pixels;
+  if (first.length !== second.length) throw new Error('the pictures differ in size');
+  let sum = 0;
+  for (let at = 0; at < first.length; at += 1) sum += Math.abs((first[at] ?? 0) - (second[at] ?? 0));
+  return {
+    // Alpha is the same everywhere and counts as no channel.
+    mean: (sum / first.length / 3) * 4,
+    apart: marks.map((colour) => {
+      const [a, b] = [middle(first, colour), middle(second, colour)];
+      return Math.hypot(a.x - b.x, a.y - b.y);
+    }),
+  };
+}
+
 const section = (page: Page): Locator => page.getByRole('region', { name: '인쇄 진행' });
 
 async function expectSound(page: Page): Promise<void> {
@@ -84,6 +173,33 @@ describe('print on the order page', () => {
     await section(page).getByText('수정 요청', { exact: true }).waitFor();
     await page.getByRole('button', { name: '주문 취소', exact: true }).waitFor();
     await expectSound(page);
+  });
+
+  it('shows the placement as the server draws its record', async () => {
+    const { buyer, order } = await printedOrder();
+    const page = await openPage({ width: 1280, height: 1600 });
+    const { items } = await buyer.call<{ items: { id: number }[] }>('GET', '/user/print-jobs');
+    await openAs(page, buyer, `/user/orders/${order.id}`);
+    await section(page).getByRole('button', { name: '앞면 가운데 파일 보내기', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '인쇄 파일 보내기' });
+    await dialog.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(MARKED);
+    await dialog.getByRole('spinbutton', { name: '너비 (mm)' }).fill('200');
+    await dialog.getByRole('button', { name: '가운데 맞춤' }).click();
+    await dialog.getByRole('spinbutton', { name: '회전 (°)' }).fill('12');
+    const shown = await stageOf(page, dialog.getByRole('button', { name: '앞면 가운데 로고 배치' }));
+    await dialog.getByRole('button', { name: '이 파일 보내기' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const job = () =>
+      buyer.call<{ pictureUrl: string | null }>('GET', `/user/print-jobs/${String(items[0]?.id)}`);
+    await expectSoon(async () => (await job()).pictureUrl !== null, true, 60_000);
+    const record = await fetch((await job()).pictureUrl ?? '');
+    const { mean, apart } = await page.evaluate(comparePictures, {
+      shots: [shown, { picture: Buffer.from(await record.arrayBuffer()).toString('base64') }],
+      marks: MARKS,
+    });
+    expect(apart).toHaveLength(4);
+    expect(Math.max(...apart)).toBeLessThan(1);
+    expect(mean).toBeLessThan(3);
   });
 
   it('says when the job has moved on meanwhile, and shows how it is now', async () => {

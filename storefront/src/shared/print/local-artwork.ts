@@ -1,4 +1,10 @@
-import { ARTWORK_HEAD_BYTES, artworkTypeOf, type ArtworkFacts, type PrintSelection } from '@store/domain';
+import {
+  ARTWORK_HEAD_BYTES,
+  artworkTypeOf,
+  svgSize,
+  type ArtworkFacts,
+  type PrintSelection,
+} from '@store/domain';
 import { sendArtwork } from '../api/artworks';
 import { factsOfFile } from './placement-edit';
 
@@ -28,7 +34,8 @@ export async function readLocally(file: File): Promise<LocalArtwork | null> {
   if (type === null) return null;
   const canShow = ['svg', 'png', 'jpeg', 'webp'].includes(type);
   const url = canShow ? URL.createObjectURL(file) : null;
-  const facts = factsOfFile(type, url === null ? null : await sizeOf(url));
+  const shown = url === null ? null : await sizeOf(url);
+  const facts = factsOfFile(type, shown !== null && type === 'svg' ? await drawnSizeOf(file) : shown);
   const sha256 = await hashOf(file);
   const artwork = { id: `${PREFIX}${sha256}`, sha256, file, url, facts };
   known.set(artwork.id, artwork);
@@ -50,6 +57,12 @@ async function sizeOf(url: string): Promise<{ width: number; height: number } | 
   }
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 && height > 0 ? { width, height } : null;
+}
+
+/** What the drawing itself says: a browser answers whole pixels, with which a logo would be printed in another shape. */
+async function drawnSizeOf(file: File): Promise<{ width: number; height: number }> {
+  const { documentElement: root } = new DOMParser().parseFromString(await file.text(), 'image/svg+xml');
+  return svgSize((name) => root.getAttribute(name));
 }
 
 /** The selection with every file of this device in the member's vault. */

@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, type Finding } from '@store/domain';
+import { ARTWORK_ZOOM_PIXELS, findingOf, PREFLIGHT_LIMITS, svgSize, type Finding } from '@store/domain';
 import sax, { type Tag } from 'sax';
 import { toMm, unknownFacts, Unusable, type CheckedFile, type Picture } from './checked-file.js';
 import { images } from './images.js';
 import { pictureFacts } from './picture-facts.js';
 
-const MM_PER_INCH = 25.4;
-/** Of a length without unit: a pixel of CSS. */
-const MM_PER_PIXEL = MM_PER_INCH / 96;
-const UNITS: Readonly<Record<string, number>> = {
-  '': MM_PER_PIXEL,
-  px: MM_PER_PIXEL,
-  mm: 1,
-  cm: 10,
-  in: MM_PER_INCH,
-  pt: MM_PER_INCH / 72,
-  pc: MM_PER_INCH / 6,
-};
 /** Elements inside of elements: deeper is no drawing. */
 const MOST_DEPTH = 256;
 /** Density at which librsvg is asked first, and the most that it may be asked for. */
@@ -212,39 +200,11 @@ function areaOf(kind: string, values: readonly number[]): number {
   return kind === 'matrix' ? a * d - b * c : 1;
 }
 
-const length = (text = ''): { value: number; mm: number } | null => {
-  const [, digits = '', unit = ''] = /^\s*(\d*\.?\d+(?:e[+-]?\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
-  const each = UNITS[unit.toLowerCase()];
-  const value = Number(digits);
-  return digits === '' || each === undefined || value === 0 ? null : { value, mm: value * each };
-};
-
-/** What CSS gives a drawing without any size. */
-const NO_SIZE = { width: 300, height: 150 };
-
-/** The view box, or what stands for it: units across and down. */
-function viewBoxOf(root: Attributes): { width: number; height: number } {
-  const numbers = (root['viewBox'] ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number);
-  const [, , width = 0, height = 0] = numbers;
-  if (width > 0 && height > 0) return { width, height };
-  return {
-    width: length(root['width'])?.value ?? NO_SIZE.width,
-    height: length(root['height'])?.value ?? NO_SIZE.height,
-  };
-}
-
-/** The size of the drawing; one that names none is as large as its view box. */
+/** The size of the drawing, which may not be larger than a page. */
 function sizeOf(root: Attributes) {
-  const box = viewBoxOf(root);
-  const [named, tall] = [length(root['width']), length(root['height'])];
-  const fromHeight = tall === null ? box.width * MM_PER_PIXEL : (tall.mm * box.width) / box.height;
-  const width = named?.mm ?? fromHeight;
-  const height = tall?.mm ?? (width * box.height) / box.width;
+  const { width, height, unitsAcross } = svgSize((name) => root[name]);
   if (Math.max(width, height) > PREFLIGHT_LIMITS.pageMm) throw new Unusable('FILE_TOO_COMPLEX');
-  return { width, height, widthMm: toMm(width), heightMm: toMm(height), unitsAcross: box.width };
+  return { width, height, widthMm: toMm(width), heightMm: toMm(height), unitsAcross };
 }
 
 /** The coarsest picture inside; `unreadable` where one has no known size. */
