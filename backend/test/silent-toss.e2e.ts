@@ -41,8 +41,8 @@ afterEach(async () => {
   workers = [];
 });
 
-async function work(pace = OFTEN): Promise<void> {
-  workers.push(await startWorker(test.environment, pace));
+async function work(settings = OFTEN): Promise<void> {
+  workers.push(await startWorker(test.environment, settings));
 }
 
 async function shopper(): Promise<Shopper> {
