@@ -314,7 +314,7 @@ describe('proof documents', () => {
     expect((await as(other).documents()).body.data).toEqual([]);
     expect((await as(other).remove(id).expect(404)).body).toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
     await test.http.delete(`/api/files/${file.id}`).set('authorization', other.bearer).expect(404);
-    await test.http.get(`/api/files/${file.id}`).set('authorization', owner.bearer).expect(400);
+    await test.http.get(`/api/files/${file.id}`).set('authorization', owner.bearer).expect(404);
     for (const role of [0, 1] as const) {
       const otherMember = as(role === 0 ? owner : await signedIn(test, role));
       await otherMember.list().expect(403);
