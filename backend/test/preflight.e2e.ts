@@ -318,10 +318,7 @@ describe('large files', () => {
     expect(seconds).toBeLessThan(8);
     expect(peakKb).toBeLessThan(300 * 1024);
     const pixel = async (left: number, top: number) => [
-      ...(await sharp(pages[9]?.picture.path)
-        .extract({ left, top, width: 1, height: 1 })
-        .raw()
-        .toBuffer()),
+      ...(await sharp(pages[9]?.picture.path).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
     ];
     const [red, white] = [await pixel(50, 1500), await pixel(1000, 50)];
     expect(red[0]).toBeGreaterThan(240);
