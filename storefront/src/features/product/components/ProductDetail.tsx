@@ -107,7 +107,11 @@ function ProductMeta({ product }: { product: Product }) {
   return (
     <PageMeta
       title={product.seoTitle ?? product.name}
-      description={product.seoDescription ?? product.summary}
+      description={
+        product.seoDescription ??
+        product.summary ??
+        `${product.name}: 수량별 단가와 최소 주문 수량을 확인하세요.`
+      }
       canonical={productPath(product)}
       image={product.mainImage === null ? null : imageFallback(product.mainImage)}
       jsonLd={productJsonLd(product, siteOrigin())}
