@@ -7,6 +7,7 @@
 // npm run bench -- --beside: how long a cheap call takes while a PDF, an export, an import, 300 logins … go on.
 // npm run bench -- --fleet: list, product, cart and order with one, two and four API processes behind nginx and PgBouncer, and
 // the processor time of each part; with `--direct` past PgBouncer, with prepared statements.
+// npm run bench -- --print: a printed line beside a plain one; how long files, records and proofs take through queue and worker.
 // npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { runPart, startPart, type Part } from './bench/part.ts';
 import { CHEAP, CROWDED, PAGES, SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
 import { CONNECTIONS, shoot, watch, type Shots } from './bench/shoot.ts';
 import { familyTime, parentOf } from './bench/processor-time.ts';
+import { measurePrinting } from './bench/printing.ts';
 import { bareShop, shop, storeShop } from './bench/purchase.ts';
 import { longWorks } from './bench/long-work.ts';
 import { listStatements } from './bench/statements.ts';
@@ -254,6 +256,34 @@ async function benchFleet({ duration, products, direct }: FleetSettings): Promis
   }
 }
 
+/** What printing takes, in place of all else. */
+async function benchPrinting({ duration, products }: Pick<Settings, 'duration' | 'products'>): Promise<void> {
+  await new Builder(pLimit(jobCount()), () => undefined).ensure([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
+  const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
+  const cluster = await startTestCluster({ likeShop: true });
+  try {
+    const url = await fillDatabase(cluster.url, folder, products);
+    const env = { ...settings(url, folder, products), TOSS_API_URL: STORE_TOSS };
+    const { port } = new URL(STORE_TOSS);
+    const parts = await Promise.all([
+      startPart(TOSS, {
+        PORT: port,
+        TOSS_WEBHOOK_URL: `${STORE}/api/webhooks/toss`,
+        TOSS_DATA_DIR: join(folder, 'toss'),
+      }),
+      startPart(built('bundle/main.js'), env),
+      startPart(built('bundle/worker.js'), env, QUIET_FLAGS),
+    ]);
+    await untilFilesAreChecked(url);
+    const { buyers } = await readData(url, STORE, CONNECTIONS);
+    await measurePrinting({ store: STORE, toss: STORE_TOSS, buyers, duration, database: url });
+    await Promise.all(parts.map((part) => part.stop()));
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** The process that started PostgreSQL's connections. */
 const postmaster = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
@@ -339,13 +369,15 @@ try {
       beside: { type: 'boolean', default: false },
       fleet: { type: 'boolean', default: false },
       direct: { type: 'boolean', default: false },
+      print: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const { only, products, crowd, beside, fleet, direct, sql, write } = values;
+  const { only, products, crowd, beside, fleet, direct, print, sql, write } = values;
   const [duration, minutes] = [Number(values.seconds), Number(values.minutes)];
   if (sql) console.log(await listStatements({ write }));
+  else if (print) await benchPrinting({ duration, products });
   else if (fleet) await benchFleet({ duration, products, direct });
   else await bench({ duration, only, minutes, products, crowd, beside });
   process.exit(0);
