@@ -153,7 +153,7 @@ async function withLogo(bench: PrintBench, buyer: BenchBuyer, productId: number)
   return { productId, quantity: PIECES, optionValueIds: OPTIONS, print };
 }
 
-/** Buys the line alone; the id of its job. */
+/** Buys only this line; the id of its job. */
 async function paidJob(bench: PrintBench, { bearer }: BenchBuyer, line: object): Promise<number> {
   const cart = await call<{ items: { id: number }[] }>(bench, bearer, 'GET', '/cart');
   for (const { id } of cart.items) await call(bench, bearer, 'DELETE', `/cart/items/${id}`);
