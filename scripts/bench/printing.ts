@@ -1,17 +1,18 @@
 // What printing takes: a printed line beside a plain one, files from their upload to their result, records, proofs.
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { CLEAN, heavyPdf, largePng, logoSvg, pdf, vectorAi } from '../../backend/test/print-fixtures.ts';
 import { withConnection } from '../launcher/postgres/database.ts';
 import { column } from '../lib/terminal.ts';
+import { eventually } from '../lib/wait.ts';
 import type { BenchBuyer } from './buyers.ts';
+import { ask } from './purchase.ts';
 import { shoot, type Shots } from './shoot.ts';
 
 /** Printed on from few pieces, with a proof that buyers may leave out. */
 const SKU = 'PM-WR-401';
 const OPTIONS = ['size:m', 'color:white'];
 const PIECES = 100;
-const CONSENTS = { withdrawal: 'v1.0', rights: 'v1.0' };
 const ADMIN = { identifier: 'admin@damgo.example', password: 'Admin123!' };
 const WARM_UP = 3;
 /** Times that each way is gone; the large files are sent once. */
@@ -158,7 +159,7 @@ async function paidJob(bench: PrintBench, { bearer }: BenchBuyer, line: object):
   const cart = await call<{ items: { id: number }[] }>(bench, bearer, 'GET', '/cart');
   for (const { id } of cart.items) await call(bench, bearer, 'DELETE', `/cart/items/${id}`);
   await call(bench, bearer, 'POST', '/cart/items', line);
-  const body = { printConsents: CONSENTS };
+  const body = { printConsents: PRINT_CONSENT_VERSIONS };
   const { orderId, amount } = await call<{ orderId: string; amount: number }>(
     bench,
     bearer,
@@ -166,12 +167,10 @@ async function paidJob(bench: PrintBench, { bearer }: BenchBuyer, line: object):
     '/payments/prepare',
     body,
   );
-  const sheet = await fetch(`${bench.toss}/sandbox/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId, amount }),
-  });
-  const { paymentKey } = (await sheet.json()) as { paymentKey: string };
+  // What the buyer does in the pay sheet.
+  const { paymentKey } = (await ask(`${bench.toss}/sandbox/authenticate`, 'POST', { orderId, amount })) as {
+    paymentKey: string;
+  };
   await call(bench, bearer, 'POST', '/payment/confirm', { paymentKey, orderId, amount });
   const { items } = await call<{ items: { id: number }[] }>(bench, bearer, 'GET', '/user/print-jobs');
   return items[0]?.id ?? 0;
@@ -207,14 +206,10 @@ async function send<T>(
 ): Promise<T> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return read(
-    path,
-    await fetch(`${bench.store}/api${path}`, {
-      method: 'POST',
-      headers: { authorization: bearer },
-      body: form,
-    }),
-  );
+  const url = `${bench.store}/api${path}`;
+  const answer = await fetch(url, { method: 'POST', headers: { authorization: bearer }, body: form });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
 }
 
 async function call<T>(
@@ -224,29 +219,12 @@ async function call<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const answer = await fetch(`${bench.store}/api${path}`, {
-    method,
-    headers: {
-      ...(bearer === '' ? {} : { authorization: bearer }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return read(path, answer);
-}
-
-async function read<T>(path: string, answer: Response): Promise<T> {
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return (JSON.parse(text) as { data: T }).data;
+  const headers: Record<string, string> = bearer === '' ? {} : { authorization: bearer };
+  return ((await ask(`${bench.store}/api${path}`, method, body, headers)) as { data: T }).data;
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + LONGEST_MS;
-  while (!(await isDone())) {
-    if (performance.now() > end) throw new Error('it takes too long');
-    await pause(POLL_MS);
-  }
+  if (!(await eventually(isDone, LONGEST_MS, POLL_MS))) throw new Error('it takes too long');
 }
 
 /** Milliseconds of each time, one after another. */

@@ -88,7 +88,8 @@ async function buy(buyer: BenchBuyer, at: Shop): Promise<void> {
   await at.order(buyer, orderId);
 }
 
-async function ask(
+/** One call; its answer as JSON. Throws where it is not a good one. */
+export async function ask(
   url: string,
   method: string,
   body?: object,
