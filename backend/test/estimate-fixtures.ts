@@ -8,6 +8,7 @@ import type { PreparedPaymentDto } from '../src/modules/payment/dto/payment.dto.
 import { Clock } from '../src/platform/clock.js';
 import { addCompany } from './company-fixtures.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
+import { bytesOf } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { call, type Cast } from './site-fixtures.js';
 import type { TestApp } from './support/app.js';
@@ -151,9 +152,4 @@ export async function paperText(answer: {
 }
 
 /** Reads a binary answer whole. */
-export const asBytes = (request: Test): Test =>
-  request.buffer(true).parse((response, done) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => done(null, Buffer.concat(chunks)));
-  });
+export const asBytes = (request: Test): Test => request.buffer(true).parse(bytesOf);

@@ -29,7 +29,7 @@ import { CALLER, RECORD, sentBy, type Sent } from './catalog-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
-import { unzip } from './sheet-fixtures.js';
+import { bytesOf, unzip } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 
@@ -253,15 +253,7 @@ describe('many jobs at once', () => {
 /** The path of a signed address. */
 const pathOf = ({ url }: PrintDownloadDto): string => url.slice(url.indexOf('/api/'));
 
-const binary = (path: string) =>
-  test.http
-    .get(path)
-    .buffer(true)
-    .parse((answer, done) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => done(null, Buffer.concat(parts)));
-    });
+const binary = (path: string) => test.http.get(path).buffer(true).parse(bytesOf);
 
 describe('the files of jobs', () => {
   it('leave as a ZIP with their hashes, under an address of ten minutes, and are recorded', async () => {
@@ -329,11 +321,7 @@ describe('the job sheet', () => {
     });
     const sheet = await get(manager, `/manager/print-jobs/${id}/job-sheet.pdf`)
       .buffer(true)
-      .parse((answer, done) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => done(null, Buffer.concat(parts)));
-      })
+      .parse(bytesOf)
       .expect(200);
     const pdf = await getDocumentProxy(new Uint8Array(sheet.body as Buffer));
     const { text, totalPages } = await extractText(pdf, { mergePages: true });

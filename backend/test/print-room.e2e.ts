@@ -3,7 +3,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { APPROVAL_CHECKS, approvalWords, PRINT_ROOM_LIMITS, Role, type ProofPolicy } from '@store/domain';
 import { sql } from 'kysely';
-import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
 import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
@@ -18,9 +17,11 @@ import { PrintRetentionService } from '../src/modules/print-jobs/print-retention
 import { MediaStorage } from '../src/platform/storage/media-storage.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
+import { paperText } from './estimate-fixtures.js';
 import { CLEAN, foreignFontPdf, logoPng, logoSvg, pdf, psd } from './print-fixtures.js';
-import { addBag, BAG_PICTURE, bagPrint, printConsents, secretsOf } from './print-shop-fixtures.js';
+import { addBag, BAG_PICTURE, bagPrint, noticesOf, printConsents, secretsOf } from './print-shop-fixtures.js';
 import { RefundClient } from './refunds-fixtures.js';
+import { bytesOf } from './sheet-fixtures.js';
 import { data, Shopper } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -107,14 +108,6 @@ async function sendProof(id: number, color?: string, body: object = {}): Promise
 
 const room = async (buyer: Shopper, id: number): Promise<PrintJobDetailDto> =>
   data(await buyer.call('get', `/user/print-jobs/${id}`));
-const noticesOf = async (kind: string, id: number) => {
-  const { rows } = await sql<{ title: string; body: string; link: string | null; recipient: string }>`
-    select title, body, link, recipient from notices n where kind = ${kind}
-    and n.title like '%' || (select no from print_jobs where id = ${id}) || '%' order by n.id`.execute(
-    test.em.getKysely(),
-  );
-  return rows;
-};
 
 describe('a proof', () => {
   it('is drawn, sent once it is ready, approved with four ticks, and never changes', async () => {
@@ -125,7 +118,7 @@ describe('a proof', () => {
     expect(proofs).toMatchObject([{ no: 1, state: 'current', pages: [{ no: 1 }], report: null }]);
     expect(shown?.text).toMatch(/^1차 시안을 모두 확인했으며/);
     expect(moves).toEqual(['submit', 'approve', 'requestChanges']);
-    const [arrived, ...others] = await noticesOf('print.proof-sent', id);
+    const [arrived, ...others] = await noticesOf(test, 'print.proof-sent', id);
     expect(others).toEqual([]);
     expect(arrived?.body).toMatch(
       /^에코백 \(색상: 내추럴\) 100개\. \d+월 \d+일 15시까지 확정하시면 \d+월 \d+일에 출고합니다\.\n확인 부탁드립니다\.$/,
@@ -206,7 +199,7 @@ describe('a proof', () => {
     expect(bare.body.code).toBe('PRINT_REASON_REQUIRED');
     await move(id, { move: 'approveFor', reason: REASON }).expect(200);
     expect((await room(buyer, id)).approvals).toMatchObject([{ kind: 'staff', note: REASON, current: true }]);
-    const [approved] = await noticesOf('print.approved', id);
+    const [approved] = await noticesOf(test, 'print.approved', id);
     expect(approved?.body).toMatch(
       /1차 시안을 확정했습니다\. \d+월 \d+일 출고 예정입니다\. 제작을 시작하기 전까지/,
     );
@@ -245,8 +238,8 @@ describe('what is written', () => {
       { no: 2, x: 1, y: 1 },
     ]);
     // One message for both within ten minutes.
-    expect(new Set((await noticesOf('print.comment', id)).map(({ recipient }) => recipient)).size).toBe(
-      (await noticesOf('print.comment', id)).length,
+    expect(new Set((await noticesOf(test, 'print.comment', id)).map(({ recipient }) => recipient)).size).toBe(
+      (await noticesOf(test, 'print.comment', id)).length,
     );
     const changes = {
       proofNo: 1,
@@ -260,7 +253,7 @@ describe('what is written', () => {
       state: 'CHANGES',
       threads: [{}, {}, { no: 3 }, { no: 4, x: 0.5, y: 0.25 }],
     });
-    expect((await noticesOf('print.changes', id)).map(({ body }) => body)).toContain(changes.text);
+    expect((await noticesOf(test, 'print.changes', id)).map(({ body }) => body)).toContain(changes.text);
     // Pins stay on their proof.
     await sendProof(id, '#15803d');
     expect((await room(buyer, id)).threads.map(({ proofNo }) => proofNo)).toEqual([1, 1, 1, 1]);
@@ -301,7 +294,7 @@ describe('a proof link', () => {
     expect(decided).toMatchObject({ state: 'APPROVED', approval: { kind: 'link', proofNo: 1 }, moves: [] });
     const seen = await room(buyer, id);
     expect(seen.approvals).toMatchObject([{ person: '링크 · 이대표', typedName: '이대표' }]);
-    const notices = (await noticesOf('print.approved', id)).filter(
+    const notices = (await noticesOf(test, 'print.approved', id)).filter(
       ({ link }) => link === `/user/prints/${id}`,
     );
     expect(notices).toMatchObject([
@@ -332,7 +325,7 @@ describe('a proof link', () => {
     const change = { proofNo: 2, text: '색을 더 진하게 해 주세요.' };
     await open('post', `${commentOnly}/changes`, change).expect(403);
     await open('post', `${later.replace('/proof/', '/proofs/')}/changes`, change).expect(200);
-    const asked = await noticesOf('print.changes', id);
+    const asked = await noticesOf(test, 'print.changes', id);
     expect(asked.map(({ link }) => link).toSorted()).toContain(`/user/prints/${id}`);
     expect(new Set(asked.map(({ body }) => body))).toEqual(new Set([change.text]));
     await buyer.call('delete', `/user/print-jobs/${id}/links/${decider.id}`).expect(200);
@@ -530,7 +523,7 @@ describe('with age', () => {
         await sql<{ email: string | null }>`
           select distinct email from print_links where grant_id = ${grantId}`.execute(db)
       ).rows.map(({ email }) => email),
-      proofs: (await room(buyer, id)).proofs.map(({ no, pages }) => [no, pages.length]),
+      pages: Object.fromEntries((await room(buyer, id)).proofs.map(({ no, pages }) => [no, pages.length])),
     });
     const ends = (days: number) =>
       sql`update print_links set expires_at = now() - make_interval(days => ${days}) where grant_id = ${grantId}`.execute(
@@ -544,21 +537,13 @@ describe('with age', () => {
     await moved(11);
     await retention.dropContacts();
     await retention.dropSuperseded();
-    const both = [
-      [2, 1],
-      [1, 1],
-    ];
-    expect(await stored()).toEqual({ contacts: ['aged@hotel.example'], proofs: both });
+    expect(await stored()).toEqual({ contacts: ['aged@hotel.example'], pages: { 1: 1, 2: 1 } });
     await ends(91);
     await moved(13);
     expect(await retention.dropContacts()).toBe(1);
     expect(await retention.dropSuperseded()).toBe(1);
     expect(await retention.dropSuperseded()).toBe(0);
-    const one = [
-      [2, 1],
-      [1, 0],
-    ];
-    expect(await stored()).toEqual({ contacts: [null], proofs: one });
+    expect(await stored()).toEqual({ contacts: [null], pages: { 1: 0, 2: 1 } });
   });
 });
 
@@ -589,17 +574,11 @@ describe('a supplier link', () => {
       expect(opened.text).not.toContain(field);
     const sheet = await open('get', `${path}/jobs/${id}/job-sheet.pdf`)
       .buffer(true)
-      .parse((answer, done) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => done(null, Buffer.concat(parts)));
-      })
+      .parse(bytesOf)
       .expect(200);
-    const pdf = await getDocumentProxy(new Uint8Array(sheet.body as Buffer));
-    const { text, totalPages } = await extractText(pdf, { mergePages: true });
-    expect(totalPages).toBe(1);
-    const words = text.replace(/\s+/g, '');
-    for (const part of ['흰색은두번인쇄', '확정시안(1차)', '로고.png']) expect(words).toContain(part);
+    const { text, pages } = await paperText(sheet);
+    expect(pages).toBe(1);
+    for (const part of ['흰색은두번인쇄', '확정시안(1차)', '로고.png']) expect(text).toContain(part);
     await open('get', `${path}/jobs/${foreign.id}/job-sheet.pdf`).expect(404);
     for (const call of ['start', 'finish', 'comments'])
       await open('post', `${path}/jobs/${foreign.id}/${call}`, { body: '다른 작업' }).expect(404);

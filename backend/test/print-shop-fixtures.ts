@@ -158,3 +158,13 @@ export async function secretsOf({ em }: TestApp, jobId: number): Promise<string[
   if (secrets.length === 0) throw new Error(`nothing is known of job ${jobId}`);
   return secrets as string[];
 }
+
+/** The notices of a kind whose title names the job. */
+export async function noticesOf({ em }: TestApp, kind: string, jobId: number) {
+  const { rows } = await sql<{ title: string; body: string; link: string | null; recipient: string }>`
+    select title, body, link, recipient from notices n where kind = ${kind}
+    and n.title like '%' || (select no from print_jobs where id = ${jobId}) || '%' order by n.id`.execute(
+    em.getKysely(),
+  );
+  return rows;
+}

@@ -9,6 +9,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Test } from 'supertest';
 import { auditOf } from './admin-fixtures.js';
 import { dataFolder, pathOf, type DataFolder } from './files-fixtures.js';
+import { bytesOf } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
 import { UploadReceiver } from '../src/platform/storage/upload-receiver.js';
@@ -52,14 +53,7 @@ const accepted = async (body: Buffer, filename?: string): Promise<Uploaded> =>
   (await send(body, filename).expect(200)).body.data as Uploaded;
 
 const fetchPath = async (url: string): Promise<{ body: Buffer; headers: Record<string, string> }> => {
-  const answer = await test.http
-    .get(pathOf(url))
-    .buffer(true)
-    .parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
-    });
+  const answer = await test.http.get(pathOf(url)).buffer(true).parse(bytesOf);
   expect(answer.status).toBe(200);
   return { body: answer.body as Buffer, headers: answer.headers };
 };
