@@ -8,8 +8,9 @@
 // npm run bench -- --fleet: list, product, cart and order with one, two and four API processes behind nginx and PgBouncer, and
 // the processor time of each part; with `--direct` past PgBouncer, with prepared statements.
 // npm run bench -- --print: a printed line beside a plain one; how long files, records and proofs take through queue and worker.
+// npm run bench -- --backup: backup and restore of a store with 100,000 orders.
 // npm run bench -- --minutes 20: all scenarios in turn for so long; prints the memory of the process each minute.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -284,6 +285,33 @@ async function benchPrinting({ duration, products }: Pick<Settings, 'duration' |
   }
 }
 
+const MANY_ORDERS = 100_000;
+
+/** A backup of a large store and its restore into an empty one, in place of all else. They say themselves what they took. */
+async function benchBackup({ products }: Pick<Settings, 'products'>): Promise<void> {
+  await new Builder(pLimit(jobCount()), () => undefined).ensure(PROCESS_BUILDS);
+  const folder = mkdtempSync(join(tmpdir(), 'store-bench-'));
+  const cluster = await startTestCluster({ likeShop: true });
+  try {
+    const backups = join(folder, 'backups');
+    const url = await fillDatabase(cluster.url, folder, `${products}-${MANY_ORDERS}`);
+    await runPart(built('backup.js'), { ...settings(url, folder, products), BACKUP_DIR: backups });
+    await withConnection(cluster.url, (client) => client.query('create database restored'));
+    const empty = new URL('/restored', url).href;
+    const [backup = ''] = readdirSync(backups);
+    await runPart(built('restore.js'), settings(empty, join(folder, 'restored'), products), [
+      join(backups, backup),
+    ]);
+    const orders = await withConnection(empty, (client) =>
+      client.query<{ count: string }>('select count(*) from orders'),
+    );
+    console.log(`${Number(orders.rows[0]?.count).toLocaleString('en-US')} orders`);
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** The process that started PostgreSQL's connections. */
 const postmaster = (url: string): Promise<number> =>
   withConnection(url, async (client) => {
@@ -370,14 +398,16 @@ try {
       fleet: { type: 'boolean', default: false },
       direct: { type: 'boolean', default: false },
       print: { type: 'boolean', default: false },
+      backup: { type: 'boolean', default: false },
       sql: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const { only, products, crowd, beside, fleet, direct, print, sql, write } = values;
+  const { only, products, crowd, beside, fleet, direct, print, backup, sql, write } = values;
   const [duration, minutes] = [Number(values.seconds), Number(values.minutes)];
   if (sql) console.log(await listStatements({ write }));
   else if (print) await benchPrinting({ duration, products });
+  else if (backup) await benchBackup({ products });
   else if (fleet) await benchFleet({ duration, products, direct });
   else await bench({ duration, only, minutes, products, crowd, beside });
   process.exit(0);

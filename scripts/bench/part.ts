@@ -45,8 +45,8 @@ export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = 
 }
 
 /** Runs a program to its end; throws where that is not a good one. */
-export async function runPart(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = fork(script, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
+export async function runPart(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
+  const child = fork(script, args, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { largeOrders, largeProducts as productsOf, originalSku } from './large.js';
+import { largeOrders as ordersOf, largeProducts as productsOf, originalSku } from './large.js';
 import { demoOrders, demoProducts } from './index.js';
 
 const largeProducts = productsOf(10_000);
+const largeOrders = ordersOf(10_000);
 
 describe('the large demo store', () => {
   it('begins with the demo store as it is', () => {

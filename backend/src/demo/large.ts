@@ -2,16 +2,13 @@ import { demoOrders } from './orders.js';
 import { demoProducts } from './catalog/products.js';
 import type { DemoOrder, DemoProduct } from './types.js';
 
-/** Orders of the large demo store: enough to see whether a list, a search or a file stays quick. */
-const MANY = 10_000;
+/** Fewest products of a large demo store. */
+const FEWEST_PRODUCTS = 10_000;
 
 /** Days over which the copied orders are spread. */
 const DAYS = 700;
 
-/** Hoisted: the lists below are made as this file is read. */
-function copySku(sku: string, copy: number): string {
-  return `${sku}-${copy}`;
-}
+const copySku = (sku: string, copy: number): string => `${sku}-${copy}`;
 
 /** The demo's products, and copies of them until there are `count`. Copies have names and numbers of their own. */
 export const largeProducts = (count: number): readonly DemoProduct[] =>
@@ -30,22 +27,25 @@ export const largeProducts = (count: number): readonly DemoProduct[] =>
 /** Article number of the demo's product of which this is a copy: they share their pictures. */
 export const originalSku = (i: number): string => pick(demoProducts, i).sku;
 
-/** The demo's orders, and older ones of the same members until there are ten thousand. */
-export const largeOrders: readonly DemoOrder[] = Array.from({ length: MANY }, (_, i) => {
-  const order = pick(demoOrders, i);
-  const copy = Math.floor(i / demoOrders.length);
-  if (copy === 0) return order;
-  return {
-    ...order,
-    daysAgo: order.daysAgo + ((i * 37) % DAYS),
-    trackingNo: order.trackingNo === null ? null : String(640_000_000_000 + i),
-    lines: order.lines.map((line) => ({ ...line, sku: copyOf(line.sku, copy) })),
-  };
-});
+/** The demo's orders, and older ones of the same members until there are `count`. */
+export const largeOrders = (count: number): readonly DemoOrder[] =>
+  Array.from({ length: count }, (_, i) => {
+    const order = pick(demoOrders, i);
+    const copy = Math.floor(i / demoOrders.length);
+    if (copy === 0) return order;
+    return {
+      ...order,
+      daysAgo: order.daysAgo + ((i * 37) % DAYS),
+      // A second for each copy: the numbers that Toss knows orders by are made of it.
+      hour: order.hour + (copy % 3600) / 3600,
+      trackingNo: order.trackingNo === null ? null : String(640_000_000_000 + i),
+      lines: order.lines.map((line) => ({ ...line, sku: copyOf(line.sku, copy) })),
+    };
+  });
 
 /** Some copy of the product; every product has had this many before the last, incomplete pass. */
 function copyOf(sku: string, order: number): string {
-  const copy = order % Math.floor(MANY / demoProducts.length);
+  const copy = order % Math.floor(FEWEST_PRODUCTS / demoProducts.length);
   return copy === 0 ? sku : copySku(sku, copy);
 }
 

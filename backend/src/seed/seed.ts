@@ -75,7 +75,7 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
     const people = await seedPeople(em, demoPeople, hashes, now);
     const categoryIds = await seedCategories(em, demoCategories);
     const stock = large
-      ? await largeStore(media, Number(large[1] ?? 10_000))
+      ? await largeStore(media, Number(large[1] ?? 10_000), Number(large[2] ?? 10_000))
       : { products: demoProducts, orders: demoOrders, media };
     const products = await seedProducts(em, stock.products, { categoryIds, media: stock.media, now });
     await rebuildProducts(
@@ -93,13 +93,13 @@ export async function seedDemoStore(orm: MikroORM, environment: Environment): Pr
   });
 }
 
-/** `demo-large`, or with its number of products: `demo-large-100000`. */
-const LARGE = /^demo-large(?:-(\d{5,6}))?$/;
+/** `demo-large`, or with its numbers of products and orders: `demo-large-100000`, `demo-large-10000-100000`. */
+const LARGE = /^demo-large(?:-(\d{5,6})(?:-(\d{5,6}))?)?$/;
 
-/** Ten thousand orders and so many products, made of the demo's. Loaded by name only: no other start needs them. */
-async function largeStore(media: DemoMedia, count: number) {
+/** So many products and orders, made of the demo's. Loaded by name only: no other start needs them. */
+async function largeStore(media: DemoMedia, productCount: number, orderCount: number) {
   const { largeOrders, largeProducts, originalSku } = await import('../demo/large.js');
-  const products = largeProducts(count);
+  const products = largeProducts(productCount);
   const views = products.flatMap(({ sku }, i) => {
     const view = media.products.get(originalSku(i));
     return view === undefined ? [] : [[sku, view] as const];
@@ -110,7 +110,7 @@ async function largeStore(media: DemoMedia, count: number) {
   });
   return {
     products,
-    orders: largeOrders,
+    orders: largeOrders(orderCount),
     media: { ...media, products: new Map(views), bare: new Map(bare) },
   };
 }
