@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { kstDate, Role } from '@store/domain';
+import { kstDate, PREFLIGHT_ENGINE, Role, splitVat, sumWon, won } from '@store/domain';
+import fc from 'fast-check';
 import { sql } from 'kysely';
+import type { CartDto } from '../src/modules/cart/dto/cart.dto.js';
 import type { AdminProductDto } from '../src/modules/catalog/admin/dto/products/product.dto.js';
 import { CatalogClient } from './admin-catalog-fixtures.js';
+import { newest, Vault } from './artwork-fixtures.js';
+import { logoPng } from './print-fixtures.js';
 import { addBag, bagPrint, printConsents } from './print-shop-fixtures.js';
 import { addCoupon } from './promotion-fixtures.js';
 import { RefundClient, type Bought } from './refunds-fixtures.js';
@@ -21,7 +25,7 @@ let welcome: string;
 
 beforeAll(async () => {
   toss = await startToss();
-  test = await startTestApp({ TOSS_API_URL: toss.url });
+  test = await startTestApp({ TOSS_API_URL: toss.url, THROTTLE_FACTOR: '0' });
   client = await RefundClient.open(test, toss);
   catalog = new CatalogClient(test, await signedIn(test, Role.Admin));
   await catalog.category({ name: '가방', slug: 'bags' });
@@ -261,3 +265,111 @@ async function preparePaidOnly(buyer: Shopper, itemIds: number[]) {
   const { orderId, amount } = await buyer.prepare({ itemIds, printConsents });
   return toss.authenticate({ orderId, amount });
 }
+
+describe('any cart', () => {
+  const CARTS = 40;
+  /** What the worker's check of a clean file finds. */
+  const REPORT = {
+    engine: PREFLIGHT_ENGINE,
+    verdict: 'READY',
+    facts: null,
+    findings: [],
+    unchecked: [],
+    tookMs: 1,
+  };
+
+  it('costs what its order costs and Toss is asked for, whatever the order of its lines', async () => {
+    // The same plates as the bag, another price, its quantities counted together, and a fee for each design.
+    const { methods = [] } = bagPrint();
+    const plateGroup = 'shared';
+    const pooled = await addBag(catalog, {
+      product: { categoryId: 'bags', poolTiers: true },
+      print: bagPrint({
+        plateGroup,
+        methods: methods.map((method, i) =>
+          i === 0 ? method : { ...method, setupBasis: 'design', setupFee: 20_000 },
+        ),
+      }),
+    });
+    const plain = await addBag(catalog, { product: { categoryId: 'bags' }, print: bagPrint({ plateGroup }) });
+    const buyer = await Shopper.withAddress(test);
+    const vault = new Vault(test, buyer.member);
+    const logos: string[] = [];
+    for (const color of ['#1d4ed8', '#be123c'])
+      logos.push(newest(await vault.upload(await logoPng(300, color), '로고.png')).id);
+    await sql`update artwork_versions set state = 'done', report = ${JSON.stringify(REPORT)}::jsonb
+      where member_id = ${buyer.member.id}`.execute(test.em.getKysely());
+
+    const placement = fc
+      .record({
+        method: fc.constantFrom('silk', 'transfer'),
+        inks: fc.integer({ min: 1, max: 3 }),
+        logo: fc.constantFrom(...logos, null),
+        widthMm: fc.constantFrom(20, 20.1),
+      })
+      .map(({ method, inks, logo, widthMm }) => ({
+        area: 'front',
+        method,
+        ...(method === 'silk' ? { inks } : {}),
+        // Staff rebuild the file, so that nothing is warned of.
+        ...(logo === null ? {} : { artwork: { versionId: logo }, widthMm, heightMm: 20, redraw: true }),
+      }));
+    const line = fc.record({
+      productId: fc.constantFrom(pooled.id, plain.id),
+      quantity: fc.integer({ min: 50, max: 150 }),
+      optionValueIds: fc.constantFrom('color:natural', 'color:black'),
+      print: fc.option(placement.map((one) => ({ placements: [one] }))),
+    });
+    const carts = fc
+      .array(line, { minLength: 1, maxLength: 4 })
+      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })));
+
+    const fill = async (all: object[]): Promise<CartDto> => {
+      for (const one of all) await buyer.call('post', '/cart/items', one).expect(200);
+      return buyer.cart();
+    };
+    const sums = ({ cart }: CartDto) => {
+      const { itemsAmount, setupAmount, discountAmount, shippingFee, totalAmount, vat } = cart;
+      return { itemsAmount, setupAmount, discountAmount, shippingFee, totalAmount, vat };
+    };
+    const check = async ([all, moved]: [object[], object[]], hasCoupon: boolean): Promise<void> => {
+      const choose = (): PromiseLike<unknown> =>
+        hasCoupon
+          ? buyer.call('post', '/cart/coupon', { couponCode: welcome }).expect(200)
+          : buyer.call('delete', '/cart/coupon').expect(200);
+      const { items } = await fill(all);
+      await choose();
+      const first = await buyer.cart();
+      const itemIds = items.map(({ id }) => id).join(',');
+      await buyer.call('delete', `/cart/items?itemIds=${itemIds}`).expect(200);
+      await fill(moved);
+      await choose();
+      const view = await buyer.cart();
+      expect(sums(view)).toEqual(sums(first));
+      const { itemsAmount, setupAmount, discountAmount, shippingFee, totalAmount, vat } = view.cart;
+      const goods = sumWon(view.items.map(({ subtotal }) => won(subtotal ?? 0)));
+      const fees = sumWon(view.items.flatMap(({ setupFees }) => setupFees.map(({ amount }) => won(amount))));
+      expect([fees, goods + fees]).toEqual([setupAmount, itemsAmount]);
+      expect(discountAmount > 0).toBe(hasCoupon);
+      expect(goods + fees - discountAmount + shippingFee).toBe(totalAmount);
+      expect(splitVat(won(totalAmount)).vat).toBe(vat);
+
+      const { orderId, amount } = await buyer.prepare({ printConsents });
+      const paid = await toss.authenticate({ orderId, amount });
+      await buyer.confirm(paid).expect(200);
+      const order = await client.order(orderId);
+      expect([amount, order.total, order.vat]).toEqual([totalAmount, totalAmount, vat]);
+      expect(await toss.payments(orderId)).toMatchObject([{ status: 'DONE', totalAmount }]);
+      expect(await client.ledger(orderId)).toEqual([{ kind: 'captured', amount: totalAmount }]);
+      const written = (await lines(order.id)).map(({ kind, subtotal }) => ({
+        kind,
+        subtotal: Number(subtotal),
+      }));
+      const sumOfKind = (kind: string): number =>
+        sumWon(written.filter((one) => one.kind === kind).map(({ subtotal }) => won(subtotal)));
+      expect([sumOfKind('goods'), sumOfKind('setup')]).toEqual([goods, fees]);
+    };
+    await fc.assert(fc.asyncProperty(carts, fc.boolean(), check), { numRuns: CARTS, endOnFailure: true });
+    await expectNoMismatch();
+  }, 240_000);
+});
