@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Role } from '@store/domain';
+import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, Role } from '@store/domain';
 import { ArtworkKeepingService } from '../src/modules/artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../src/modules/artwork/artwork-versions.service.js';
 import type { AdminArtworkDto, AdminArtworkPageDto } from '../src/modules/artwork/dto/admin-artwork.dto.js';
 import { FileSweepService } from '../src/modules/files/jobs/file-sweep.service.js';
+import type { PrintJobDetailDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import { PrintJobWorkerModule } from '../src/modules/print-jobs/jobs/print-job-worker.module.js';
 import { Clock } from '../src/platform/clock.js';
 import { auditOf } from './admin-fixtures.js';
 import { newest, startPreflight, Vault } from './artwork-fixtures.js';
 import { dataFolder, pathOf, type DataFolder } from './files-fixtures.js';
 import { CLEAN, logoPng, pdf, REFUSED_FILES } from './print-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { PASSWORD, signedIn, type TestMember } from './support/members.js';
+import { until } from './support/until.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -23,7 +27,7 @@ let admin: TestMember;
 beforeAll(async () => {
   folder = await dataFolder();
   test = await startTestApp({ THROTTLE_FACTOR: '0', STORE_DATA_DIR: folder.path, SWEEP_INTERVAL_MS: '300' });
-  worker = await startPreflight(test);
+  worker = await startPreflight(test, PrintJobWorkerModule);
   admin = await signedIn(test, Role.Admin);
 });
 afterAll(async () => {
@@ -287,6 +291,11 @@ describe('the vault', () => {
     const bytes = newPdf();
     const artwork = await vault.upload(bytes, 'a.pdf');
     const version = await vault.checked(artwork.id);
+    const own = await filesOf(artwork.id);
+    const stored = async (): Promise<string[]> => {
+      await sweep();
+      return (await privateFiles()).filter((file) => own.includes(file));
+    };
     const keeping = test.app.get(ArtworkKeepingService);
     const use = (kind: 'job' | 'order', refId: number) =>
       test.em.transactional((em) =>
@@ -303,9 +312,8 @@ describe('the vault', () => {
     await test.em.transactional((em) => keeping.endUse(em as never, { kind: 'job', refId: 7 }));
     await vault.call('delete', `/${artwork.id}`).expect(200);
     // The unpaid order still needs the bytes.
-    expect(
-      await rows('select 1 from artwork_versions where id = ? and file_id is not null', [version.id]),
-    ).toHaveLength(1);
+    expect((await stored()).sort()).toEqual(own.toSorted());
+    expect(own).toHaveLength(3);
     await test.em.transactional((em) => keeping.endUse(em as never, { kind: 'order', refId: 4711 }));
     // Name, hash and report stay with the order; the bytes do not.
     expect(
@@ -315,6 +323,7 @@ describe('the vault', () => {
     ).toMatchObject([
       { file_id: null, preview_id: null, sha256: version.sha256, report: { verdict: 'READY' } },
     ]);
+    expect(await stored()).toEqual([]);
     // The same bytes come back to their version and are checked anew.
     const back = await vault.upload(bytes, 'wieder.pdf');
     expect(back).toMatchObject({ id: artwork.id, name: 'wieder' });
@@ -361,6 +370,52 @@ describe('what is not used', () => {
     const left = await privateFiles();
     expect(left.filter((file) => gone.includes(file))).toEqual([]);
     expect(left).toEqual(expect.arrayContaining(staying));
+  });
+
+  it('leaves the approved proof of its order to be seen', async () => {
+    const vault = await newVault();
+    const bytes = newPdf();
+    const artwork = await vault.upload(bytes, 'a.pdf');
+    await vault.checked(artwork.id);
+    const { id } = await addPrintJob(test, vault.member, bytes);
+    const read = async (): Promise<PrintJobDetailDto> =>
+      data(
+        await test.http
+          .get(`/api/user/print-jobs/${id}`)
+          .set('authorization', vault.member.bearer)
+          .expect(200),
+      );
+    const staff = (path: string) =>
+      test.http.post(`/api/manager/print-jobs/${id}/${path}`).set('authorization', admin.bearer);
+    const managed = async (): Promise<PrintJobDetailDto> =>
+      data(
+        await test.http.get(`/api/manager/print-jobs/${id}`).set('authorization', admin.bearer).expect(200),
+      );
+    await staff('proofs')
+      .attach('file', await logoPng(400, '#b91c1c'), '시안.png')
+      .expect(200);
+    await until(managed, ({ proofs }) => proofs[0]?.check === 'done', 60_000);
+    await staff('moves').send({ move: 'sendProof', message: '확인 부탁드립니다.' }).expect(200);
+    await test.http
+      .post(`/api/user/print-jobs/${id}/approve`)
+      .set('authorization', vault.member.bearer)
+      .send({ proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION })
+      .expect(200);
+    for (const move of ['start', 'finish']) await staff('moves').send({ move }).expect(200);
+    const own = await filesOf(artwork.id);
+    expect(await privateFiles()).toEqual(expect.arrayContaining(own));
+    expect(own).toHaveLength(3);
+    await rows(
+      `update artworks set keep_until = now() - interval '1 day', notified_at = now() - interval '31 days' where id = ?`,
+      [artwork.id],
+    );
+    await test.app.get(ArtworkKeepingService).endExpired();
+    await sweep();
+    expect((await privateFiles()).filter((file) => own.includes(file))).toEqual([]);
+    const { approvals, proofs } = await read();
+    expect(approvals).toMatchObject([{ proofNo: 1, current: true, sha256: proofs[0]?.sha256 }]);
+    const shown = await test.http.get(pathOf(proofs[0]?.pages[0]?.url ?? '')).expect(200);
+    expect(shown.headers['content-type']).toBe('image/webp');
   });
 });
 
