@@ -27,7 +27,8 @@ import type {
 } from '../src/modules/print-jobs/dto/print-board.dto.js';
 import { CALLER, RECORD, sentBy, type Sent } from './catalog-fixtures.js';
 import { CLEAN, pdf } from './print-fixtures.js';
-import { addPrintJob } from './print-shop-fixtures.js';
+import { addPrintJob, secretsOf } from './print-shop-fixtures.js';
+import { drawnQr, qrsOf } from './qr-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { bytesOf, unzip } from './sheet-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -314,6 +315,9 @@ describe('the files of jobs', () => {
 });
 
 describe('the job sheet', () => {
+  /** From the edges of the page to the end of the QR: a margin of 36 points, and the 92 of the QR. */
+  const QR_WITHIN_POINTS = 130;
+
   it('is one page that names neither the buyer nor a price', async () => {
     const id = await job('APPROVED', {
       due_on: '2026-12-04',
@@ -331,7 +335,13 @@ describe('the job sheet', () => {
     const words = text.replace(/\s+/g, '');
     for (const part of ['작업지시서', '12월4일(금)', '앞면가운데', '실크', '50×50', '100개', 'a.pdf'])
       expect(words).toContain(part);
-    for (const secret of ['호텔서림', '박구매', '01098765432', '원']) expect(words).not.toContain(secret);
+    // The price of a piece is a hundred won, and there are a hundred pieces.
+    const secrets = (await secretsOf(test, id)).filter((secret) => secret !== '100');
+    for (const secret of ['호텔서림', '박구매', '01098765432', '원', ...secrets])
+      expect(words).not.toContain(secret.replace(/\s+/g, ''));
+    const address = `${test.environment.PUBLIC_URL}/manager/print/${id}`;
+    expect(qrsOf(address)).toContain(await drawnQr(sheet.body as Buffer, QR_WITHIN_POINTS));
+    expect(qrsOf(`${address}0`)).not.toContain(await drawnQr(sheet.body as Buffer, QR_WITHIN_POINTS));
     const start = performance.now();
     await get(manager, `/manager/print-jobs/${id}/job-sheet.pdf`).expect(200);
     const took = performance.now() - start;
