@@ -10,6 +10,15 @@ async function somePicture(): Promise<string> {
   throw new Error('no product has a picture');
 }
 
+const SILK = {
+  code: 'silk',
+  name: '실크',
+  maxInks: 3,
+  unitAddPerExtraInk: 250,
+  setupBasis: 'ink',
+  setupFee: 15_000,
+};
+
 /** A bag on sale that can be printed in silk on its front; `print` changes its configuration. */
 export async function addPrintableBag(print: object = {}): Promise<number> {
   const operator = await admin();
@@ -25,16 +34,7 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
     print: {
       leadDays: 7,
       ...print,
-      methods: [
-        {
-          code: 'silk',
-          name: '실크',
-          maxInks: 3,
-          unitAddPerExtraInk: 250,
-          setupBasis: 'ink',
-          setupFee: 15_000,
-        },
-      ],
+      methods: [SILK],
       areas: [
         {
           code: 'front',
@@ -49,4 +49,23 @@ export async function addPrintableBag(print: object = {}): Promise<number> {
     },
   });
   return id;
+}
+
+/** The store changes what silk costs on a bag, or prints it in another way only. */
+export async function editSilk(
+  productId: number,
+  silk: object,
+  others: readonly { code: string; [field: string]: unknown }[] = [],
+): Promise<void> {
+  const operator = await admin();
+  const { version, print } = await operator.call<{ version: number; print: { areas: object[] } }>(
+    'GET',
+    `/admin/products/${productId}`,
+  );
+  const methods = [{ ...SILK, ...silk }, ...others];
+  const codes = methods.map(({ code }) => code);
+  await operator.call('PATCH', `/admin/products/${productId}`, {
+    version,
+    print: { ...print, methods, areas: print.areas.map((area) => ({ ...area, methods: codes })) },
+  });
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { APPROVAL_CHECKS, APPROVAL_WORDS_VERSION, PRINT_CONSENT_VERSIONS } from '@store/domain';
-import type { Page } from 'playwright-core';
+import {
+  APPROVAL_CHECKS,
+  APPROVAL_WORDS_VERSION,
+  formatPhone,
+  formatWon,
+  PRINT_CONSENT_VERSIONS,
+} from '@store/domain';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
 import { admin, newBuyer, openAs, pay, type Caller } from './buying';
 import { expectNoSidewaysScroll } from './support';
-import { addPrintableBag } from './print-support';
+import { addPrintableBag, editSilk } from './print-support';
 
 interface Job {
   id: number;
@@ -15,8 +21,15 @@ interface Job {
   approvals: { kind: string; person: string; current: boolean; proofNo: number | null }[];
 }
 
+interface PrintedJob {
+  buyer: Caller;
+  id: number;
+  orderId: number;
+  productId: number;
+}
+
 /** A paid job of a printed bag, with a file, as staff see it before they send a proof. */
-async function printedJob(): Promise<{ buyer: Caller; id: number; orderId: number }> {
+async function printedJob(): Promise<PrintedJob> {
   const buyer = await newBuyer();
   const productId = await addPrintableBag();
   const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
@@ -27,7 +40,81 @@ async function printedJob(): Promise<{ buyer: Caller; id: number; orderId: numbe
   const artwork = await upload<{ versions: { id: string }[] }>(buyer, '/user/artworks', picture(...BLACK));
   const form = { placement: 0, versionId: artwork.versions[0]?.id, widthMm: 80, heightMm: 50 };
   await buyer.call('POST', `/user/print-jobs/${id}/artwork`, form);
-  return { buyer, id, orderId: Number(order.id) };
+  return { buyer, id, orderId: Number(order.id), productId };
+}
+
+/** What only store and buyer know of an order: its number, its amounts as they are sent and written, who gets it and where. */
+async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
+  const order = await buyer.call<Record<string, unknown> & { items: Record<string, unknown>[] }>(
+    'GET',
+    `/orders/${orderId}`,
+  );
+  const amounts = [
+    order['totalAmount'],
+    ...order.items.flatMap(({ unitPrice, subtotal }) => [unitPrice, subtotal]),
+  ];
+  const { receiverName, receiverPhone, postalCode, address1, address2 } = order['shipTo'] as Record<
+    string,
+    string
+  >;
+  const { email } = await buyer.call<{ email: string }>('GET', '/auth/me');
+  const words = [
+    order['orderCode'],
+    order['paymentOrderId'],
+    email,
+    receiverName,
+    receiverPhone,
+    postalCode,
+    address1,
+    address2,
+  ];
+  const secrets = [
+    ...words.map(String),
+    formatPhone(receiverPhone ?? ''),
+    ...amounts.flatMap((amount) => [`:${String(amount)}`, formatWon(Number(amount))]),
+  ];
+  // Two goods prices, one fee and the total; nothing that every page has.
+  expect(new Set(secrets).size).toBeGreaterThan(14);
+  for (const secret of secrets) expect(secret).toMatch(/\S{3}/);
+  return secrets;
+}
+
+/** Neither the page as the server sent it nor what the browser has made of it says any of this. */
+async function expectUnsaid(page: Page, secrets: readonly string[]): Promise<void> {
+  const sent = await (await fetch(page.url())).text();
+  const shown = await page.content();
+  for (const secret of secrets)
+    expect([secret, sent.includes(secret), shown.includes(secret)]).toEqual([secret, false, false]);
+}
+
+/** Colours of a picture on the page at these shares of its width, in the middle of its height. */
+async function coloursOf(picture: Locator, shares: readonly number[]): Promise<number[][]> {
+  const bytes = (await picture.screenshot()).toString('base64');
+  return picture.page().evaluate(
+    async ([data, places]) => {
+      const bytesOf = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytesOf]));
+      const drawing = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      drawing?.drawImage(bitmap, 0, 0);
+      return places.map((share) =>
+        [...(drawing?.getImageData(bitmap.width * share, bitmap.height / 2, 1, 1).data ?? [])].slice(0, 3),
+      );
+    },
+    [bytes, shares] as const,
+  );
+}
+
+/** Waits until the picture has these colours there; what is drawn is packed, so they are nearly those. */
+async function expectColours(
+  picture: Locator,
+  wanted: Readonly<Record<number, readonly number[]>>,
+): Promise<void> {
+  const shares = Object.keys(wanted).map(Number);
+  const isNear = async (): Promise<boolean> =>
+    (await coloursOf(picture, shares)).every((colour, i) =>
+      colour.every((value, channel) => Math.abs(value - (wanted[shares[i] ?? 0]?.[channel] ?? 0)) < 24),
+    );
+  await expectSoon(isNear, true);
 }
 
 const WIDTH = 1000;
@@ -97,6 +184,9 @@ async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+const difference = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, channel) => Math.abs(value - (other[channel] ?? 0)));
+
 const tickAll = async (page: Page): Promise<void> => {
   for (const name of ['글자·철자', '크기·위치', '색상', '수량·품목']) {
     await page.getByRole('checkbox', { name, exact: true }).focus();
@@ -164,7 +254,28 @@ describe('the proof room of the buyer', () => {
         await page.keyboard.press(key);
         await expectSoon(() => way(name).getAttribute('aria-pressed'), 'true');
       }
-      await page.getByRole('slider', { name: '경계 위치' }).waitFor();
+      const both = page.getByRole('group', { name: '1차 시안과 2차 시안 비교' });
+      await expectColours(both, { 0.4: BLUE, 0.6: RED });
+      // The edge goes where the pointer puts it, and on by keys.
+      const edge = page.getByRole('slider', { name: '경계 위치' });
+      const line = await edge.boundingBox();
+      await edge.click({ position: { x: (line?.width ?? 0) * 0.9, y: (line?.height ?? 0) / 2 } });
+      await expectColours(both, { 0.4: BLUE, 0.6: BLUE });
+      await page.keyboard.press('Home');
+      await expectColours(both, { 0.4: RED, 0.6: RED });
+      await way('3 차이').click();
+      await expectColours(both, { 0.1: [0, 0, 0], 0.5: difference(BLUE, RED) });
+      await way('2 겹치기').click();
+      await page.getByRole('slider', { name: '불투명도' }).press('End');
+      await expectColours(both, { 0.5: RED });
+      await page.getByRole('slider', { name: '불투명도' }).press('Home');
+      await expectColours(both, { 0.5: BLUE });
+      await way('4 밀어 보기').click();
+      await edge.waitFor();
+      await way('1 나란히').click();
+      await expectColours(page.getByRole('group', { name: '1차 시안 비교' }), { 0.5: BLUE });
+      await expectColours(page.getByRole('group', { name: '2차 시안 비교' }), { 0.5: RED });
+      await page.keyboard.press('4');
       await page.keyboard.press('1');
       await page.getByRole('group', { name: '2차 시안 비교' }).waitFor();
       await expectSound(page);
@@ -192,8 +303,10 @@ describe('the proof room of the buyer', () => {
 
 describe('the proof room of a link', () => {
   it('decides with a typed name, stores no token, and ends when it is revoked', async () => {
-    const { buyer, id } = await printedJob();
+    const job = await printedJob();
+    const { buyer, id } = job;
     await sendProof(id, BLUE);
+    const secrets = await secretsOf(job);
     const room = await openPage({ width: 360 });
     await openAs(room, buyer, `/user/prints/${id}`);
     await room.getByRole('button', { name: '공유 링크 만들기' }).click();
@@ -212,6 +325,7 @@ describe('the proof room of a link', () => {
     await page.goto(path);
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
     await page.getByText('박대표님께 보낸 링크입니다', { exact: false }).waitFor();
+    await expectUnsaid(page, secrets);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await expectSound(page);
     await page.getByRole('button', { name: '시안 확정', exact: true }).click();
@@ -223,6 +337,7 @@ describe('the proof room of a link', () => {
     await expectAccessible(page, '[role=dialog]');
     await sheet.getByRole('button', { name: '이대로 확정' }).click();
     await page.getByRole('region', { name: '진행 상태' }).getByText('시안 확정', { exact: true }).waitFor();
+    await expectUnsaid(page, secrets);
     const token = path.split('/').at(-1) ?? '';
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
@@ -263,7 +378,9 @@ describe('the proof room of a link', () => {
 
 describe('the page of a workshop', () => {
   it('shows its jobs, gives out sheet and files, starts and finishes, and ends when it is revoked', async () => {
-    const { buyer, id } = await printedJob();
+    const job = await printedJob();
+    const { buyer, id } = job;
+    const secrets = await secretsOf(job);
     await sendProof(id, BLUE);
     const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
@@ -282,6 +399,7 @@ describe('the page of a workshop', () => {
     await ready.getByText('확정 시안 (1차 시안)').waitFor();
     await ready.getByText('80 × 50 mm').waitFor();
     await page.getByText('성원인쇄님께 보낸 작업 1건입니다.', { exact: false }).waitFor();
+    await expectUnsaid(page, secrets);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await expectSound(page);
 
@@ -307,8 +425,13 @@ describe('the page of a workshop', () => {
     await producing.getByRole('button', { name: `${no} 담당자에게 쓰기` }).click();
     const write = page.getByRole('dialog', { name: '담당자에게 쓰기' });
     await write.getByLabel('내용').fill('내일 오전에 보냅니다.');
+    const photo = { name: '제작 사진.png', mimeType: 'image/png', buffer: picture(...RED) };
+    await write.locator('input[type=file]').setInputFiles(photo);
+    await write.getByRole('button', { name: '제작 사진.png 삭제' }).waitFor();
     await write.getByRole('button', { name: '보내기' }).click();
-    await producing.getByRole('article', { name: '의견 1' }).getByText('제작처 · 성원인쇄').waitFor();
+    const written = producing.getByRole('article', { name: '의견 1' });
+    await written.getByText('제작처 · 성원인쇄').waitFor();
+    await written.getByText('제작 사진.png').waitFor();
     await producing.getByRole('button', { name: `${no} 제작 완료` }).click();
     await page.getByRole('dialog').getByRole('button', { name: '제작 완료' }).click();
     await page
@@ -316,6 +439,7 @@ describe('the page of a workshop', () => {
       .getByText(no, { exact: true })
       .waitFor();
     await expectSound(page);
+    await expectUnsaid(page, secrets);
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );
@@ -329,8 +453,8 @@ describe('the page of a workshop', () => {
 });
 
 describe('a reprint', () => {
-  it('shows the approved proof, and opens the panel as it was ordered', async () => {
-    const { buyer, id, orderId } = await printedJob();
+  it('shows the approved proof and the prices of then and now, and opens the panel as it was ordered', async () => {
+    const { buyer, id, orderId, productId } = await printedJob();
     await sendProof(id, BLUE);
     const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };
     await buyer.call('POST', `/user/print-jobs/${id}/approve`, approval);
@@ -359,5 +483,38 @@ describe('a reprint', () => {
       { print: { placements: [{ area: 'front', method: 'silk', inks: 2, widthMm: 90 }] } },
     ]);
     expect(items[0]?.print.reprintOf ?? null).toBeNull();
+
+    // The store asks for more since, and takes its plate as worn.
+    await editSilk(productId, { unitAddPerExtraInk: 400, setupFee: 20_000 });
+    const [plate] = await operator.call<{ id: number }[]>('GET', `/manager/print-jobs/${id}/plates`);
+    const reason = '제판이 마모되어 폐기합니다.';
+    await operator.call('PATCH', `/admin/plates/${plate?.id}`, { end: true, reason });
+    const again = page.getByRole('button', { name: /^다시 인쇄/ });
+    await page.reload();
+    await again.click();
+    await dialog.getByText('단가 3,850원 → 4,000원', { exact: true }).waitFor();
+    await dialog.getByText('판비 30,000원 → 40,000원', { exact: true }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+
+    // It prints in silk no more: there is nothing that could be the same, and another way is chosen.
+    await editSilk(productId, { status: 'hidden' }, [
+      { code: 'transfer', name: '전사', inkMode: 'full', unitAdd: 700 },
+    ]);
+    await page.reload();
+    await again.click();
+    await dialog.getByText('인쇄 방식이 바뀌어 다시 골라야 합니다.').waitFor();
+    await expectSoon(() => dialog.getByRole('button', { name: '같은 내용으로 담기' }).count(), 0);
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: '수정 후 재인쇄' }).click();
+    await panel.getByRole('checkbox', { name: /앞면 가운데/ }).check();
+    const method = panel.getByLabel('앞면 가운데 인쇄 방식');
+    await expectSoon(() => method.inputValue(), 'transfer');
+    await expectAccessible(page, '[role=dialog]');
+    await panel.getByRole('button', { name: '장바구니에 담기' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect((await read()).items.flatMap(({ print }) => print.placements)).toMatchObject([
+      { method: 'silk' },
+      { method: 'transfer' },
+    ]);
   });
 });
