@@ -17,6 +17,8 @@ export interface Shop {
   plenty: number[];
   /** Products that sell out. */
   scarce: number[];
+  /** A product whose front can be printed; no other product can. */
+  printed: number;
 }
 
 interface Orm {
@@ -45,6 +47,7 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
     const emails = await addMembers(environment, buyers, await hashPassword(BUYER_PASSWORD));
     const plenty = await addProducts(environment, 6, 1_000_000);
     const scarce = await addProducts(environment, 3, scarceStock);
+    const printed = await addPrintedProduct(environment);
     await environment.books.rows(
       `insert into promotions (name, kind, code, discount_type, discount_amount, total_limit, status)
        values ('결함 시험 쿠폰', 'coupon', $1, 'amount', 500, 100000, 'active')`,
@@ -55,8 +58,8 @@ export async function fillShop(environment: EmptyStore, buyers: number, scarceSt
     const { rebuildProducts } = (await load('modules/catalog/rebuild/rebuild-products.js')) as {
       rebuildProducts: (em: unknown, ids: number[]) => Promise<unknown>;
     };
-    await orm.em.fork().transactional((em) => rebuildProducts(em, [...plenty, ...scarce]));
-    return { buyers: emails, plenty, scarce };
+    await orm.em.fork().transactional((em) => rebuildProducts(em, [...plenty, ...scarce, printed]));
+    return { buyers: emails, plenty, scarce, printed };
   } finally {
     await orm.close();
   }
@@ -108,4 +111,27 @@ async function addProducts({ books }: EmptyStore, count: number, stock: number):
     await books.rows('insert into stock_items (product_id, on_hand) values ($1, $2)', [product.id, stock]);
   }
   return ids;
+}
+
+/** The front of it is printed in one ink, with a plate that is paid once. */
+async function addPrintedProduct(store: EmptyStore): Promise<number> {
+  const [id = 0] = await addProducts(store, 1, 1_000_000);
+  await store.books.rows(
+    `insert into product_prints (product_id, mode, lead_days) values ($1, 'optional', 7)`,
+    [id],
+  );
+  await store.books.rows(
+    `insert into print_methods (product_id, code, name, ink_mode, max_inks, unit_add, unit_add_per_extra_ink,
+       setup_basis, setup_fee, keep_months, min_dpi, min_line_mm, extra_days, accepts)
+     values ($1, 'silk', '실크', 'spot', 1, 100, 0, 'ink', 1000, 12, 300, 0.3, 0, '["png", "svg"]')`,
+    [id],
+  );
+  await store.books.rows(
+    `insert into print_areas (product_id, code, name, fit, image_url, view_box, width_mm, height_mm, bleed_mm, safe_mm,
+       unit_add, methods)
+     values ($1, 'front', '앞면', 'logo', '/media/faults/front.svg', '{"x": 0.3, "y": 0.3, "width": 0.4, "height": 0.4}',
+       100, 100, 0, 0, 0, '["silk"]')`,
+    [id],
+  );
+  return id;
 }

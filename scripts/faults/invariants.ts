@@ -91,6 +91,13 @@ const NEVER: Record<string, string> = {
   'a paid order whose estimate does not know of it': `
     select o.id from orders o join estimates e on e.id = o.estimate_id
     where o.status = 'PAID' and e.status <> 'ORDERED'`,
+  'a paid printed line without its job, or with two': `
+    select o.id from orders o join order_lines l on l.order_id = o.id left join print_jobs j on j.order_line_id = l.id
+    where o.status in ('PAID', 'PREPARING', 'SHIPPED', 'DELIVERED') and l.print is not null
+    group by o.id, l.id having count(j.id) <> 1`,
+  'print that goes on for an order that is not paid': `
+    select o.id from orders o join print_jobs j on j.order_id = o.id
+    where o.status = 'CANCELED' and j.state <> 'CANCELED' or o.status = 'NEW' and j.held_reason is null`,
   'an attempt whose outcome nobody found out':
     "select order_id as id from payment_attempts where state in ('CONFIRMING', 'UNKNOWN')",
   'a refund on its way for ever':

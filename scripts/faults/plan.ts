@@ -12,6 +12,8 @@ export interface PurchasePlan {
   atHit: number;
 }
 
+/** Every fourth purchase has a printed line too. */
+const PRINTED_EVERY = 4;
 const AFTER_DEPOSIT = { deposit: 80, keep: 10, cancel: 10 } as const;
 const AFTER_PAYMENT = { keep: 72, cancel: 20, 'partial-refund': 8 } as const;
 
@@ -29,6 +31,8 @@ export function planOf(random: Random, shop: Shop, index: number): PurchasePlan 
   const products = random.chance(0.2) ? shop.scarce : shop.plenty;
   const input: PurchaseInput = {
     productId: products[random.below(products.length)] ?? 0,
+    // Not drawn: what a seed draws is what it drew before there was print.
+    ...(index % PRINTED_EVERY === 0 ? { printedId: shop.printed } : {}),
     quantity: 1 + random.below(5),
     method,
     outcome,

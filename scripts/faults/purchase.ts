@@ -1,3 +1,4 @@
+import { PRINT_CONSENT_VERSIONS } from '@store/domain';
 import { eventually } from '../lib/wait.ts';
 import type { Answer, Buyer } from './buyer.ts';
 import { COUPON } from './fill.ts';
@@ -15,6 +16,8 @@ export interface PurchaseInput {
   estimateId?: number;
   productId: number;
   quantity: number;
+  /** A product that is bought beside it, one piece with its front printed; its file follows after the payment. */
+  printedId?: number;
   method?: Method;
   outcome?: Outcome;
   coupon?: boolean;
@@ -45,6 +48,9 @@ const BUSINESS = {
   email: 'tax@hanbit.example',
 };
 
+/** One ink on the front. */
+const FRONT = { placements: [{ area: 'front', method: 'silk', inks: 1 }] };
+
 type Began = (orderId: string, paid?: Authenticated) => Promise<void>;
 
 /** Calls of the storefront in their order: cart, prepare, pay sheet, success page. `began` hears the order id. */
@@ -69,16 +75,21 @@ export async function buy(
 }
 
 async function prepare(buyer: Buyer, input: PurchaseInput): Promise<Answer> {
-  const { estimateId, productId, quantity, coupon, receipt, taxInvoice } = input;
+  const { estimateId, productId, quantity, printedId, coupon, receipt, taxInvoice } = input;
   if (estimateId !== undefined) {
     const form = { versionNo: 1, shippingAddressId: await buyer.addressId() };
     return buyer.press('POST', `/user/estimates/${estimateId}/checkout`, form);
   }
-  const cart = await buyer.press('POST', '/cart/items', { productId, quantity });
+  let cart = await buyer.press('POST', '/cart/items', { productId, quantity });
+  if (printedId !== undefined)
+    cart = await buyer.press('POST', '/cart/items', { productId: printedId, quantity: 1, print: FRONT });
   const lines = (cart.data['items'] ?? []) as { id: number; productId: number }[];
-  const itemIds = lines.filter((line) => line.productId === productId).map((line) => line.id);
+  const itemIds = lines
+    .filter((line) => line.productId === productId || line.productId === printedId)
+    .map((line) => line.id);
   return buyer.press('POST', '/payments/prepare', {
     ...(itemIds.length === 0 ? {} : { itemIds }),
+    ...(printedId === undefined ? {} : { printConsents: PRINT_CONSENT_VERSIONS }),
     couponCode: coupon === true ? COUPON : '',
     ...(receipt === true ? { cashReceipt: { type: '소득공제', number: '010-1234-5678' } } : {}),
     ...(taxInvoice === true ? { evidence: { kind: 'tax_invoice', buyer: BUSINESS } } : {}),

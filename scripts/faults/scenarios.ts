@@ -90,7 +90,7 @@ async function receiptIs({ environment }: Stage, orderId: string, state: string)
 }
 
 async function deposit(stage: Stage): Promise<Purchase> {
-  const bought = await purchase(stage, { method: '가상계좌' });
+  const bought = await purchase(stage, { method: '가상계좌', printedId: stage.shop.printed });
   if (bought.orderId !== undefined && bought.paymentStatus === 'WAITING_FOR_DEPOSIT') {
     await stage.environment.toss.deposit(bought.orderId);
     await reaches(stage, bought.orderId, 'PAID');
@@ -103,15 +103,15 @@ const isPaid = ({ code, paymentStatus }: Purchase): boolean => code === 'success
 /** Every way through the money path; together they reach every fault point. */
 export const SCENARIOS: Scenario[] = [
   {
-    name: 'a card payment',
+    name: 'a card payment, also of a printed line',
     steady: true,
-    play: async (stage) => isPaid(await purchase(stage, { coupon: true })),
+    play: async (stage) => isPaid(await purchase(stage, { coupon: true, printedId: stage.shop.printed })),
   },
   {
-    name: 'a card payment that is cancelled',
+    name: 'a card payment that is cancelled, also of a printed line',
     steady: true,
     play: async (stage) => {
-      const bought = await purchase(stage, { coupon: true });
+      const bought = await purchase(stage, { coupon: true, printedId: stage.shop.printed });
       return isPaid(bought) && (await cancelled(stage, bought));
     },
   },
