@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocused, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { approvedJob, assignManager } from './print-support';
-import { openAs } from './support';
+import { call, openAs, tokensOf } from './support';
 
 /** One page with a box of one colour. */
 const PROOF = Buffer.from(
@@ -90,6 +91,39 @@ describe('the production board', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('list', { name: '보낸 시안' }).getByRole('article').waitFor();
     await expectSoon(() => draft.count(), 0);
+    await expectAccessible(page);
+  });
+
+  it('says from 1 October on that the holidays of next year are not there, as the page of holidays does', async () => {
+    // A board without jobs is not drawn.
+    await approvedJob();
+    const { years } = await call<{ years: number[] }>(await tokensOf('admin'), 'GET', '/calendar');
+    const last = Math.max(...years);
+    const warning = (page: Page) =>
+      page.getByRole('alert').filter({ hasText: '내년 공휴일 정보가 없습니다.' });
+    const early = await openPage();
+    await early.clock.install({ time: `${last}-09-30T14:00:00Z` });
+    const known = early.waitForResponse((answer) => answer.url().endsWith('/api/calendar'));
+    await openAs(early, 'admin', '/admin/print');
+    await (await known).finished();
+    await early.getByRole('region', { name: '인쇄 작업 보드' }).waitFor();
+    await expectSoon(() => warning(early).count(), 0);
+    const page = await openPage();
+    await page.clock.install({ time: `${last}-09-30T15:00:00Z` });
+    await openAs(page, 'admin', '/admin/print');
+    await warning(page).getByText('내년 출고일에는 공휴일이 반영되지 않습니다.').waitFor();
+    await expectAccessible(page);
+    // The server says it to the page of holidays; its clock goes on, so its answer is changed here.
+    await page.route('**/api/admin/holidays?**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, nextYearMissing: true } },
+      });
+    });
+    await page.goto('/admin/settings/holidays');
+    await warning(page).getByText('공휴일 자료를 올려 주세요.', { exact: false }).waitFor();
     await expectAccessible(page);
   });
 

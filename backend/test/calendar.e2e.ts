@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { isBusinessDay, businessCalendar, Role, type CalendarDays } from '@store/domain';
 import { sql } from 'kysely';
 import { CalendarService } from '../src/modules/calendar/calendar.service.js';
 import type { HolidayYearDto } from '../src/modules/calendar/dto/calendar.dto.js';
 import { fillHolidays } from '../src/modules/calendar/fill-holidays.js';
+import { Clock } from '../src/platform/clock.js';
 import { data } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { signedIn, type TestMember } from './support/members.js';
@@ -61,6 +62,22 @@ describe('public holidays', () => {
       ['2026-12-30', '임시공휴일'],
     ]);
     await remove('2026-12-30', REASON).expect(200);
+  });
+});
+
+describe('the console', () => {
+  it('says from 1 October on that the holidays of next year are not there', async () => {
+    const last = Math.max(...(await publicDays()).years);
+    const clock = jest.spyOn(test.app.get(Clock), 'now');
+    for (const [moment, isMissing] of [
+      [`${last - 1}-12-31T14:59:59Z`, false],
+      [`${last}-09-30T14:59:59Z`, false],
+      [`${last}-09-30T15:00:00Z`, true],
+    ] as const) {
+      clock.mockReturnValue(new Date(moment));
+      expect([moment, (await year(last)).nextYearMissing]).toEqual([moment, isMissing]);
+    }
+    clock.mockRestore();
   });
 });
 

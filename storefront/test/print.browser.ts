@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectSoon, openPage, tabTo } from '../../scripts/testing/browser';
 import { addPrintableBag } from './print-support';
 import { Caller } from './buying';
-import { expectNoSidewaysScroll, newMember, openAsNewMember } from './support';
+import { api, expectNoSidewaysScroll, newMember, openAsNewMember } from './support';
 
 const LOGO = {
   name: 'logo.svg',
@@ -255,6 +255,17 @@ describe('print on the product page', () => {
         ),
       );
     }, [['OUT_OF_AREA', 2, sentence]]);
+  });
+
+  it('marks a day of dispatch in a year whose public holidays are not known', async () => {
+    const id = await addPrintableBag();
+    const { years } = await api<{ years: number[] }>('/calendar');
+    const page = await openPage({ width: 360 });
+    await page.clock.install({ time: `${Math.max(...years)}-12-27T03:00:00Z` });
+    await page.goto(`/products/${id}`);
+    const { panel } = await openPanel(page);
+    await panel.getByText(/^지금 시안을 확정하면 1월 \d+일\(.\) 출고 \(공휴일 미반영\)$/).waitFor();
+    await expectAccessible(page);
   });
 
   it('shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {

@@ -42,7 +42,7 @@ export default function HolidaysPage() {
         {holidays.isSuccess && (
           <>
             {holidays.data.nextYearMissing && (
-              <Alert color="orange" title="내년 공휴일 정보가 없습니다.">
+              <Alert color="persimmon" title="내년 공휴일 정보가 없습니다.">
                 내년 날짜에는 공휴일이 반영되지 않습니다. 공휴일 자료를 올려 주세요.
               </Alert>
             )}

@@ -82,7 +82,7 @@ export default function PrintBoardPage() {
     <>
       <PageHeader title="인쇄 제작" fact={total === undefined ? undefined : `${formatCount(total)}건`} />
       {calendar !== undefined && isNextYearMissing(now(), calendar) && (
-        <Alert color="orange" mb="sm" title="내년 공휴일 정보가 없습니다.">
+        <Alert color="persimmon" mb="sm" title="내년 공휴일 정보가 없습니다.">
           내년 출고일에는 공휴일이 반영되지 않습니다.
         </Alert>
       )}
