@@ -17,6 +17,8 @@ const ADMIN = { identifier: 'admin@damgo.example', password: 'Admin123!' };
 const WARM_UP = 3;
 /** Times that each way is gone; the large files are sent once. */
 const TIMES = 20;
+/** What board and list are measured with. */
+const JOBS = 10_000;
 const POLL_MS = 25;
 const LONGEST_MS = 120_000;
 
@@ -40,8 +42,13 @@ export async function measurePrinting(bench: PrintBench): Promise<void> {
   );
   await measureFiles(bench);
   await measureApproval(bench, lines);
-  await measureProof(bench, productId);
+  const bearer = await signInStaff(bench);
+  await measureProof(bench, productId, bearer);
+  await measureConsole(bench, bearer);
 }
+
+const signInStaff = async (bench: PrintBench): Promise<string> =>
+  `Bearer ${(await call<{ token: string }>(bench, '', 'POST', '/auth/login', ADMIN)).token}`;
 
 const productOf = ({ database }: PrintBench): Promise<number> =>
   withConnection(database, async (client) => {
@@ -112,11 +119,9 @@ async function measureApproval(bench: PrintBench, lines: readonly object[]): Pro
 }
 
 /** From the end of the upload of a proof of ten A4 pages until its pages are drawn. */
-async function measureProof(bench: PrintBench, productId: number): Promise<void> {
+async function measureProof(bench: PrintBench, productId: number, bearer: string): Promise<void> {
   const [buyer] = bench.buyers;
   if (buyer === undefined) throw new Error('there is no buyer');
-  const session = await call<{ token: string }>(bench, '', 'POST', '/auth/login', ADMIN);
-  const bearer = `Bearer ${session.token}`;
   const print = { placements: [{ area: 'front', method: 'silk', inks: 1 }] };
   const line = { productId, quantity: PIECES, optionValueIds: OPTIONS, print };
   await report('proof of ten A4 pages, sent to drawn', TIMES / 4, async () => {
@@ -135,6 +140,53 @@ async function measureProof(bench: PrintBench, productId: number): Promise<void>
     });
     return performance.now() - start;
   });
+}
+
+/** Board and list with ten thousand jobs more, and a job sheet. */
+async function measureConsole(bench: PrintBench, bearer: string): Promise<void> {
+  await addJobs(bench);
+  const path = '/manager/print-jobs';
+  const read = (query: string) => call<{ items?: { id: number }[] }>(bench, bearer, 'GET', `${path}${query}`);
+  const measure = async (name: string, query: string): Promise<void> => {
+    for (let n = 0; n < TIMES; n += 1) await read(query);
+    await report(name, TIMES, () => taken(() => read(query)));
+  };
+  await measure('board of 10,000 jobs', '/board');
+  await measure('list of 10,000 jobs', '');
+  await measure('list of 10,000 jobs, by due date', '?sort=dueAsc&due=later');
+  const { items: [job] = [] } = await read('?state=APPROVED');
+  const url = `${bench.store}/api${path}/${job?.id}/job-sheet.pdf`;
+  await report('job sheet', TIMES, () =>
+    taken(async () => {
+      const answer = await fetch(url, { headers: { authorization: bearer } });
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
+
+/** Copies of a job that is there, in all states and on many days. */
+const addJobs = ({ database }: PrintBench): Promise<void> =>
+  withConnection(database, async (client) => {
+    await client.query(`
+      with lines as (
+        insert into order_lines (order_id, product_name, quantity, unit_price, subtotal, print)
+        select l.order_id, l.product_name || ' ' || n, 100, 100, 10000, l.print
+        from (select l.* from order_lines l join print_jobs j on j.order_line_id = l.id order by l.id limit 1) l,
+          generate_series(1, ${JOBS}) n
+        returning id, order_id, product_name, print)
+      insert into print_jobs (no, order_id, order_line_id, member_id, title, quantity, state, print, due_on)
+      select 'P-20260101-' || lpad(l.id::text, 9, '0'), l.order_id, l.id, o.member_id, l.product_name, 100,
+        (array['WAITING','CHECKING','PROOF_SENT','CHANGES','APPROVED','PRODUCING','PRODUCED'])[1 + l.id % 7], l.print,
+        case when l.id % 3 = 0 then null else current_date + (l.id % 40)::int - 10 end
+      from lines l join orders o on o.id = l.order_id`);
+    await client.query('vacuum analyze print_jobs, order_lines');
+  });
+
+async function taken(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
 /** The line of a buyer, printed with an own logo that was checked. */
@@ -229,11 +281,11 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 
 /** Milliseconds of each time, one after another. */
 async function report(name: string, times: number, work: () => Promise<number>): Promise<void> {
-  const taken: number[] = [];
-  for (let n = 0; n < times; n += 1) taken.push(await work());
-  taken.sort((a, b) => a - b);
+  const took: number[] = [];
+  for (let n = 0; n < times; n += 1) took.push(await work());
+  took.sort((a, b) => a - b);
   const after = (part: number): number =>
-    taken[Math.min(Math.floor(taken.length * part), taken.length - 1)] ?? 0;
+    took[Math.min(Math.floor(took.length * part), took.length - 1)] ?? 0;
   const cells = [times, after(0.5), after(0.95), after(1)].map((value) =>
     Math.round(value).toLocaleString('en-US'),
   );
