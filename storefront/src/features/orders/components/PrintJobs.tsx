@@ -88,7 +88,7 @@ function Job({ job }: { job: PrintJob }) {
           {job.heldReason !== null && <Stamp>보류</Stamp>}
         </p>
         <p className="figures text-sm text-ink-faint">
-          {job.summary} · {formatCount(job.quantity)}개 · {job.no}
+          {job.summary} · {formatCount(job.quantity)}개 · <span className="whitespace-nowrap">{job.no}</span>
         </p>
         <JobDates job={job} />
         <p className="mt-2">{PRINT_NEXT[job.state]}</p>

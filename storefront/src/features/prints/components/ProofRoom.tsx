@@ -59,7 +59,8 @@ export function ProofRoom({ room, calls, linkPerson, children }: ProofRoomProps)
         title={room.title}
         lead={
           <span className="figures">
-            {room.summary} · {formatCount(room.quantity)}개 · {room.no}
+            {room.summary} · {formatCount(room.quantity)}개 ·{' '}
+            <span className="whitespace-nowrap">{room.no}</span>
           </span>
         }
       />
@@ -304,7 +305,7 @@ function Opinions({ room, shown, calls, onOpen }: OpinionsProps) {
       <div className="mt-4 space-y-4">
         {here.length + ofJob.length + older.length === 0 && (
           <p className="text-ink-soft">
-            아직 의견이 없습니다. 시안에서 수정할 위치를 눌러 의견을 남겨 주세요.
+            아직 의견이 없습니다.{shown !== undefined && ' 시안에서 수정할 위치를 눌러 의견을 남겨 주세요.'}
           </p>
         )}
         {here.length > 0 && <Threads label="이 시안의 의견" threads={here} {...shared} />}

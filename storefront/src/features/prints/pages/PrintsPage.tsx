@@ -128,7 +128,7 @@ function JobRow({ job }: { job: PrintJobRow }) {
         {job.title}
       </Link>
       <p className="figures text-sm text-ink-faint">
-        {job.summary} · {formatCount(job.quantity)}개 · {job.no}
+        {job.summary} · {formatCount(job.quantity)}개 · <span className="whitespace-nowrap">{job.no}</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">{PRINT_NEXT[job.state]}</p>
     </li>
