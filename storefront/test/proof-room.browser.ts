@@ -43,7 +43,10 @@ async function printedJob(): Promise<PrintedJob> {
   return { buyer, id, orderId: Number(order.id), productId };
 }
 
-/** What only store and buyer know of an order: its number, its amounts as they are sent and written, who gets it and where. */
+/**
+ * What only store and buyer know of an order: its number, its amounts as they are sent and written, who gets it and where. Without
+ * the five digits of the postal code, which signed addresses have by chance.
+ */
 async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
   const order = await buyer.call<Record<string, unknown> & { items: Record<string, unknown>[] }>(
     'GET',
@@ -53,10 +56,7 @@ async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
     order['totalAmount'],
     ...order.items.flatMap(({ unitPrice, subtotal }) => [unitPrice, subtotal]),
   ];
-  const { receiverName, receiverPhone, postalCode, address1, address2 } = order['shipTo'] as Record<
-    string,
-    string
-  >;
+  const { receiverName, receiverPhone, address1, address2 } = order['shipTo'] as Record<string, string>;
   const { email } = await buyer.call<{ email: string }>('GET', '/auth/me');
   const words = [
     order['orderCode'],
@@ -64,7 +64,6 @@ async function secretsOf({ buyer, orderId }: PrintedJob): Promise<string[]> {
     email,
     receiverName,
     receiverPhone,
-    postalCode,
     address1,
     address2,
   ];
