@@ -22,7 +22,7 @@ interface StateProps {
 }
 
 /** The whole in one sentence, for who looks for a second only. */
-export function StateSentence({ state }: { state: Operations }) {
+export function StateSentence({ state, at }: StateProps) {
   const { status } = state.health;
   return (
     <Alert
@@ -32,7 +32,7 @@ export function StateSentence({ state }: { state: Operations }) {
       role={status === 'ok' ? 'status' : 'alert'}
     >
       <Text fw={600} size="sm">
-        {sentenceOf(state)}
+        {sentenceOf(state, at)}
       </Text>
       {status === 'degraded' && '판매는 계속됩니다. 결제 확인과 알림 발송이 늦어질 수 있습니다.'}
       {status === 'down' && '주문과 결제가 처리되지 않을 수 있습니다. 서버 로그를 확인해 주세요.'}

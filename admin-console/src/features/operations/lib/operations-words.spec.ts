@@ -48,9 +48,23 @@ it.each([
 
 describe('the whole', () => {
   it('is one sentence', () => {
-    expect(sentenceOf(STATE)).toBe('모든 항목이 정상입니다.');
+    expect(sentenceOf(STATE, NOW)).toBe('모든 항목이 정상입니다.');
     const health = { ...STATE.health, status: 'down' as const, problem: '데이터베이스가 응답하지 않습니다.' };
-    expect(sentenceOf({ ...STATE, health })).toBe('데이터베이스가 응답하지 않습니다.');
+    expect(sentenceOf({ ...STATE, health, lastBackupAt: null }, NOW)).toBe(
+      '데이터베이스가 응답하지 않습니다.',
+    );
+  });
+
+  it('does not say that all is well where a backup is missing or the disk is nearly full', () => {
+    const full = { free: 1e9, size: 100e9 };
+    const of = (changed: Partial<Operations>): string => sentenceOf({ ...STATE, ...changed }, NOW);
+    const running = '모든 서비스가 정상 작동 중입니다.';
+    expect(of({ lastBackupAt: null })).toBe(`${running} 백업을 확인해 주세요.`);
+    expect(of({ lastBackupAt: ago(24 * 60) })).toBe(`${running} 백업을 확인해 주세요.`);
+    expect(of({ disk: full })).toBe(`${running} 디스크 여유 공간을 확인해 주세요.`);
+    expect(of({ disk: full, lastBackupAt: null })).toBe(
+      `${running} 백업과 디스크 여유 공간을 확인해 주세요.`,
+    );
   });
 
   it('is made of parts, each with what is wrong', () => {

@@ -50,10 +50,17 @@ const part = (name: string, state: 'up' | 'down', broken: string): Part => ({
   word: state === 'up' ? '정상' : broken,
 });
 
-/** The whole in one sentence. */
-export function sentenceOf({ health }: Operations): string {
-  if (health.status === 'ok') return '모든 항목이 정상입니다.';
-  return health.problem ?? '일부 부분이 정상이 아닙니다.';
+/** The whole in one sentence; where the shop runs but a backup is missing or the disk is nearly full, it says that. */
+export function sentenceOf(state: Operations, now: number): string {
+  const { health } = state;
+  if (health.status !== 'ok') return health.problem ?? '일부 부분이 정상이 아닙니다.';
+  const late = [
+    ...(backupOf(state, now).late ? ['백업'] : []),
+    ...(diskOf(state)?.late === true ? ['디스크 여유 공간'] : []),
+  ];
+  return late.length === 0
+    ? '모든 항목이 정상입니다.'
+    : `모든 서비스가 정상 작동 중입니다. ${late.join('과 ')}을 확인해 주세요.`;
 }
 
 /** Something that has to move on, and the list that shows it. */

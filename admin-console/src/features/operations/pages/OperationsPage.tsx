@@ -23,7 +23,7 @@ export default function OperationsPage() {
         fact={operations.isError ? `${asOf} · 새 상태를 불러오지 못했습니다` : asOf}
       />
       <Stack gap="md">
-        <StateSentence state={state} />
+        <StateSentence state={state} at={at} />
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <Stack gap="md">
