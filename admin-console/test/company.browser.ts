@@ -51,7 +51,7 @@ describe('the supplier', () => {
     await form.getByLabel('고객센터 전화').fill('1588-0001');
     await form.getByRole('button', { name: '저장' }).click();
     await page.getByText('공급자 정보가 저장되었습니다.').waitFor();
-    const newest = page.getByRole('table', { name: '공급자 정보 변경 이력' }).getByRole('row').nth(1);
+    const newest = page.getByRole('list', { name: '공급자 정보 변경 이력' }).getByRole('listitem').first();
     await expectSoon(async () => (await newest.textContent())?.includes('고객센터 전화') ?? false, true);
     expect(await newest.textContent()).toContain(`${before.phone} → 1588-0001`);
 
