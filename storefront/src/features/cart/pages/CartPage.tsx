@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -33,7 +33,8 @@ export function Component() {
 
 function CartContent() {
   const cart = useQuery(cartQuery());
-  if (cart.isPending) return <CartSkeleton />;
+  // Lines and checkout are long work: as a deferred value React draws them in slices, and a tap in between is answered.
+  const read = useDeferredValue(cart.data);
   if (cart.isError) {
     return (
       <ErrorState
@@ -42,7 +43,8 @@ function CartContent() {
       />
     );
   }
-  if (cart.data.items.length === 0) {
+  if (read === undefined) return <CartSkeleton />;
+  if (read.items.length === 0) {
     return (
       <EmptyState title={messageFor('CART_EMPTY')} hint="필요한 상품을 담으면 수량별 단가로 바로 계산됩니다.">
         <ButtonLink to={paths.products()} look="primary">
@@ -51,7 +53,7 @@ function CartContent() {
       </EmptyState>
     );
   }
-  return <CartView cart={cart.data} cartAt={cart.dataUpdatedAt} refresh={cart.refetch} />;
+  return <CartView cart={read} cartAt={cart.dataUpdatedAt} refresh={cart.refetch} />;
 }
 
 function CartSkeleton() {
