@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVERYWHERE_MESSAGES, Role } from '@store/domain';
 import { forgetSession, loginReason, useSession } from '@store/openapi/session';
@@ -19,8 +19,7 @@ export function Guard({ route, children }: GuardProps) {
 }
 
 function SessionGuard({ route, children }: GuardProps) {
-  // Deferred: the first picture of a page is long work, which React then does in slices between taps and scrolls.
-  const session = useDeferredValue(useSession());
+  const session = useSession();
   const location = useLocation();
   if (session.status === 'checking') return <PagePending label="로그인 상태를 확인하고 있습니다." />;
   if (session.status === 'failed' && route.holdsOnFailure === true) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
@@ -33,8 +33,7 @@ export function Component() {
 
 function CartContent() {
   const cart = useQuery(cartQuery());
-  // Lines and checkout are long work: as a deferred value React draws them in slices, and a tap in between is answered.
-  const read = useDeferredValue(cart.data);
+  if (cart.isPending) return <CartSkeleton />;
   if (cart.isError) {
     return (
       <ErrorState
@@ -43,8 +42,7 @@ function CartContent() {
       />
     );
   }
-  if (read === undefined) return <CartSkeleton />;
-  if (read.items.length === 0) {
+  if (cart.data.items.length === 0) {
     return (
       <EmptyState title={messageFor('CART_EMPTY')} hint="필요한 상품을 담으면 수량별 단가로 바로 계산됩니다.">
         <ButtonLink to={paths.products()} look="primary">
@@ -53,7 +51,7 @@ function CartContent() {
       </EmptyState>
     );
   }
-  return <CartView cart={read} cartAt={cart.dataUpdatedAt} refresh={cart.refetch} />;
+  return <CartView cart={cart.data} cartAt={cart.dataUpdatedAt} refresh={cart.refetch} />;
 }
 
 function CartSkeleton() {
