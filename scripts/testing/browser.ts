@@ -10,7 +10,7 @@ import { chromium, type Browser, type BrowserContext, type Locator, type Page } 
 /**
  * What Chromium is to leave out. Given here, the list replaces playwright's own, of which these are the first: what bears on
  * how pages load and look. The last ones are windows that suggest addresses. They are of no use here, and two of them were
- * drawn for each page that was opened: a third of the time that a browser takes to start.
+ * drawn for each page that was opened: a third of the processor time of a start.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
