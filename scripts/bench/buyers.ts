@@ -2,8 +2,10 @@
 export interface BenchBuyer {
   id: number;
   bearer: string;
-  /** A product of the first line of the cart. */
+  /** The product of the first line of the cart. */
   productId: number;
+  /** The products of all its lines. */
+  products: readonly number[];
 }
 
 /** Lines that a buyer's cart gets. */
@@ -44,9 +46,15 @@ async function makeBuyer(api: string, n: number, products: readonly number[]): P
     password,
   });
   const bearer = `Bearer ${session.token}`;
-  for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });
+  const buyer = { id: session.user.id, bearer, productId: products[0] ?? 0, products };
+  await fillCart(api, buyer);
   await post(api, '/user/addresses', bearer, { receiverName: '박수령', address1: '서울 중구 세종대로 110' });
-  return { id: session.user.id, bearer, productId: products[0] ?? 0 };
+  return buyer;
+}
+
+/** Puts the products of the buyer's lines into the cart. */
+export async function fillCart(api: string, { bearer, products }: BenchBuyer): Promise<void> {
+  for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });
 }
 
 async function post<T>(api: string, path: string, bearer: string, body: object): Promise<T> {
