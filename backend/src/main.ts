@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { awaitMigrations } from './await-migrations.js';
 import { createApp, environmentOf, listen } from './create-app.js';
 import { loadEnvironment } from './config/environment.js';
-import { collectGarbage } from './platform/collect-garbage.js';
+import { settleHeap } from './platform/heap.js';
 import { Draining } from './platform/http/draining.js';
 import { runProcess } from './platform/process.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
@@ -15,7 +15,7 @@ await runProcess(
     await awaitMigrations(environment);
     const app = await createApp(environment);
     await app.init();
-    collectGarbage();
+    settleHeap();
     await listen(app);
     return app;
   },

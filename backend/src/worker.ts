@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { awaitMigrations } from './await-migrations.js';
 import { loadEnvironment } from './config/environment.js';
-import { collectGarbage } from './platform/collect-garbage.js';
+import { settleHeap } from './platform/heap.js';
 import { runProcess } from './platform/process.js';
 import { startTelemetry, telemetry } from './platform/telemetry/telemetry.js';
 import { WorkerModule } from './worker.module.js';
@@ -16,7 +16,7 @@ await runProcess('worker', async () => {
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
-  collectGarbage();
+  settleHeap();
   process.send?.({ ready: true, metricsPort: telemetry()?.metricsPort });
   return app;
 });

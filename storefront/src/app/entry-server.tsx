@@ -71,6 +71,7 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const isGuarded = found.route.access !== 'public';
   const data = isGuarded ? loadFrameData(queries) : loadPageData(found.route, found.request, queries);
   const [routes] = await Promise.all([table, data]);
+  await nextTurn();
   // Code and data are there: nothing is waited for while it renders, and no part comes later by an inline script, which
   // the policy forbids.
   const html = renderToString(
@@ -93,6 +94,12 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   queries.clear();
   return page;
 }
+
+/**
+ * Where the data of pages is in memory, one page would follow the other without a pause, and no other call of the store
+ * would be answered meanwhile.
+ */
+const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 /** Until the page says its own (main.tsx takes it away). */
 const FRAME_TITLE = '<title data-static>담고</title>';

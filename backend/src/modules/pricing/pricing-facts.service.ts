@@ -14,7 +14,7 @@ interface Entry {
   facts: ProductFacts | null;
 }
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** What an object takes for each character of its JSON: 1.8 was measured with 8 tiers and 6 options of 4 values. */
 const BYTES_PER_CHARACTER = 2;

@@ -9,7 +9,7 @@ import { hasVersion } from './etag.js';
 import { cameByAlias } from './rewrite-url.js';
 
 /** All answers together with their compressed forms and addresses. */
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 12 * 1024 * 1024;
 
 /** About what an entry takes beside its bytes. */
 const ENTRY_BYTES = 900;

@@ -30,7 +30,7 @@ export interface ReadyPage {
 }
 
 /** All rendered pages together. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** A page is rendered anew after this time even where no change was reported. */
 const FRESH_MS = 30_000;
 /** Pages that are rendered at once: between two of their steps, other calls are answered. */

@@ -11,7 +11,7 @@ import type { ProductPage } from './product-page.js';
 import { FinishedAnswers } from '../../../platform/http/finished-answers.js';
 
 /** Of each of the two caches. */
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 type Following = Pick<BoundedCache<object>, 'setOpen' | 'clear'>;
 

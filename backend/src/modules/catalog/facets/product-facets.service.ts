@@ -11,7 +11,7 @@ import { FACET_CAP, readFacets, type FacetSource } from '../repository/facets.re
 import { countFacets, rangesOf, type FacetRanges } from './facet-counts.js';
 
 /** Bytes of the groups that are kept. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** About what a group and a category take in memory. */
 const ROW_BYTES = 120;
