@@ -179,21 +179,26 @@ function CardParts({ parts }: { parts: CardPart[] }) {
   const [name, ...others] = parts.filter((part) => part !== select);
   const at = (place: ColumnLook['card']) => others.filter((part) => part.place === place);
   const [figures, lines] = [at('figure'), at(undefined)];
+  // A single figure stands at the right edge, below the mark: a row of its own would make each card higher.
+  const besideName = figures.length === 1 ? figures : [];
+  const rowOfFigures = figures.length > 1 ? figures : [];
   const actions = others.filter(({ place }) => place === 'action' || place === 'switch');
   return (
     <>
       <div className={styles.top}>
         {select?.content}
         <div className={styles.name}>{name?.content}</div>
-        {at('mark').map(({ id, content }) => (
-          <div key={id} className={styles.mark}>
-            {content}
-          </div>
-        ))}
+        <div className={styles.side}>
+          {[...at('mark'), ...besideName].map(({ id, place, content }) => (
+            <div key={id} className={place === 'figure' ? styles.figure : undefined}>
+              {content}
+            </div>
+          ))}
+        </div>
       </div>
-      {figures.length > 0 && (
+      {rowOfFigures.length > 0 && (
         <div className={styles.figures}>
-          {figures.map(({ id, content }) => (
+          {rowOfFigures.map(({ id, content }) => (
             <div key={id}>{content}</div>
           ))}
         </div>
