@@ -76,7 +76,7 @@ export const lowStockFigure = ({ lowStock }: Summary): Figure => ({
   label: '재고 부족 SKU',
   value: `${formatCount(lowStock)}개`,
   href: '/admin/inventory?stock=low',
-  hint: '알림 수량 이하로 남은 상품',
+  hint: '알림 수량 이하로 남은 SKU',
 });
 
 type Days = Summary['days'];
@@ -134,7 +134,7 @@ export function tasksOf({ waiting, lowStock }: Summary): Task[] {
       '/admin/access-records',
       '지난달 기록 점검 후 결과 등록',
     ],
-    ['재고가 부족한 상품', lowStock, '/admin/inventory?stock=low', '입고 필요'],
+    ['재고가 부족한 SKU', lowStock, '/admin/inventory?stock=low', '입고 필요'],
   ];
   return tasks
     .filter(([, count]) => count > 0)
