@@ -102,7 +102,7 @@ function CustomerCentre({ company }: { company: Company | null }) {
           >
             {company.phone}
           </a>
-          <p className="text-sm text-white/80">{company.hours}</p>
+          <p className="text-sm text-balance text-white/80">{company.hours}</p>
         </>
       )}
       <ChatLink />

@@ -28,7 +28,8 @@ export function Hero() {
         </div>
         <div>
           <p className="mb-3 text-ink-soft">
-            호텔과 식당에서 매일 쓰는 상품을 공장에서 바로. 한 개부터 수만 개까지 단가를 확인하고 주문하세요.
+            호텔과 식당에서 매일 쓰는 상품을 공장에서 바로. 한 개부터{' '}
+            <span className="whitespace-nowrap">수만 개까지</span> 단가를 확인하고 주문하세요.
           </p>
           {/* Wide screens have it in the header already. */}
           <div className="lg:hidden">
