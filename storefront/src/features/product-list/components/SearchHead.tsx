@@ -18,15 +18,12 @@ interface SearchHeadProps {
 export function SearchHead({ filter, categories }: SearchHeadProps) {
   return (
     <>
-      <div className="mt-5 max-w-2xl">
+      <div className="mt-5 lg:max-w-2xl">
         {/* Wide screens have it in the header already. */}
         <div className="lg:hidden">
           <SearchForm label="통합 검색" />
         </div>
-        <ul
-          aria-label="추천 검색어"
-          className="no-scrollbar -ml-2 flex overflow-x-auto whitespace-nowrap sm:flex-wrap"
-        >
+        <ul aria-label="추천 검색어" className="-ml-2 flex flex-wrap whitespace-nowrap">
           {SUGGESTED_SEARCHES.map((word) => (
             <li key={word}>
               <Link
