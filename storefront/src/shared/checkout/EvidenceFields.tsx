@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { EVIDENCE_KIND_LABELS } from '@store/domain';
 import { BuyerFacts } from '../evidence/BuyerFacts';
 import { Radios } from '../ui/Radios';
@@ -21,18 +22,20 @@ export function EvidenceFields({ request, showsProblem }: EvidenceFieldsProps) {
     // Not on the details: browsers leave out of the Tab order what stands in a details that is left out itself.
     <div id="checkout-evidence" tabIndex={-1} className="focus:outline-none">
       <details
+        className="group"
         open={isChosen || undefined}
         onToggle={(event) => {
           if (event.currentTarget.open) request.open();
         }}
       >
-        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-4 border-b border-rule">
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 border-b border-rule">
           <h2 className="text-heading font-bold">증빙</h2>
           <span className="text-sm text-ink-soft">
             {kind === 'none'
               ? '계좌이체·가상계좌만 해당'
               : `${EVIDENCE_KIND_LABELS[kind]} (계좌이체·가상계좌)`}
           </span>
+          <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft group-open:rotate-180" />
         </summary>
         <p className="mt-2 text-sm text-ink-soft">카드로 결제하시면 카드 매출전표가 증빙입니다.</p>
         <Radios

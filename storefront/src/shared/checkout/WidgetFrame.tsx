@@ -11,6 +11,8 @@ interface WidgetFrameProps {
 }
 
 export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
+  // Hidden while loading too, so that nothing moves when the provider's part comes.
+  const hasOwnHeading = status === 'loading' || status === 'ready';
   return (
     <section
       aria-labelledby="payment-title"
@@ -18,7 +20,11 @@ export function WidgetFrame({ status, onRetry }: WidgetFrameProps) {
       tabIndex={-1}
       className="focus:outline-none"
     >
-      <h2 id="payment-title" className="border-b border-rule pb-3 text-heading font-bold">
+      {/* The provider's part has a visible heading of its own. */}
+      <h2
+        id="payment-title"
+        className={hasOwnHeading ? 'sr-only' : 'border-b border-rule pb-3 text-heading font-bold'}
+      >
         결제 수단
       </h2>
       {status === 'idle' && (

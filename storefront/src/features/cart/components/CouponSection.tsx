@@ -41,7 +41,7 @@ export function CouponSection({ head }: CouponSectionProps) {
             <h2 id="coupon-title" className="text-heading font-bold">
               쿠폰
             </h2>
-            <span className="figures text-sm text-ink-soft">
+            <span className="figures text-sm font-semibold text-indigo underline underline-offset-4">
               <UsableCoupons />
             </span>
           </summary>

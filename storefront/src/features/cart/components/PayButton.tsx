@@ -37,7 +37,7 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
     <div className="mt-5 flex flex-col gap-3">
       {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
       {/* In a narrow window always at the thumb. */}
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
         {unsaved.count > 0 ? (
           <Button
             look="primary"
