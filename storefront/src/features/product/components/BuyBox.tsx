@@ -40,8 +40,12 @@ export function BuyBox({ product, purchase }: BuyBoxProps) {
         <TierTable ranges={ranges} quantity={draft.quantity} onPick={setQuantity} />
       </div>
       {!product.soldOut && (
-        <div className="sticky bottom-0 z-10 mt-4 hidden border-t-2 border-ink bg-paper py-3 tablet:block">
-          <OrderPanel product={product} purchase={purchase} place="page" />
+        // What goes on below the panel fades out above it; at rest the fade lies in the margin.
+        <div className="pointer-events-none sticky bottom-0 z-10 hidden tablet:block">
+          <div aria-hidden className="h-12 bg-linear-to-t from-paper from-20% to-transparent" />
+          <div className="pointer-events-auto border-t-2 border-ink bg-paper py-3">
+            <OrderPanel product={product} purchase={purchase} place="page" />
+          </div>
         </div>
       )}
     </div>

@@ -65,7 +65,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <ProductMeta product={product} />
       <Breadcrumbs trail={product.breadcrumbs} />
       <div className="mt-3 grid gap-8 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
-        <div className="min-w-0 p-2 tablet:sticky tablet:top-36 tablet:self-start">
+        <div className="min-w-0 tablet:sticky tablet:top-36 tablet:self-start">
           <Gallery product={product} />
         </div>
         <div className="min-w-0">
@@ -156,7 +156,7 @@ function BuyBar({ product, purchase }: { product: Product; purchase: Purchase })
   const [isOpen, setOpen] = useState(false);
   const { draft } = purchase;
   return (
-    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:hidden">
+    <div className="sticky bottom-0 z-20 -mx-[clamp(1rem,3.2vw,2.5rem)] mt-10 flex items-center gap-4 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:hidden">
       <div className="min-w-0 flex-1">
         <p className="figures text-sm text-ink-soft">{formatCount(draft.quantity)}개 합계</p>
         {draft.total === null ? (
