@@ -52,12 +52,17 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
         <Link
           to={`${base}/${id}`}
           state={{ list: base }}
-          className={board.link}
+          className={`${board.link} ${styles.title}`}
           data-board-card=""
           aria-label={`${title} ${formatCount(quantity)}개, ${no}`}
         >
           {title}
         </Link>
+      </div>
+      <div className={styles.middle}>
+        <Text size="xs" lineClamp={3}>
+          <b>{formatCount(quantity)}개</b> · {company ?? memberName}
+        </Text>
         {thumbUrl !== null && (
           <img
             src={thumbUrl}
@@ -70,10 +75,7 @@ export function PrintCard({ row, base, selection, isMoving, onMove }: PrintCardP
           />
         )}
       </div>
-      <Text size="xs" lineClamp={1}>
-        <b>{formatCount(quantity)}개</b> · {company ?? memberName}
-      </Text>
-      <Text size="xs" c="dimmed">
+      <Text fz={11} c="dimmed" className={styles.number}>
         {no}
       </Text>
       <div className={board.facts}>
