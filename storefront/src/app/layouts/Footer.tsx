@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatBusinessNumber } from '@store/domain';
 import { phoneLink, useCompany, type Company } from '../../shared/api/company';
@@ -102,7 +103,15 @@ function CustomerCentre({ company }: { company: Company | null }) {
           >
             {company.phone}
           </a>
-          <p className="text-sm text-balance text-white/80">{company.hours}</p>
+          <p className="text-sm text-white/80">
+            {/* What stands in brackets goes to a line of its own whole, where it does not fit. */}
+            {company.hours.split(/ (?=\()/).map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' '}
+                <span className="inline-block">{part}</span>
+              </Fragment>
+            ))}
+          </p>
         </>
       )}
       <ChatLink />
