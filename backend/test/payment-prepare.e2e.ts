@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { OrderFreezingService } from '../src/modules/orders/order-freezing.service.js';
 import { addCategory, addProduct, setProduct, type NewProduct } from './catalog-fixtures.js';
 import { PaymentRecords, preparePaid } from './payment-fixtures.js';
 import { Shopper, type Answered } from './shop-fixtures.js';
@@ -35,6 +36,53 @@ const product = (more: Partial<NewProduct> = {}): Promise<number> =>
 
 const refused = async (status: number, input: object = {}): Promise<Answered<unknown>> =>
   (await buyer.call('post', '/payments/prepare', input).expect(status)).body as Answered<unknown>;
+
+describe('numbers of orders', () => {
+  const drawing = async <T>(random: () => number, work: () => Promise<T>): Promise<T> => {
+    const orders = test.app.get(OrderFreezingService);
+    const { random: usual } = orders;
+    orders.random = random;
+    return work().finally(() => (orders.random = usual));
+  };
+  /** Six characters of a number and six digits of a payment order id are drawn for each order. */
+  const EACH = 12;
+
+  it('are drawn again where another order has them', async () => {
+    await buyer.add(mug, 3);
+    const other = await Shopper.withAddress(test);
+    await other.add(mug, 3);
+    let drawn = 0;
+    const first = await drawing(
+      () => 0.25,
+      () => buyer.prepare(),
+    );
+    const second = await drawing(
+      () => ((drawn += 1) <= EACH ? 0.25 : 0.75),
+      () => other.prepare(),
+    );
+    expect(drawn).toBe(2 * EACH);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect((await records.order(second.orderId)).status).toBe('NEW');
+    expect((await records.order(first.orderId)).status).toBe('NEW');
+  });
+
+  it('that stay taken refuse the order, and nothing of it is written', async () => {
+    await buyer.add(mug, 3);
+    const other = await Shopper.withAddress(test);
+    await other.add(mug, 3);
+    await drawing(
+      () => 0.5,
+      async () => {
+        await buyer.prepare();
+        await other.call('post', '/payments/prepare', {}).expect(500);
+      },
+    );
+    const { rows } = await sql`select id from orders where member_id = ${other.member.id}`.execute(
+      test.em.getKysely(),
+    );
+    expect(rows).toEqual([]);
+  });
+});
 
 describe('POST /payments/prepare', () => {
   it('freezes the amount, its VAT and the name, and issues an order id for Toss', async () => {

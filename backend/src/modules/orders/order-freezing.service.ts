@@ -12,6 +12,7 @@ import {
   type AppliedPromotion,
   type OrderLineKind,
   type OrderPrint,
+  type RandomSource,
   type Won,
 } from '@store/domain';
 import type { AddressDto } from '../members/dto/address.dto.js';
@@ -74,12 +75,18 @@ export interface FrozenOrder {
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
+/** Times that numbers are drawn for an order: ten thousand orders of one day draw an equal pair on one day in twelve. */
+const DRAWS = 3;
+
 /** Creates orders. They are NEW and not shown until they are placed. */
 @Injectable()
 export class OrderFreezingService {
+  /** What numbers are drawn with; a test draws equal ones. */
+  random: RandomSource = secureRandom;
+
   /**
-   * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts.
-   * Null where another order has the payment order id.
+   * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts, again where
+   * another order has a number that was drawn. Null where another order has the payment order id of the client.
    */
   async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
     const { lines, discounts, now } = frozen;
@@ -88,8 +95,6 @@ export class OrderFreezingService {
     const order = {
       ...amounts,
       ...agreedAs(frozen, amounts.totalAmount),
-      orderNo: toOrderNo(now, secureRandom),
-      pgOrderId: frozen.pgOrderId ?? toPgOrderId(now, secureRandom),
       orderName: orderName(frozen.names ?? goods.map((line) => line.productName)),
       memberId: frozen.memberId,
       itemsCount: goods.length,
@@ -100,15 +105,17 @@ export class OrderFreezingService {
       expiresAt: frozen.expiresAt,
       now,
     };
-    const ids = await insertOrder(
-      em,
-      order,
-      lines.map((line) => ({ ...line, unitPrice: line.unitTotal })),
-      frozen.replaces ?? [],
-    );
-    if (ids === null) return null;
-    if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
-    return ids;
+    const records = lines.map((line) => ({ ...line, unitPrice: line.unitTotal }));
+    for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+      const orderNo = toOrderNo(now, this.random);
+      const pgOrderId = frozen.pgOrderId ?? toPgOrderId(now, this.random);
+      const ids = await insertOrder(em, { ...order, orderNo, pgOrderId }, records, frozen.replaces ?? []);
+      if (ids === null) continue;
+      if (discounts.length > 0) await insertDiscounts(em, ids.id, discounts);
+      return ids;
+    }
+    if (frozen.pgOrderId === undefined) throw new Error('no order could be written: its numbers are taken');
+    return null;
   }
 }
 

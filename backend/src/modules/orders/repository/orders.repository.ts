@@ -166,7 +166,7 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
       cte
         .insertInto('orders')
         .values(columnsOf(order))
-        .onConflict((conflict) => conflict.column('pg_order_id').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'order_no', 'pg_order_id', 'order_name']),
     )
     .with('written', (cte) =>
@@ -204,7 +204,7 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
 
 /**
  * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Those that it replaces
- * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has this payment order id.
+ * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has its number or payment order id.
  */
 export async function insertOrder(
   em: EntityManager,
