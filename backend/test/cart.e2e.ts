@@ -61,6 +61,49 @@ const setTier = (productId: number, minimum: number, unitPrice: number): Promise
     await writer.rebuildProducts(em, [productId]);
   });
 
+describe('adding with replaceQuantity', () => {
+  const put = async (productId: number, quantity: number, more: object = {}): Promise<CartDto> =>
+    data(await buyer.call('post', '/cart/items', { productId, quantity, ...more }).expect(200));
+  const replace = { replaceQuantity: true };
+
+  it('gives a line the quantity in place of growing it, and says what it had', async () => {
+    await put(tiered, 50);
+    const cart = await put(tiered, 120, replace);
+    expect(lineOf(cart, tiered)).toMatchObject({ quantity: 120, unitPrice: 900, replacedQuantity: 50 });
+    expect(cart.cart.itemsAmount).toBe(108_000);
+    // The cart itself does not remember it.
+    expect(lineOf(await buyer.cart(), tiered)).toEqual(
+      expect.not.objectContaining({ replacedQuantity: expect.anything() }),
+    );
+    expect(quantities(await buyer.cart())).toEqual([120]);
+  });
+
+  it.each([
+    ['a new line', 0, 60],
+    ['a line that has as many', 60, 60],
+  ])('says nothing of %s', async (_name, before, quantity) => {
+    if (before > 0) await put(tiered, before);
+    const line = lineOf(await put(tiered, quantity, replace), tiered);
+    expect(line?.quantity).toBe(quantity);
+    expect(line).not.toHaveProperty('replacedQuantity');
+  });
+
+  it('needs stock and maximum for the quantity only, not for what the line had', async () => {
+    await put(single, 999_999);
+    expect(quantities(await put(single, 999_998, replace))).toEqual([999_998]);
+    await buyer.call('post', '/cart/items', { productId: single, quantity: 2 }).expect(400);
+  });
+
+  it('leaves the line as it is where the quantity is too small, or the field is no truth value', async () => {
+    await put(tiered, 50);
+    await buyer.call('post', '/cart/items', { productId: tiered, quantity: 49, ...replace }).expect(400);
+    await buyer
+      .call('post', '/cart/items', { productId: tiered, quantity: 50, replaceQuantity: 'yes' })
+      .expect(400);
+    expect(quantities(await buyer.cart())).toEqual([50]);
+  });
+});
+
 describe('chosen lines', () => {
   it('are priced as if the cart held only them, as they are frozen', async () => {
     await buyer.addAddress();

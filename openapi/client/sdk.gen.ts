@@ -2758,7 +2758,7 @@ export const chooseCartCoupon = <ThrowOnError extends boolean = false>(options: 
  *
  * 구 경로입니다. `POST /api/cart/items`와 똑같이 동작하며 새 코드에서는 그 경로를 사용하세요.
  *
- * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  *
@@ -2790,7 +2790,7 @@ export const removeCartItems = <ThrowOnError extends boolean = false>(options: O
 /**
  * 장바구니 담기
  *
- * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
+ * 같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.
  *
  * **호출 권한:** 회원(0)
  */

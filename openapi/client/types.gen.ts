@@ -161,6 +161,11 @@ export type AddCartItemDto = {
      */
     print?: PrintSelectionDto | null;
     /**
+     * true: a line that the cart has already gets this quantity in place of growing by it, as for 바로구매, which pays for what
+     * was chosen and for nothing else.
+     */
+    replaceQuantity?: boolean;
+    /**
      * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says
      * `priceChanged` where the two differ (decision A40).
      *
@@ -2791,6 +2796,10 @@ export type CartItemDto = {
      * ISO 4217; only KRW can be ordered.
      */
     currency: string;
+    /**
+     * Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call.
+     */
+    replacedQuantity?: number;
     minimumQuantity: number;
     /**
      * The first thing that keeps this line from being ordered; null when nothing does.

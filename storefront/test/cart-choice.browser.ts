@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, type FullProduct } from './support';
 
 interface CartAnswer {
   cart: { totalAmount: number };
-  items: { id: number; productId: number }[];
+  items: { id: number; productId: number; quantity: number }[];
 }
 
 const won = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
@@ -75,6 +75,28 @@ describe('바로구매', () => {
       await expectSoon(() => productsIn(buyer), String(left.id));
     },
   );
+});
+
+describe('바로구매 of a product that the cart has already', () => {
+  it('pays for the pieces that the product page said, also when it is pressed again after going back', async () => {
+    const [product] = await twoProducts();
+    const buyer = await newBuyer();
+    await add(buyer, product);
+    const had = (await cartOf(buyer)).items[0]?.quantity ?? 0;
+    const page = await openPage();
+    await openAs(page, buyer, `/products/${product.id}`);
+    const quantity = page.getByRole('textbox', { name: '수량', exact: true });
+    await quantity.fill(String(had + 10));
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await page.waitForURL(/\/user\/cart\?items=\d+$/);
+    await page.getByText(`장바구니에 담긴 ${had}개를 이번에 고른 ${had + 10}개로 바꿨습니다.`).waitFor();
+    await page.goBack();
+    await quantity.fill(String(had + 10));
+    await page.getByRole('button', { name: '바로구매' }).click();
+    await page.waitForURL(/\/user\/cart\?items=\d+$/);
+    await payButton(page).waitFor();
+    expect((await cartOf(buyer)).items.map((line) => line.quantity)).toEqual([had + 10]);
+  });
 });
 
 describe('the lines of a cart', () => {

@@ -64,7 +64,7 @@ export class CartController {
     operationId: 'addCartItem',
     summary: '장바구니 담기',
     description:
-      '같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
+      '같은 상품과 옵션, 인쇄가 이미 있으면 수량을 더합니다. replaceQuantity가 true이면 더하지 않고 보낸 수량으로 바꾸며, 바뀐 줄의 replacedQuantity가 전 수량입니다. 가격은 서버가 정하며 보낸 unitPrice는 쓰지 않습니다. 보낸 값이 서버의 단가와 다르면 그 줄의 priceChanged가 true입니다. 최대 200줄까지 담을 수 있습니다.',
   })
   @ApiErrors({
     400: [...LINE_ERROR_CODES.filter((code) => code !== 'CART_CURRENCY_MIXED'), 'PRINT_SELECTION_FORM'],

@@ -64,8 +64,8 @@ export class CartService {
   ) {}
 
   /**
-   * Adds a line, or grows the one with the same product, options and print (decision A45). It is decided on the cart as it was
-   * read and written only onto that version of it; where another change came between, it is done anew under the lock.
+   * Adds a line, or grows the one with the same product, options and print (decision A45), or gives it the quantity
+   * (`replaceQuantity`). It is decided on the cart as it was read and written only onto that version of it; where another change came between, it is done anew under the lock.
    */
   async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
     const { selection, artworks } = await this.prints.read(memberId, print);
@@ -87,12 +87,12 @@ export class CartService {
   /** Null where the cart was changed meanwhile: nothing is written then. */
   private async tryToAdd(em: EntityManager, memberId: number, item: AddedItem): Promise<CartDto | null> {
     const rows = await readCart(em, memberId, item.productId, item.print != null);
-    const { artworks: placed, ...wanted } = item;
+    const { artworks: placed, replaceQuantity = false, ...wanted } = item;
     const request = { ...wanted, free: rows.free, artworks: byId(placed) };
     const [line] = await this.pricing.priceShown([request], rows.reservations);
     if (line === undefined) throw cartItemNotFound();
     refuseUnorderable(line);
-    const { lines, grown } = withAdded(rows, line);
+    const { lines, grown, before } = withAdded(rows, line, replaceQuantity);
     const artworks = [...byId([...rows.artworks, ...placed]).values()];
     const { cart, items } = await this.reads.show(em, memberId, { ...rows, lines, artworks });
     const saved = items.find(({ id }) => id === grown.id);
@@ -104,10 +104,12 @@ export class CartService {
     const written = await saveAddedLine(em, added);
     if (written === undefined) return null;
     const priceChanged = differs(item.unitPrice, [line.unitTotal, seenUnitPrice]);
+    const replaced =
+      replaceQuantity && before !== 0 && before !== quantity ? { replacedQuantity: before } : {};
     return {
       cart: { ...cart, id: written.cartId },
       items: items.map((entry) =>
-        entry.id === grown.id ? { ...entry, id: written.itemId, priceChanged } : entry,
+        entry.id === grown.id ? { ...entry, id: written.itemId, priceChanged, ...replaced } : entry,
       ),
     };
   }
@@ -227,12 +229,21 @@ function withReprint(print: PrintSelection | null, former: PrintSelection | null
   return canonicalPrint(same) === canonicalPrint(former) ? same : print;
 }
 
-/** The cart's lines with one more, or with one that has grown. */
-function withAdded(rows: CartRows, line: PricedLine): { lines: CartLineRow[]; grown: CartLineRow } {
+interface Added {
+  lines: CartLineRow[];
+  /** The line that is new, has grown or got another quantity. */
+  grown: CartLineRow;
+  /** Pieces that it had; 0 where it is new. */
+  before: number;
+}
+
+/** The cart's lines with one more, or with one that has grown; `replaces`: it gets the quantity in place of growing by it. */
+function withAdded(rows: CartRows, line: PricedLine, replaces: boolean): Added {
   const { productId, selection } = line;
   const key = lineKey(line.optionKey, printKeyOf(selection));
   const known = rows.lines.find((row) => row.productId === productId && row.key === key);
-  const quantity = (known?.quantity ?? 0) + line.quantity;
+  const before = known?.quantity ?? 0;
+  const quantity = replaces ? line.quantity : before + line.quantity;
   if (quantity > MAX_QUANTITY) throw tooMany();
   const id = known?.id ?? NEW_LINE;
   const print = withAccepted(selection, known?.print ?? null);
@@ -240,5 +251,5 @@ function withAdded(rows: CartRows, line: PricedLine): { lines: CartLineRow[]; gr
   const lines =
     known === undefined ? [...rows.lines, grown] : rows.lines.map((row) => (row === known ? grown : row));
   if (lines.length > MAX_CART_LINES) throw cartFull();
-  return { lines, grown };
+  return { lines, grown, before };
 }

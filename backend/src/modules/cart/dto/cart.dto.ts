@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ARTWORK_RESULTS,
   ARTWORK_STATES,
@@ -148,6 +148,10 @@ export class CartItemDto {
    * (decision A40).
    */
   priceChanged!: boolean;
+
+  /** Pieces that the line had before `replaceQuantity` gave it another quantity; only in the answer to that call. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 50 })
+  replacedQuantity?: number;
 
   /** The quantity is below the smallest that can be ordered (decision B2). */
   belowMinimum!: boolean;

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsInt,
   IsObject,
   IsOptional,
@@ -56,6 +57,15 @@ export class AddCartItemDto {
   @ValidateNested()
   @Type(() => PrintSelectionDto)
   print?: PrintSelectionDto | null;
+
+  /**
+   * true: a line that the cart has already gets this quantity in place of growing by it, as for 바로구매, which pays for what
+   * was chosen and for nothing else.
+   */
+  @ApiPropertyOptional({ type: 'boolean', default: false })
+  @IsOptional()
+  @IsBoolean()
+  replaceQuantity?: boolean;
 
   /**
    * Won a piece as the client showed it. Never decides the price: the server prices every line itself, and says

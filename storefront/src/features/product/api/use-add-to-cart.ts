@@ -13,6 +13,8 @@ export interface NewCartLine {
   print: PrintSelection | null;
   /** Won a piece as shown; the server prices the line itself. */
   unitPrice: number;
+  /** true: a line that the cart has gets this quantity in place of growing by it. */
+  replaceQuantity?: true;
 }
 
 /** Puts a line into the cart; the answer is the cart from then on. */

@@ -236,9 +236,14 @@ function addsOf(options: number, print: number): string {
 /** What the line costs now, with how it came about; changes are read out. */
 function LineTotal({ draft }: { draft: OrderDraft }) {
   return (
-    <div className="min-w-0 flex-1 text-right">
-      <output aria-live="polite" aria-atomic="true">
-        <span className="mr-2 text-sm font-semibold">합계</span>
+    // Beside the quantity where there is room for seven figures, else below it.
+    <div className="min-w-44 flex-1 text-right">
+      <output
+        aria-live="polite"
+        aria-atomic="true"
+        className="flex flex-wrap items-baseline justify-end gap-x-2"
+      >
+        <span className="text-sm font-semibold">합계</span>
         {draft.total === null ? (
           <span className="text-xl font-semibold text-ink-faint">—</span>
         ) : (

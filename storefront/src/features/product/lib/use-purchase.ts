@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   canonicalPrint,
   defaultPrint,
+  formatCount,
   messageFor,
   MAX_QUANTITY,
   selectionOf,
@@ -15,7 +16,7 @@ import { useLoginRedirect } from '../../../shared/session/use-login-redirect';
 import { toast } from '../../../shared/ui/Toaster';
 import { type Cart, type CartLine } from '../../../shared/api/cart';
 import type { Product } from '../../../shared/api/product';
-import { useAddToCart } from '../api/use-add-to-cart';
+import { useAddToCart, type NewCartLine } from '../api/use-add-to-cart';
 import { optionControlId, type OptionPlace } from './option-control';
 import { draftOrder, type Choice, type OrderDraft, type Orderable } from './order-draft';
 
@@ -45,7 +46,11 @@ export function usePurchase(product: Product): Purchase {
   const { draft } = state;
 
   /** Puts the line into the cart, unless something is missing; `then` gets the cart with it. */
-  const put = (from: OptionPlace, then: (cart: Cart) => void): void => {
+  const put = (
+    from: OptionPlace,
+    then: (cart: Cart) => void,
+    extra: Pick<NewCartLine, 'replaceQuantity'> = {},
+  ): void => {
     if (adding.isPending) return;
     setTried(true);
     if (draft.optionProblem !== null) return focusOption(draft.optionProblem.optionCode, from);
@@ -53,12 +58,15 @@ export function usePurchase(product: Product): Purchase {
     const { unitPrice, surcharge } = draft.line;
     const { optionValueIds, quantity, print } = draft;
     const line = { productId: product.id, optionValueIds, quantity, print, unitPrice: unitPrice + surcharge };
-    adding.mutate(line, {
-      onSuccess: (cart) => {
-        chosenPrints.delete(product.id);
-        then(cart);
+    adding.mutate(
+      { ...line, ...extra },
+      {
+        onSuccess: (cart) => {
+          chosenPrints.delete(product.id);
+          then(cart);
+        },
       },
-    });
+    );
   };
 
   return {
@@ -73,11 +81,17 @@ export function usePurchase(product: Product): Purchase {
         onAdded?.();
         sayAdded(cart, product.id);
       }),
+    // What is paid is what the page said, whatever the cart had of it.
     buyNow: (from) =>
-      put(from, ({ items }) => {
-        const line = items.find((item) => isSameLine(item, product.id, draft));
-        void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
-      }),
+      put(
+        from,
+        ({ items }) => {
+          const line = items.find((item) => isSameLine(item, product.id, draft));
+          if (line?.replacedQuantity !== undefined) sayReplaced(line.replacedQuantity, line.quantity);
+          void navigate(line === undefined ? paths.cart : paths.cartOf({ items: [line.id] }));
+        },
+        { replaceQuantity: true },
+      ),
   };
 }
 
@@ -100,6 +114,9 @@ function sayAdded({ items }: Cart, productId: number): void {
     link: { to: paths.cart, label: '장바구니 보기' },
   });
 }
+
+const sayReplaced = (before: number, now: number): void =>
+  toast(`장바구니에 담긴 ${formatCount(before)}개를 이번에 고른 ${formatCount(now)}개로 바꿨습니다.`);
 
 function focusOption(code: string | null, place: OptionPlace): void {
   const control = code === null ? null : document.getElementById(optionControlId(code, place));
