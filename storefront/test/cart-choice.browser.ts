@@ -89,7 +89,8 @@ describe('바로구매 of a product that the cart has already', () => {
     await quantity.fill(String(had + 10));
     await page.getByRole('button', { name: '바로구매' }).click();
     await page.waitForURL(/\/user\/cart\?items=\d+$/);
-    await page.getByText(`장바구니에 담긴 ${had}개를 이번에 고른 ${had + 10}개로 바꿨습니다.`).waitFor();
+    const said = `장바구니에 담긴 ${had}개를 이번에 고른 ${had + 10}개로 바꿨습니다.`;
+    await page.getByText(said, { exact: true }).waitFor();
     await page.goBack();
     await quantity.fill(String(had + 10));
     await page.getByRole('button', { name: '바로구매' }).click();

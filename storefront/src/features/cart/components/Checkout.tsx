@@ -100,6 +100,7 @@ function MemberCheckout(props: MemberCheckoutProps) {
         <PrintConsents texts={consents.texts} kinds={consents.kinds} onTurn={consents.turn} />
         <PayButton
           amount={amount}
+          addressId={address.id}
           widgetStatus={status}
           isPaying={isPaying}
           unsaved={unsaved}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { addressesQuery } from '../../../shared/api/addresses';
 import { PayNote, PayNow, PayTerms } from '../../../shared/checkout/PayNow';
 import type { PaymentWidget } from '../../../shared/checkout/use-payment-widget';
 import { Button } from '../../../shared/ui/Button';
@@ -20,6 +22,8 @@ export interface ShownProblem {
 
 interface PayButtonProps {
   amount: number;
+  /** Id of the chosen address; null where none is. */
+  addressId: number | null;
   widgetStatus: PaymentWidget['status'];
   isPaying: boolean;
   unsaved: Unsaved;
@@ -28,7 +32,8 @@ interface PayButtonProps {
 }
 
 /** The one button of the cart: saves while there is something to save, else pays. */
-export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, onPay }: PayButtonProps) {
+export function PayButton(props: PayButtonProps) {
+  const { amount, addressId, widgetStatus, isPaying, unsaved, problem, onPay } = props;
   const shown =
     unsaved.error === null
       ? problem
@@ -38,6 +43,7 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
       {shown !== null && <PayNote isCalm={shown.isCalm}>{shown.message}</PayNote>}
       {/* In a narrow window always at the thumb. */}
       <div className="fixed inset-x-0 bottom-0 z-20 border-t-2 border-ink bg-paper px-[clamp(1rem,3.2vw,2.5rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:border-0 lg:p-0">
+        <ShipsTo addressId={addressId} />
         {unsaved.count > 0 ? (
           <Button
             look="primary"
@@ -54,5 +60,17 @@ export function PayButton({ amount, widgetStatus, isPaying, unsaved, problem, on
       </div>
       <PayTerms />
     </div>
+  );
+}
+
+/** Where the goods go, at the button that pays: the section that says it in full may be out of view. */
+function ShipsTo({ addressId }: Pick<PayButtonProps, 'addressId'>) {
+  const addresses = useQuery(addressesQuery());
+  const address = addresses.data?.find(({ id }) => id === addressId);
+  if (address === undefined) return null;
+  return (
+    <p className="mb-2 truncate text-sm text-ink-soft lg:mb-3">
+      배송지: {address.receiverName} · {address.address1}
+    </p>
   );
 }

@@ -104,7 +104,7 @@ function CartView({ cart, cartAt, refresh }: CartViewProps) {
   const changes = changesOf(cart.items, edits);
   const { chosenIds, choose, toPay, refreshChosen } = useChosenLines(cart, cartAt);
   return (
-    <div className="grid gap-x-10 gap-y-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
+    <div className="grid gap-x-10 gap-y-8 pb-32 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:pb-0">
       <CartLines
         lines={cart.items}
         chosenIds={chosenIds}
