@@ -1,4 +1,4 @@
-// Asks for one address again and again until it is told to end; then it says how many milliseconds each answer took.
+// Asks for one address again and again until a message ends it; then it says how many milliseconds each answer took.
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
