@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { readData } from './bench/bench-data.ts';
-import { fillCart } from './bench/buyers.ts';
+import { fillCart, renewTokens } from './bench/buyers.ts';
 import { measureFleet } from './bench/fleet.ts';
 import { runPart, startPart, type Part } from './bench/part.ts';
 import { CHEAP, CROWDED, PAGES, SCENARIOS, type BenchData, type Scenario } from './bench/scenarios.ts';
@@ -326,6 +326,7 @@ const postmaster = (url: string): Promise<number> =>
 async function watchMemory(api: Part, data: BenchData, minutes: number): Promise<void> {
   const curve = [api.resident()];
   for (let minute = 1; minute <= minutes; minute += 1) {
+    await renewTokens(`${STORE}/api`, data.buyers);
     const end = performance.now() + 60_000;
     for (let n = 0; performance.now() < end; n += 1) {
       const { store } = SCENARIOS[n % SCENARIOS.length] as Scenario;

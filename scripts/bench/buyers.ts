@@ -15,6 +15,9 @@ interface Answer<T> {
   data: T;
 }
 
+const PASSWORD = 'Bench-12345!';
+const emailOf = (n: number): string => `bench-${n}@example.com`;
+
 /** Signs up members and fills their carts, by the public calls. */
 export async function makeBuyers(
   api: string,
@@ -30,26 +33,34 @@ export async function makeBuyers(
 }
 
 async function makeBuyer(api: string, n: number, products: readonly number[]): Promise<BenchBuyer> {
-  const email = `bench-${n}@example.com`;
-  const password = 'Bench-12345!';
+  const email = emailOf(n);
   const agreed = new Date().toISOString();
   await post(api, '/auth/signup', '', {
     name: '김속도',
     email,
-    password,
+    password: PASSWORD,
     ageOver14: true,
     termsAgreedAt: agreed,
     privacyAgreedAt: agreed,
   });
-  const session = await post<{ token: string; user: { id: number } }>(api, '/auth/login', '', {
-    identifier: email,
-    password,
-  });
-  const bearer = `Bearer ${session.token}`;
-  const buyer = { id: session.user.id, bearer, productId: products[0] ?? 0, products };
+  const { id, bearer } = await signIn(api, n);
+  const buyer = { id, bearer, productId: products[0] ?? 0, products };
   await fillCart(api, buyer);
   await post(api, '/user/addresses', bearer, { receiverName: '박수령', address1: '서울 중구 세종대로 110' });
   return buyer;
+}
+
+async function signIn(api: string, n: number): Promise<Pick<BenchBuyer, 'id' | 'bearer'>> {
+  const session = await post<{ token: string; user: { id: number } }>(api, '/auth/login', '', {
+    identifier: emailOf(n),
+    password: PASSWORD,
+  });
+  return { id: session.user.id, bearer: `Bearer ${session.token}` };
+}
+
+/** New tokens for all buyers: one lasts for a quarter of an hour. */
+export async function renewTokens(api: string, buyers: readonly BenchBuyer[]): Promise<void> {
+  for (const [n, buyer] of buyers.entries()) Object.assign(buyer, await signIn(api, n));
 }
 
 /** Puts the products of the buyer's lines into the cart. */
