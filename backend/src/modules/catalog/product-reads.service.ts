@@ -26,11 +26,18 @@ export class ProductReads {
 
   /** Page of a product on sale. PRODUCT_NOT_FOUND for one that is hidden, a draft, archived, deleted or unknown. */
   async byIdOrSlug(idOrSlug: string): Promise<CachedResponse> {
-    const page = await this.cache.pages.get(idOrSlug, () => this.load(idOrSlug));
-    return page.answer(page.tracked ? await this.stock.load(page.productId) : null);
+    let readWithPage = null as LiveStock | null;
+    const page = await this.cache.pages.get(idOrSlug, async () => {
+      const loaded = await this.load(idOrSlug);
+      readWithPage = loaded.stock;
+      return loaded.page;
+    });
+    if (!page.tracked) return page.answer(null);
+    return page.answer(readWithPage ?? (await this.stock.load(page.productId)));
   }
 
-  private async load(idOrSlug: string): Promise<ProductPage> {
+  /** The page, with the stock that was read in the same statement; null where none is counted. */
+  private async load(idOrSlug: string): Promise<{ page: ProductPage; stock: LiveStock | null }> {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
     const found = await readPage(this.em, slug);
@@ -39,11 +46,8 @@ export class ProductReads {
     // Sanitised when it was written; once more for rows older than today's allow-list (decision A34).
     const safe = document.detailHtml === null ? null : sanitizeDetailHtml(document.detailHtml);
     const data = JSON.stringify({ ...document, description: safe, detailHtml: safe });
-    return new ProductPage(
-      found.id,
-      found.tracked,
-      document.minimumQuantity,
-      envelopeText(data).slice(0, -2),
-    );
+    const head = envelopeText(data).slice(0, -2);
+    const page = new ProductPage(found.id, found.stock !== null, document.minimumQuantity, head);
+    return { page, stock: found.stock };
   }
 }

@@ -19,8 +19,8 @@ interface StoredDocument {
 export interface StoredPage {
   id: number;
   document: StoredDocument;
-  /** Whether its stock is counted. */
-  tracked: boolean;
+  /** Its stock at that moment; null where none is counted. */
+  stock: LiveStock | null;
 }
 
 /** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
@@ -46,14 +46,12 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
     .innerJoin('product_listings as l', (join) =>
       join.on('l.scope_id', '=', sql.lit(WHOLE_SHOP)).onRef('l.product_id', '=', 'p.id'),
     )
-    .select(({ ref, exists, selectFrom }) => [
+    .leftJoin('stock_items as s', 's.product_id', 'p.id')
+    .select(({ ref, eb }) => [
       'p.id',
       sql`${ref('p.document')} || ${PAGE_OF_CATEGORY}`.as('document'),
-      exists(
-        selectFrom('stock_items as s').select(sql.lit(1).as('one')).whereRef('s.product_id', '=', 'p.id'),
-      )
-        .$castTo<boolean>()
-        .as('tracked'),
+      eb('s.on_hand', '-', ref('s.reserved')).as('free'),
+      's.low_at as lowAt',
     ])
     .where(({ or, eb }) => or([eb('p.id', '=', id), eb('p.slug', '=', idOrSlug)]))
     .orderBy((eb) => eb('p.id', '=', id), 'desc')
@@ -63,7 +61,11 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
   const rows = await staleRead(em, CATALOG_TOPIC, (db) => page(db, { id: rowId(idOrSlug), idOrSlug }));
-  return rows.map(withDocument)[0];
+  return rows.map(withDocument).map(({ id, document, free, lowAt }) => ({
+    id,
+    document,
+    stock: free === null || lowAt === null ? null : { free, lowAt },
+  }))[0];
 }
 
 const stock = preparedStatement((db, { productIds }: { productIds: readonly number[] }) =>
