@@ -136,6 +136,27 @@ describe('product page', () => {
     await expectAccessible(page);
   });
 
+  it('turns its pictures by a swipe on a phone, not by a tap, and leaves the row of small ones out', async () => {
+    const found = (
+      await Promise.all((await plainProducts()).slice(0, 30).map(({ id }) => fullProduct(id)))
+    ).find(({ images }) => images.length > 1);
+    const page = await openPage({ width: 360 });
+    await page.goto(`/products/${found?.id}`);
+    const pictures = page.getByRole('group', { name: '상품 사진' });
+    const swipe = async (from: number, to: number): Promise<void> => {
+      const finger = { pointerType: 'touch', bubbles: true };
+      await pictures.getByRole('img').dispatchEvent('pointerdown', { ...finger, clientX: from });
+      await pictures.getByRole('img').dispatchEvent('pointerup', { ...finger, clientX: to });
+    };
+    await swipe(250, 100);
+    await pictures.getByText(/^사진 2 \//).waitFor();
+    await swipe(100, 110);
+    await swipe(100, 250);
+    await pictures.getByText(/^사진 1 \//).waitFor();
+    expect(await pictures.getByRole('button', { name: '사진 2 보기' }).isVisible()).toBe(false);
+    await expectAccessible(page);
+  });
+
   it.each([360, 1280])(
     'leads on to others of its kind and to what was viewed before at %i pixels',
     async (width) => {

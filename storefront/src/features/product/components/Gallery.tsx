@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
 import type { Product } from '../../../shared/api/product';
 
@@ -17,10 +17,18 @@ function picturesOf(product: Product): Picture[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The chosen picture between crop marks, and the others to choose from, by pointer or by arrow keys. */
+/** A finger that moved less sideways, in CSS pixels, has tapped and not swiped. */
+const SWIPE = 40;
+
+/**
+ * The chosen picture between crop marks, and the others to choose from, by pointer, by arrow keys or by a swipe. A phone leaves
+ * the row of small ones out, so that the name of the product is in its first view.
+ */
 export function Gallery({ product }: { product: Product }) {
   const pictures = picturesOf(product);
   const [chosen, setChosen] = useState(0);
+  /** Where a finger came down, in CSS pixels from the left. */
+  const touched = useRef<number | null>(null);
   const shown = pictures[chosen] ?? pictures[0];
   if (shown === undefined) return null;
   const step = (by: number): void => setChosen((chosen + by + pictures.length) % pictures.length);
@@ -30,9 +38,20 @@ export function Gallery({ product }: { product: Product }) {
     event.preventDefault();
     step(by);
   };
+  const onPointerUp = (event: PointerEvent): void => {
+    const moved = touched.current === null ? 0 : event.clientX - touched.current;
+    touched.current = null;
+    if (Math.abs(moved) >= SWIPE && pictures.length > 1) step(moved < 0 ? 1 : -1);
+  };
   return (
     <div role="group" aria-label="상품 사진" onKeyDown={onKeyDown}>
-      <div className="crop-marks">
+      <div
+        // The browser goes on scrolling the page up and down; sideways the finger is the gallery's.
+        className="crop-marks touch-pan-y"
+        onPointerDown={(event) => (touched.current = event.pointerType === 'touch' ? event.clientX : null)}
+        onPointerCancel={() => (touched.current = null)}
+        onPointerUp={onPointerUp}
+      >
         <ProductPicture
           key={shown.src}
           src={shown.src}
@@ -81,7 +100,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="mt-4 grid grid-cols-5 gap-2">
+    <ul className="mt-4 hidden grid-cols-5 gap-2 sm:grid">
       {pictures.map((picture, index) => (
         <li key={picture.src}>
           <button
@@ -91,7 +110,7 @@ function Thumbnails({ pictures, chosen, onChoose }: ThumbnailsProps) {
             onClick={() => onChoose(index)}
             className={clsx('block w-full border-2', index === chosen ? 'border-ink' : 'border-transparent')}
           >
-            <ProductPicture src={picture.src} sizes="7rem" eager />
+            <ProductPicture src={picture.src} sizes="7rem" />
           </button>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function ProductDetail({ product }: { product: Product }) {
     <>
       <ProductMeta product={product} />
       <Breadcrumbs trail={product.breadcrumbs} />
-      <div className="mt-3 grid gap-8 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-3 grid gap-5 tablet:gap-8 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0 tablet:sticky tablet:top-36 tablet:self-start">
           <Gallery product={product} />
         </div>
