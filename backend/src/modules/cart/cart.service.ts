@@ -65,7 +65,8 @@ export class CartService {
 
   /**
    * Adds a line, or grows the one with the same product, options and print (decision A45), or gives it the quantity
-   * (`replaceQuantity`). It is decided on the cart as it was read and written only onto that version of it; where another change came between, it is done anew under the lock.
+   * (`replaceQuantity`). It is decided on the cart as it was read and written only onto that version of it; where another
+   * change came between, it is done anew under the lock.
    */
   async add(memberId: number, { print, ...form }: AddCartItemDto): Promise<CartDto> {
     const { selection, artworks } = await this.prints.read(memberId, print);
