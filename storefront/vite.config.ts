@@ -29,6 +29,14 @@ const CARDS = [
   /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](chevron-(left|right)|arrow-right)\./,
 ];
 
+/** Lines of carts, orders and products: what is printed on them and what they say. */
+const LINES =
+  /storefront[\\/]src[\\/]shared[\\/](api[\\/]order-lines|product[\\/]PrintText)\.|domain[\\/]src[\\/]print[\\/](print-config|placement|placement-check|line-artwork|print-selection|artwork-report|artwork-files|setup-fees)\./;
+
+/** Who pays and what paper is asked for, in the cart and wherever that is changed later. */
+const CHECKOUT =
+  /storefront[\\/]src[\\/](features[\\/]cart[\\/]api[\\/]payment|shared[\\/](checkout|evidence)[\\/]|shared[\\/](api[\\/]business|ui[\\/]Radios)\.)|domain[\\/]src[\\/](cash-receipts|evidence[\\/]evidence-kind|evidence[\\/]tax-buyer|validators[\\/](characters|email))\./;
+
 /** Where the texts of the screens stand, for the font that holds their syllables. */
 const texts = ['src', '../domain/src'].map((folder) => join(import.meta.dirname, folder));
 
@@ -80,6 +88,9 @@ export default defineConfig({
             { name: 'cards', test: (id) => CARDS.some((part) => part.test(id)) },
             { name: 'member', test: MEMBER },
             { name: 'shared', test: (id) => SHARED.some((part) => part.test(id)) },
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
+            { name: 'lines', test: LINES },
+            { name: 'checkout', test: CHECKOUT, minShareCount: 2 },
           ],
         },
       },

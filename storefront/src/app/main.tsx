@@ -21,21 +21,26 @@ function onRecoverableError(error: unknown): void {
   console.error('hydration:', error);
 }
 
-const queries = createQueryClient();
-readPageState(queries);
-if (hasSession()) startGuardedPage(queries, window.location);
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>
-);
-// A page that the server rendered is taken over as it stands; every other one begins empty. As a transition the work is
-// divided into slices of a few milliseconds: a tap or a scroll in between is answered at once.
-startTransition(() => {
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
-  else createRoot(root).render(app);
-});
+function start(root: HTMLElement): void {
+  const queries = createQueryClient();
+  readPageState(queries);
+  if (hasSession()) startGuardedPage(queries, window.location);
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  // A page that the server rendered is taken over as it stands; every other one begins empty. As a transition the work is
+  // divided into slices of a few milliseconds: a tap or a scroll in between is answered at once.
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
+    else createRoot(root).render(app);
+  });
+}
+
+// In a task of its own: reading the code was one already, and a tap in between is answered.
+setTimeout(start, 0, root);

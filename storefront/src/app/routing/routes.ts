@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths';
 import { bannersQuery } from '../../features/home/api/banners';
 import { facetsQuery } from '../../features/product-list/api/facets';
 import { openingSearch } from '../../features/product-list/api/search';
+import { addressesQuery } from '../../shared/api/addresses';
 import { cartQuery } from '../../shared/api/cart';
 import { paymentConfigQuery } from '../../shared/api/payment';
 import { productQuery } from '../../shared/api/product';
@@ -174,7 +175,7 @@ export const ROUTES: readonly StoreRoute[] = [
     title: '장바구니',
     menu: { section: 'cart', label: '장바구니' },
     load: () => import('../../features/cart/pages/CartPage'),
-    queries: () => [cartQuery(), paymentConfigQuery()],
+    queries: () => [cartQuery(), paymentConfigQuery(), addressesQuery()],
   },
   {
     path: '/user/wishlist',
