@@ -1,11 +1,10 @@
-import { Anchor, SegmentedControl, Table, Text } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { formatCount, formatWon } from '@store/domain';
+import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
-import { salesOf } from '../lib/figures';
-import styles from './BestSellersCard.module.css';
+
+// The kit's tables are a fifth of the page's code: the figures above do not wait for them.
+const Ranking = lazy(() => import('./Ranking'));
 
 type BestSellers = Summary['bestSellers'];
 
@@ -38,67 +37,10 @@ export function BestSellersCard({ bestSellers, days }: BestSellersCardProps) {
           이 기간에 판매된 상품이 없습니다.
         </Text>
       ) : (
-        <Ranking rows={rows} from={from} to={to} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <Ranking rows={rows} from={from} to={to} />
+        </Suspense>
       )}
     </Section>
-  );
-}
-
-interface RankingProps {
-  rows: BestSellers['week'];
-  from: string;
-  to: string;
-}
-
-function Ranking({ rows, from, to }: RankingProps) {
-  const most = Math.max(...rows.map(({ amount }) => amount), 1);
-  return (
-    <Table aria-label="많이 팔린 상품" horizontalSpacing={6} className={styles.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">상품</Table.Th>
-          <Table.Th scope="col" ta="right" visibleFrom="sm">
-            주문
-          </Table.Th>
-          <Table.Th scope="col" ta="right">
-            수량
-          </Table.Th>
-          <Table.Th scope="col" ta="right">
-            금액
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row, index) => (
-          <Table.Tr key={row.productId}>
-            <Table.Td>
-              <span className={styles.product}>
-                <span className={styles.rank}>{index + 1}</span>
-                <span className={styles.name}>
-                  <Anchor component={Link} to={`/admin/products/${row.productId}`} size="sm" c="ink.9">
-                    {row.title}
-                  </Anchor>
-                  <span className={styles.bar} style={{ inlineSize: `${(row.amount / most) * 100}%` }} />
-                </span>
-              </span>
-            </Table.Td>
-            <Table.Td ta="right" visibleFrom="sm">
-              <Anchor
-                component={Link}
-                to={`${salesOf(from, to)}&q=${encodeURIComponent(row.title)}`}
-                inherit
-                aria-label={`${row.title} 주문 ${formatCount(row.orders)}건`}
-              >
-                {formatCount(row.orders)}건
-              </Anchor>
-            </Table.Td>
-            <Table.Td ta="right">{formatCount(row.quantity)}개</Table.Td>
-            <Table.Td ta="right" className={styles.amount}>
-              {formatWon(row.amount)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -1,12 +1,14 @@
-import { Anchor, SegmentedControl, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatWon } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import type { Summary } from '../api/summary';
-import { growth, ordersOf, periodOf, salesOf, type LinkedNumber } from '../lib/figures';
+import { growth, periodOf, type LinkedNumber } from '../lib/figures';
 import styles from './SalesCard.module.css';
 import { SalesChart } from './SalesChart';
+
+// Who looks at the chart needs none of the kit's tables.
+const SalesTable = lazy(() => import('./SalesTable'));
 
 type Days = Summary['days'];
 
@@ -29,7 +31,13 @@ export function SalesCard({ days, previousDays }: SalesCardProps) {
       aside={<SegmentedControl size="xs" aria-label="보기" data={VIEWS} value={view} onChange={setView} />}
     >
       <Totals days={days} previousDays={previousDays} />
-      {view === 'chart' ? <SalesChart days={days} previousDays={previousDays} /> : <Figures days={days} />}
+      {view === 'chart' ? (
+        <SalesChart days={days} previousDays={previousDays} />
+      ) : (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <SalesTable days={days} />
+        </Suspense>
+      )}
     </Section>
   );
 }
@@ -72,42 +80,5 @@ function NumberLink({ number, period }: { number: LinkedNumber; period: string }
     >
       {number.value}
     </Anchor>
-  );
-}
-
-function Figures({ days }: { days: Days }) {
-  return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="일별 매출 표">
-      <Table stickyHeader aria-label="최근 30일 매출">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">날짜</Table.Th>
-            <Table.Th scope="col" ta="right">
-              주문
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              매출
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {days.toReversed().map((day) => (
-            <Table.Tr key={day.date}>
-              <Table.Td>{day.date.replaceAll('-', '.')}</Table.Td>
-              <Table.Td ta="right">
-                <Anchor component={Link} to={ordersOf(day.date)} inherit>
-                  {formatCount(day.orders)}건
-                </Anchor>
-              </Table.Td>
-              <Table.Td ta="right">
-                <Anchor component={Link} to={salesOf(day.date)} inherit>
-                  {formatWon(day.sales)}
-                </Anchor>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
   );
 }
