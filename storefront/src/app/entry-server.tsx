@@ -95,11 +95,16 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   return page;
 }
 
+let lastTurn = Promise.resolve();
+
 /**
- * Where the data of pages is in memory, one page would follow the other without a pause, and no other call of the store
- * would be answered meanwhile.
+ * One page is drawn in a turn of the event loop, however many wait: where their data is in memory, one would follow the
+ * other without a pause, and no other call of the store would be answered meanwhile.
  */
-const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+  return lastTurn;
+}
 
 /** Until the page says its own (main.tsx takes it away). */
 const FRAME_TITLE = '<title data-static>담고</title>';
