@@ -64,7 +64,7 @@ export async function watch(
   work: () => Promise<unknown>,
 ): Promise<{ p99: number; worst: number }> {
   const watcher = new Worker(new URL('watcher.ts', import.meta.url), { workerData: `${url}${path}` });
-  await once(watcher, 'online');
+  await once(watcher, 'message');
   await work();
   const said = once(watcher, 'message');
   watcher.postMessage('end');
