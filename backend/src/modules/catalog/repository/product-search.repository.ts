@@ -130,24 +130,34 @@ export function namedCategories(words: readonly SoughtWord[]): RawBuilder<unknow
     ) c where ${matchesCategory(words)}`;
 }
 
-/** What is found (product_id, popularity), in no order; at most `count`. */
+/**
+ * What is found (product_id, popularity), in no order; at most `count`: products by their own words, and those of the
+ * categories that a word names. Each is looked for by its own index. As one condition the planner takes the whole table for
+ * cheaper, since it can't know that few words name a category: 215 ms instead of 10 among 100,000 products (record 72).
+ */
 export function hitsOf(
   words: readonly SoughtWord[],
   scope: RawBuilder<unknown>,
   count: number,
 ): RawBuilder<unknown> {
-  return sql`select s.product_id, s.popularity from product_search s
-    where s.active and ${isHit(words, true)} ${scope} limit ${sql.lit(count)}`;
+  const limit = sql.lit(count);
+  // A single word that names the category need not be the product's too.
+  const together = words.length === 1 ? sql`` : sql`and ${matchesTogether(words)}`;
+  return sql`select * from (
+      (select s.product_id, s.popularity from product_search s
+        where s.active and ${matchesAll(words, true)} ${scope} limit ${limit})
+      union
+      (select s.product_id, s.popularity from named c cross join lateral (
+        select s.product_id, s.popularity from product_search s
+        where s.category_id = c.id and s.active ${together} ${scope} limit ${limit}
+      ) s)
+    ) hit limit ${limit}`;
 }
 
-/**
- * That the words are those of the product `s`, or of it and its category together. Where categories are `named` by a word,
- * which is so for few words, their products are found by an index of their own.
- */
-function isHit(words: readonly SoughtWord[], byIndex: boolean): RawBuilder<unknown> {
-  const own = matchesAll(words, byIndex);
+/** That the words are those of the product `s`, or of it and its category together; for rows that are walked. */
+function isHit(words: readonly SoughtWord[]): RawBuilder<unknown> {
+  const own = matchesAll(words, false);
   const isInNamed = sql`s.category_id = any(array(select id from named))`;
-  // The only word names the category, so the product need not have it.
   if (words.length === 1) return sql`(${own} or ${isInNamed})`;
   return sql`(${own} or (${isInNamed} and exists (
     select 1 from named c where c.id = s.category_id and ${matchesTogether(words)})))`;
@@ -157,7 +167,7 @@ function walkedOf(words: readonly SoughtWord[], form: SearchForm, values: ListVa
   const order = form.sortIsDefault ? sql`s.popularity desc, s.product_id desc` : sql`s.n`;
   return sql`
     select s.product_id, s.popularity from (${walkOf(form, values)}) s
-    where (select n from amount) > ${sql.lit(TOTAL_CAP)} and ${isHit(words, false)}
+    where (select n from amount) > ${sql.lit(TOTAL_CAP)} and ${isHit(words)}
     order by ${order} limit ${values.last}`;
 }
 
