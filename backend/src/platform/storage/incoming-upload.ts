@@ -6,6 +6,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
+import { countBodyBytes } from '../heap.js';
 import {
   brokenForm,
   FILE_FIELD,
@@ -92,6 +93,7 @@ async function savePart(part: MultipartFile, path: string): Promise<ReceivedFile
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      countBodyBytes(chunk.length);
       done(null, chunk);
     },
   });
