@@ -80,6 +80,13 @@ describe('formatting', () => {
 
   it('counts', () => expect(formatCount(999_999)).toBe('999,999'));
 
+  it('groups as Intl does', () => {
+    const grouped = new Intl.NumberFormat('ko-KR');
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (count) => expect(formatCount(count)).toBe(grouped.format(count))),
+    );
+  });
+
   it('shows whole won only', () => expect(formatWon(1_234.4)).toBe('1,234원'));
 });
 

@@ -1,3 +1,5 @@
+import { formatCount } from '../won.js';
+
 /** Uploads, private files, business info and proof documents. */
 export const FILES_MESSAGES = {
   FILE_REQUIRED: '파일을 선택해 주세요.',
@@ -18,7 +20,7 @@ export const FILES_MESSAGES = {
   IMAGE_TOO_MANY_PIXELS: ({ megapixels }: { megapixels: number }) =>
     `이미지가 너무 큽니다. (최대 ${megapixels}백만 화소)`,
   IMAGE_SIDE: ({ pixels }: { pixels: number }) =>
-    `이미지의 한 변은 ${pixels.toLocaleString('ko-KR')}픽셀 이하여야 합니다. 나누어 올려 주세요.`,
+    `이미지의 한 변은 ${formatCount(pixels)}픽셀 이하여야 합니다. 나누어 올려 주세요.`,
 
   BUSINESS_ONLY: '사업자 회원만 이용할 수 있습니다. 사업자 정보를 먼저 등록해 주세요.',
   BUSINESS_SAVED: '사업자 정보가 저장되었습니다.',

@@ -1,7 +1,9 @@
+import { formatCount } from '../won.js';
+
 /** Exports, imports from spreadsheets, saved views, and work on many orders at once. */
 export const SHEET_MESSAGES = {
   EXPORT_TOO_MANY: ({ cap }: { cap: number }) =>
-    `한 번에 ${cap.toLocaleString('ko-KR')}행까지 내려받을 수 있습니다. 기간이나 상태로 범위를 줄여 주세요.`,
+    `한 번에 ${formatCount(cap)}행까지 내려받을 수 있습니다. 기간이나 상태로 범위를 줄여 주세요.`,
   EXPORT_COLUMNS_FORM: '알 수 없는 열이 있습니다. 열 목록을 다시 선택해 주세요.',
   EXPORT_BUSY: '다른 내려받기가 진행 중입니다. 잠시 후 다시 시도해 주세요.',
 
@@ -12,7 +14,7 @@ export const SHEET_MESSAGES = {
   IMPORT_ENCODING: '글자 인코딩을 알 수 없습니다. CSV UTF-8 또는 XLSX로 저장한 뒤 올려 주세요.',
   IMPORT_EMPTY: '파일에 데이터 행이 없습니다.',
   IMPORT_TOO_MANY_ROWS: ({ cap }: { cap: number }) =>
-    `한 번에 ${cap.toLocaleString('ko-KR')}행까지 업로드할 수 있습니다. 파일을 나눠서 올려 주세요.`,
+    `한 번에 ${formatCount(cap)}행까지 업로드할 수 있습니다. 파일을 나눠서 올려 주세요.`,
   IMPORT_TOO_MUCH_TEXT:
     '한 칸의 글자가 32,767자를 넘거나 파일 전체의 글자가 너무 많습니다. 파일을 나누어 올려 주세요.',
   IMPORT_TOO_WIDE: ({ cap }: { cap: number }) => `열은 ${cap}개까지 사용할 수 있습니다.`,
@@ -62,9 +64,8 @@ export const SHEET_MESSAGES = {
 
   BULK_TARGET_FORM: '대상을 선택해 주세요.',
   BULK_TOO_MANY: ({ cap }: { cap: number }) =>
-    `한 번에 ${cap.toLocaleString('ko-KR')}건까지 처리할 수 있습니다. 범위를 줄여 주세요.`,
-  BULK_ORDERS_DONE: ({ changed }: { changed: number }) =>
-    `${changed.toLocaleString('ko-KR')}건의 상태를 변경했습니다.`,
+    `한 번에 ${formatCount(cap)}건까지 처리할 수 있습니다. 범위를 줄여 주세요.`,
+  BULK_ORDERS_DONE: ({ changed }: { changed: number }) => `${formatCount(changed)}건의 상태를 변경했습니다.`,
   ORDER_NOTE_REQUIRED: '메모를 입력해 주세요.',
   ORDER_NOTE_SAVED: '메모를 남겼습니다.',
 } as const;

@@ -1,3 +1,5 @@
+import { formatCount } from '../won.js';
+
 /** What a buyer agrees to before a printed line is paid. */
 export const PRINT_CONSENT_KINDS = ['withdrawal', 'rights'] as const;
 export type PrintConsentKind = (typeof PRINT_CONSENT_KINDS)[number];
@@ -51,7 +53,7 @@ const WORDINGS: Readonly<Record<PrintConsentKind, Readonly<Record<string, Wordin
 };
 
 const describe = ({ productName, quantity, printSummary }: ConsentLine): string =>
-  `${productName} ${quantity.toLocaleString('ko-KR')}개 (${printSummary})`;
+  `${productName} ${formatCount(quantity)}개 (${printSummary})`;
 
 /**
  * The two texts about these printed lines, by the versions of now, or by those that were agreed to. Empty without lines: then

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import {
   afterQuietHours,
   cutText,
+  formatCount,
   formatDateKst,
   monthDayLabel,
   proofSharePath,
@@ -65,7 +66,7 @@ export class PrintRoomNoticesService {
     const notice = {
       kind: 'print.proof-sent',
       title: `${no}차 시안이 도착했습니다 (${job.no})`,
-      body: `${job.title} ${job.quantity.toLocaleString('ko-KR')}개.${days}${message === null ? '' : `\n${message}`}`,
+      body: `${job.title} ${formatCount(job.quantity)}개.${days}${message === null ? '' : `\n${message}`}`,
       notBefore: afterQuietHours(this.clock.now()),
       dedupeKey: `print.proof-sent:${job.id}:${no}`,
     };

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ENQUIRY_STATUS_LABELS, formatDateTimeKst, formatWon } from '@store/domain';
+import { ENQUIRY_STATUS_LABELS, formatCount, formatDateTimeKst, formatWon } from '@store/domain';
 import { formatPhone } from '../../../shared/format';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { staffQuery, type Enquiry } from '../api/enquiries';
@@ -96,7 +96,7 @@ export function RequestDetailsCard({ enquiry }: { enquiry: Enquiry }) {
     <Section title="희망 조건">
       <Facts>
         <Fact name="분류">{category ?? '–'}</Fact>
-        <Fact name="수량">{quantity === null ? '–' : `${quantity.toLocaleString('ko-KR')}개`}</Fact>
+        <Fact name="수량">{quantity === null ? '–' : `${formatCount(quantity)}개`}</Fact>
         <Fact name="예산">{budget === null ? '–' : formatWon(budget)}</Fact>
         <Fact name="희망 납기일">{wishedDate ?? '–'}</Fact>
       </Facts>

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, SimpleGrid, Stack, Textarea, type NumberInputProps } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, MAX_FORM_CHOICES } from '@store/domain';
+import { FORM_FILE_COUNT, FORM_TEXT_LENGTH, formatCount, MAX_FORM_CHOICES } from '@store/domain';
 import type { BuilderForm } from '../lib/builder-form';
 import { useProblem } from './builder-problems';
 
@@ -16,7 +16,7 @@ export function FieldLimits({ index }: { index: number }) {
           index={index}
           name="maxLength"
           label="최대 글자 수"
-          placeholder={FORM_TEXT_LENGTH.usual.toLocaleString('ko-KR')}
+          placeholder={formatCount(FORM_TEXT_LENGTH.usual)}
           max={FORM_TEXT_LENGTH.most}
           allowNegative={false}
           allowDecimal={false}
