@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import {
   Outlet,
   useLocation,
@@ -22,6 +22,7 @@ import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
 import { queryKeys } from '../../shared/api/query-keys';
 import { ErrorBoundary } from '../ErrorBoundary';
+import { useFirstPage } from '../routing/page-code';
 import { findPage } from '../routing/page-data';
 import { Footer } from './Footer';
 import { PagePending } from './PagePending';
@@ -167,10 +168,17 @@ const PAGE = (
   </Suspense>
 );
 
-/** The page; while it is being learned who is signed in, one that needs a session is not there yet, nor on the server. */
+/**
+ * The page; while it is being learned who is signed in, and its code is on the way, one that needs a session is not there
+ * yet, nor on the server.
+ */
 function PageContent({ pathname }: { pathname: string }) {
   const { status } = useSession();
-  if (status === 'checking' && isGuarded(pathname)) {
+  const isThere = useFirstPage();
+  const waits = (status === 'checking' || !isThere) && isGuarded(pathname);
+  // Drawn as a deferred value: a whole page is long work, which React does in slices, so that a tap in between is answered.
+  const waited = useDeferredValue(waits);
+  if (waits || waited) {
     return <PagePending label="로그인 상태를 확인하고 있습니다." />;
   }
   return PAGE;

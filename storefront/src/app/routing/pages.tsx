@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { Role } from '@store/domain';
 import { prefetchProfile, readRoleHint } from '@store/openapi/session';
@@ -7,13 +7,12 @@ import { paths } from '../../shared/paths';
 import { SiteLayout } from '../layouts/SiteLayout';
 import { loadRareFonts } from '../rare-fonts';
 import { Guard } from './Guard';
+import { expectFirstPage, pageCode, type PageCode } from './page-code';
 import { findPage, loadPageData, requestOf, spellings } from './page-data';
 import { isPage, type PageRoute, type StoreRoute } from './route';
 import { ROUTES } from './routes';
 
-const MemberLayout = lazy(async () => ({
-  default: (await import('../layouts/MemberLayout')).MemberLayout,
-}));
+const MEMBER_LAYOUT = pageCode(async () => (await import('../layouts/MemberLayout')).MemberLayout);
 
 /** Starts what the page at this address needs, without waiting: the page shows its own pending state. */
 function startQueries(route: PageRoute, queries: QueryClient, { pathname, search }: Location): void {
@@ -33,17 +32,22 @@ export function startGuardedPage(queries: QueryClient, location: Location): void
   if (found.route.access === 'member' && role !== null && role !== Role.Member) return;
   // A browser asks one server for six things at a time: what is small and waited for goes first.
   prefetchProfile(queries);
-  void loadPageData(found.route, found.request, queries);
-  void found.route.load().catch(() => undefined);
-  void import('../layouts/MemberLayout').catch(() => undefined);
+  const code = codeOf(found.route, queries);
+  expectFirstPage(isInMemberArea(found.route) ? [code, MEMBER_LAYOUT] : [code]);
 }
 
+const codes = new Map<PageRoute, PageCode>();
+
 /** The page's code, fetched when it is first opened; its data is asked for at the same moment, not after it. */
-function lazyPage(route: PageRoute, queries: QueryClient): ComponentType {
-  return lazy(async () => {
-    if (typeof window !== 'undefined') startQueries(route, queries, window.location);
-    return { default: (await route.load()).Component };
-  });
+function codeOf(route: PageRoute, queries: QueryClient): PageCode {
+  const code =
+    codes.get(route) ??
+    pageCode(async () => {
+      startQueries(route, queries, window.location);
+      return (await route.load()).Component;
+    });
+  codes.set(route, code);
+  return code;
 }
 
 /** Says on the document that the page answers to clicks: one that the server rendered is seen before it does. */
@@ -56,10 +60,10 @@ function Live() {
 }
 
 /** A page's component, or one that fetches it. */
-type CodeOf = (route: PageRoute) => ComponentType;
+type ComponentOf = (route: PageRoute) => ComponentType;
 
-function toRoutes(route: PageRoute, codeOf: CodeOf): RouteObject[] {
-  const Page = codeOf(route);
+function toRoutes(route: PageRoute, componentOf: ComponentOf): RouteObject[] {
+  const Page = componentOf(route);
   const element = (
     <Guard route={route}>
       <Page />
@@ -72,18 +76,19 @@ function toRoutes(route: PageRoute, codeOf: CodeOf): RouteObject[] {
 const isInMemberArea = (route: PageRoute): boolean => route.menu !== undefined || route.inMemberArea === true;
 
 /** The route table as React Router wants it: two layouts, and the way home for every unknown path. */
-function createRoutes(table: readonly StoreRoute[], codeOf: CodeOf): RouteObject[] {
+function createRoutes(table: readonly StoreRoute[], componentOf: ComponentOf): RouteObject[] {
   const pages = table.filter(isPage);
   const redirects = table.flatMap((route): RouteObject[] =>
     isPage(route) ? [] : [{ path: route.path, element: <Navigate to={route.redirectTo} replace /> }],
   );
-  const build = (routes: PageRoute[]): RouteObject[] => routes.flatMap((route) => toRoutes(route, codeOf));
+  const build = (routes: PageRoute[]): RouteObject[] =>
+    routes.flatMap((route) => toRoutes(route, componentOf));
   return [
     {
       element: <SiteLayout />,
       children: [
         ...build(pages.filter((route) => !isInMemberArea(route))),
-        { element: <MemberLayout />, children: build(pages.filter(isInMemberArea)) },
+        { element: <MEMBER_LAYOUT.Component />, children: build(pages.filter(isInMemberArea)) },
         ...redirects,
         { path: '*', element: <Navigate to={paths.home} replace /> },
       ],
@@ -100,6 +105,6 @@ export async function tableOf(route: PageRoute): Promise<RouteObject[]> {
 /** Every page of the storefront inside whatever router surrounds it: the browser's, or a server's with its own table. */
 export function Pages({ table }: { table?: RouteObject[] }) {
   const queries = useQueryClient();
-  const [routes] = useState(() => table ?? createRoutes(ROUTES, (route) => lazyPage(route, queries)));
+  const [routes] = useState(() => table ?? createRoutes(ROUTES, (route) => codeOf(route, queries).Component));
   return useRoutes(routes);
 }
