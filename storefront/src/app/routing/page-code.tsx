@@ -8,7 +8,7 @@ export interface PageCode {
 }
 
 /**
- * Code that is there is drawn at once. React's lazy alone shows its fallback for a moment even then, and React lets a
+ * Code that is there is drawn at once. By itself React's lazy shows its fallback for a moment even then, and React lets a
  * fallback stand for 300 ms, so that screens do not flicker.
  */
 export function pageCode(load: () => Promise<ComponentType>): PageCode {
