@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
-import { prepared } from '../../../platform/db/prepared.js';
+import { preparedStatement } from '../../../platform/db/prepared.js';
 import { undecided, word } from './payment-states.filter.js';
 
 /** Toss repeats a webhook for less than four days. */
@@ -36,6 +36,78 @@ export interface Noted {
   isOnly: boolean;
 }
 
+const attemptsByOrder = preparedStatement((db, { pgOrderId }: { pgOrderId: string }) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('payment_attempts as a', (join) =>
+      join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', word('CANCELED')),
+    )
+    .select(['a.id', 'a.state', 'a.secret'])
+    .where('o.pg_order_id', '=', pgOrderId)
+    .orderBy('a.id'),
+);
+
+interface Note extends Delivery {
+  ids: readonly number[];
+  now: Date;
+  askBy: Date;
+}
+
+const noteOf = preparedStatement((db, { ids, transmissionId, event, pgOrderId, status, now, askBy }: Note) =>
+  db
+    .with('remembered', (cte) =>
+      cte
+        .insertInto('webhook_deliveries')
+        .columns(['transmission_id', 'event', 'pg_order_id', 'verdict', 'received_at'])
+        .expression(
+          sql`select ${transmissionId}::text, ${event}::text, ${pgOrderId}::text, 'asked', ${now}::timestamptz
+                where ${transmissionId}::text is not null`,
+        )
+        .onConflict((conflict) => conflict.column('transmission_id').doNothing())
+        .returning('transmission_id'),
+    )
+    // Locked first: a booking that is under way ends before, and what it makes of the attempt is seen.
+    .with('known', (cte) =>
+      cte
+        .selectFrom('payment_attempts as k')
+        .select(({ eb }) => ['k.id', eb('k.news_at', 'is', null).$castTo<boolean>().as('isOnly')])
+        .where('k.id', '=', anyOpaqueInt(ids))
+        .where(({ or, exists, selectFrom, eb }) =>
+          or([
+            eb(sql`${transmissionId}::text`, 'is', null),
+            exists(selectFrom('remembered').select('transmission_id')),
+          ]),
+        )
+        .where(sql<boolean>`(${status}::text is distinct from 'DONE' or k.state <> 'DONE')`)
+        .orderBy('k.id')
+        .forUpdate('k'),
+    )
+    .updateTable('payment_attempts as a')
+    .from('known')
+    .set(({ eb, and, not, lit, ref }) => ({
+      news_at: now,
+      tries: eb
+        .case()
+        .when(and([eb('a.news_at', 'is', null), not(undecided)]))
+        .then(lit(0))
+        .else(ref('a.tries'))
+        .end(),
+      next_check_at: sql<string>`least(${ref('a.next_check_at')}, ${askBy}::timestamptz)`,
+    }))
+    .whereRef('a.id', '=', 'known.id')
+    .returning(({ ref }) => ['a.id', ref('a.state').$castTo<PaymentStatus>().as('state'), 'known.isOnly']),
+);
+
+const forgetting = preparedStatement((db, { id, notedAt }: { id: number; notedAt: string }) =>
+  db
+    .updateTable('payment_attempts')
+    .set(({ lit }) => ({ news_at: lit(null) }))
+    .where('id', '=', id)
+    .where('state', '=', word('DONE'))
+    .where('news_at', '=', notedAt)
+    .returning('id'),
+);
+
 /** Statements on webhooks. */
 @Injectable()
 export class WebhooksRepository {
@@ -43,18 +115,7 @@ export class WebhooksRepository {
 
   /** Attempts of the order that did not end in CANCELED, oldest first; null where there is no such order. */
   async attemptsOf(pgOrderId: string): Promise<Concerned[] | null> {
-    const db = databaseOf(this.em);
-    const { rows } = await prepared(
-      db,
-      db
-        .selectFrom('orders as o')
-        .leftJoin('payment_attempts as a', (join) =>
-          join.onRef('a.order_id', '=', 'o.id').on('a.state', '<>', word('CANCELED')),
-        )
-        .select(['a.id', 'a.state', 'a.secret'])
-        .where('o.pg_order_id', '=', pgOrderId)
-        .orderBy('a.id'),
-    );
+    const rows = await attemptsByOrder(databaseOf(this.em), { pgOrderId });
     if (rows.length === 0) return null;
     return rows.filter((row): row is Concerned => row.id !== null);
   }
@@ -67,60 +128,10 @@ export class WebhooksRepository {
    */
   async note(
     ids: readonly number[],
-    { transmissionId, event, pgOrderId, status }: Delivery,
+    delivery: Delivery,
     { now, askBy }: { now: Date; askBy: Date },
   ): Promise<Noted[]> {
-    const db = databaseOf(this.em);
-    const { rows } = await prepared(
-      db,
-      db
-        .with('remembered', (cte) =>
-          cte
-            .insertInto('webhook_deliveries')
-            .columns(['transmission_id', 'event', 'pg_order_id', 'verdict', 'received_at'])
-            .expression(
-              sql`select ${transmissionId}::text, ${event}::text, ${pgOrderId}::text, 'asked', ${now}::timestamptz
-                where ${transmissionId}::text is not null`,
-            )
-            .onConflict((conflict) => conflict.column('transmission_id').doNothing())
-            .returning('transmission_id'),
-        )
-        // Locked first: a booking that is under way ends before, and what it makes of the attempt is seen.
-        .with('known', (cte) =>
-          cte
-            .selectFrom('payment_attempts as k')
-            .select(({ eb }) => ['k.id', eb('k.news_at', 'is', null).$castTo<boolean>().as('isOnly')])
-            .where('k.id', '=', anyOpaqueInt(ids))
-            .where(({ or, exists, selectFrom, eb }) =>
-              or([
-                eb(sql`${transmissionId}::text`, 'is', null),
-                exists(selectFrom('remembered').select('transmission_id')),
-              ]),
-            )
-            .where(sql<boolean>`(${status}::text is distinct from 'DONE' or k.state <> 'DONE')`)
-            .orderBy('k.id')
-            .forUpdate('k'),
-        )
-        .updateTable('payment_attempts as a')
-        .from('known')
-        .set(({ eb, and, not, lit, ref }) => ({
-          news_at: now,
-          tries: eb
-            .case()
-            .when(and([eb('a.news_at', 'is', null), not(undecided)]))
-            .then(lit(0))
-            .else(ref('a.tries'))
-            .end(),
-          next_check_at: sql<string>`least(${ref('a.next_check_at')}, ${askBy}::timestamptz)`,
-        }))
-        .whereRef('a.id', '=', 'known.id')
-        .returning(({ ref }) => [
-          'a.id',
-          ref('a.state').$castTo<PaymentStatus>().as('state'),
-          'known.isOnly',
-        ]),
-    );
-    return rows;
+    return noteOf(databaseOf(this.em), { ...delivery, ids, now, askBy });
   }
 
   /**
@@ -128,17 +139,7 @@ export class WebhooksRepository {
    * where something else was noted meanwhile.
    */
   async forgetCaptured(id: number, notedAt: Date): Promise<boolean> {
-    const db = databaseOf(this.em);
-    const { rows } = await prepared(
-      db,
-      db
-        .updateTable('payment_attempts')
-        .set(({ lit }) => ({ news_at: lit(null) }))
-        .where('id', '=', id)
-        .where('state', '=', word('DONE'))
-        .where('news_at', '=', notedAt.toISOString())
-        .returning('id'),
-    );
+    const rows = await forgetting(databaseOf(this.em), { id, notedAt: notedAt.toISOString() });
     return rows.length > 0;
   }
 
