@@ -39,9 +39,9 @@ export const noticeListSql = (query: AdminNoticeQueryDto): ListRows => ({
   orderBy: orderOf(query),
 });
 
-/** What wakes the workers at commit, in the statement that queues: over the ids of its `queued`. */
-const wake = (id: Expression<number>): RawBuilder<unknown> =>
-  sql`pg_notify(${sql.lit(STORE_CHANNEL)}, ${sql.lit(`${NOTICES_TOPIC}:`)} || max(${id}))`;
+/** What wakes the workers at commit, in the statement that queues: over its `queued`, whose channels it names. */
+const WAKE: RawBuilder<unknown> = sql`pg_notify(${sql.lit(STORE_CHANNEL)},
+  ${sql.lit(`${NOTICES_TOPIC}:`)} || string_agg(distinct channel, ' ') || ' ' || max(id))`;
 
 const queueMessages = preparedStatement(
   (_db, { messages }: { messages: string }) => sql`
@@ -52,8 +52,8 @@ const queueMessages = preparedStatement(
           title text, body text, link text, "dedupeKey" text, secret boolean, "notBefore" timestamptz)
         join members m on m.id = w."memberId" where coalesce(email, phone) is not null
         order by w.place
-        on conflict (dedupe_key) do nothing returning id)
-      select ${wake(sql.ref('id'))} from queued having count(*) > 0`,
+        on conflict (dedupe_key) do nothing returning id, channel)
+      select ${WAKE} from queued having count(*) > 0`,
   rowOf(import.meta.filename, { pg_notify: text }),
 );
 
@@ -155,10 +155,10 @@ export class NoticesRepository {
           .insertInto('notices')
           .values({ ...address, kind, title, body, link, dedupe_key: dedupeKey, secret, next_try_at })
           .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-          .returning('id'),
+          .returning(['id', 'channel']),
       )
       .selectFrom('queued')
-      .select(({ ref }) => wake(ref('id')).as('woken'))
+      .select(WAKE.as('woken'))
       .having(({ fn }) => fn.countAll(), '>', 0)
       .execute();
   }
@@ -171,10 +171,10 @@ export class NoticesRepository {
           .updateTable('notices')
           .set({ state: 'queued', tries: 0, next_try_at: sql<string>`now()` })
           .where('id', '=', id)
-          .returning('id'),
+          .returning(['id', 'channel']),
       )
       .selectFrom('queued')
-      .select(({ ref }) => wake(ref('id')).as('woken'))
+      .select(WAKE.as('woken'))
       .having(({ fn }) => fn.countAll(), '>', 0)
       .execute();
   }

@@ -51,7 +51,7 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.notifications.on(NOTICES_TOPIC, () => this.wake());
+    this.notifications.on(NOTICES_TOPIC, (key) => this.wake(key));
     this.timer = setInterval(() => this.wake(), this.environment.SWEEP_INTERVAL_MS);
     this.wake();
   }
@@ -76,9 +76,10 @@ export class NoticeDispatcher implements OnApplicationBootstrap, BeforeApplicati
     }
   }
 
-  /** Has every channel look for due notices, or look once more where it does so already. */
-  private wake(): void {
-    for (const lane of this.lanes) this.wakeLane(lane);
+  /** Has the channels that the key names, or all, look for due notices, or once more where they do so already. */
+  private wake(key = ''): void {
+    const named = this.lanes.filter(({ channel }) => key.includes(channel));
+    for (const lane of named.length > 0 ? named : this.lanes) this.wakeLane(lane);
   }
 
   private wakeLane(lane: Lane): void {
