@@ -7,7 +7,15 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
-import { useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Sorting } from '../url/sorting';
 import styles from './DataTable.module.css';
 import { HeadCell, type ColumnLook } from './HeadCell';
@@ -48,13 +56,23 @@ interface DataTableProps<Data extends RowData> {
   stale: boolean;
 }
 
+const RowsAreCurrent = createContext(true);
+
+/** Whether the rows that are drawn are the newest ones: until then a row may show what was so before a change. */
+export const useRowsAreCurrent = (): boolean => useContext(RowsAreCurrent);
+
 /**
  * A list as a table with rows for the keyboard; on narrow windows as cards. Rows are drawn as a deferred value: fifty of
  * them are long work, which React does in slices, so that a tap in between is answered.
  */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const rows = useDeferredValue<Data[] | null>(props.rows, null);
-  return rows === null ? <RowsSkeleton rows={props.rows.length} /> : <RowsTable {...props} rows={rows} />;
+  if (rows === null) return <RowsSkeleton rows={props.rows.length} />;
+  return (
+    <RowsAreCurrent value={rows === props.rows}>
+      <RowsTable {...props} rows={rows} />
+    </RowsAreCurrent>
+  );
 }
 
 function RowsTable<Data extends RowData>(props: DataTableProps<Data>) {

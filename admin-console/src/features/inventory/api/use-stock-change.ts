@@ -1,4 +1,10 @@
-import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { setStock } from '@store/openapi';
 import type { SetStockDto, StockStateDto } from '@store/openapi';
 import { afterChange, withState } from '../lib/stock-change';
@@ -37,9 +43,11 @@ export function useStockChange(productId: number) {
       });
       return inverseOf(input, before);
     },
-    onSuccess: (state) => {
+    onSuccess: async (state) => {
       // An earlier answer would undo what later changes show already.
       if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
+      // Lists hear of it in the queue of notices. Until then the change is not over: its row would be usable as it was before.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     },
     onError: (_error, _input, inverse) => {
       if (inverse !== undefined) patchRows(queries, productId, (row) => afterChange(row, inverse));

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useDisclosure } from '@mantine/hooks';
-import { useDeferredValue } from 'react';
+import { useRowsAreCurrent } from '../../../shared/ui/DataTable';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import type { StockRow } from '../api/stock';
 import { useIsChanging, useStockChange } from '../api/use-stock-change';
@@ -12,8 +12,8 @@ export function TrackSwitch({ row }: { row: StockRow }) {
   const [beginning, { open, close }] = useDisclosure(false);
   const change = useStockChange(row.productId);
   const isChanging = useIsChanging(row.productId);
-  // The list draws its rows deferred: until then this row is the one before the change, and would ask to begin what has begun.
-  const isDrawn = !useDeferredValue(isChanging);
+  // Until the change is drawn, this row is the one before it, and would ask to begin what has begun.
+  const isDrawn = useRowsAreCurrent();
   const end = () =>
     change.mutate(
       { tracked: false, version: row.version ?? undefined },
