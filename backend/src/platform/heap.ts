@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
  */
 const GROWTH_PERCENT = 30;
 
-/** After so many bytes of bodies their pieces are collected: as much as a process may hold of them, and 1 to 3 ms of work. */
+/** After so many bytes of bodies their pieces are collected: about as much as a process then holds of them. */
 const BODY_BYTES = 8 * 1024 * 1024;
 
 type Collect = (options?: { type: 'minor' }) => void;

@@ -22,7 +22,7 @@ import { paths } from '../../shared/paths';
 import { loginStateFor } from '../../shared/session/login-state';
 import { queryKeys } from '../../shared/api/query-keys';
 import { ErrorBoundary } from '../ErrorBoundary';
-import { useFirstPage } from '../routing/page-code';
+import { useFirstPageLoaded } from '../routing/page-code';
 import { findPage } from '../routing/page-data';
 import { Footer } from './Footer';
 import { PagePending } from './PagePending';
@@ -174,8 +174,8 @@ const PAGE = (
  */
 function PageContent({ pathname }: { pathname: string }) {
   const { status } = useSession();
-  const isThere = useFirstPage();
-  const waits = (status === 'checking' || !isThere) && isGuarded(pathname);
+  const isLoaded = useFirstPageLoaded();
+  const waits = (status === 'checking' || !isLoaded) && isGuarded(pathname);
   // Drawn as a deferred value: a whole page is long work, which React does in slices, so that a tap in between is answered.
   const waited = useDeferredValue(waits);
   if (waits || waited) {

@@ -3,7 +3,7 @@ import { lazy, useEffect, useState, type ComponentType } from 'react';
 /** Code that is fetched when it is first drawn, or before. */
 export interface PageCode {
   Component: ComponentType;
-  /** Fetches it once; the promise rejects where it cannot be had. */
+  /** Fetches it unless it is there; the promise rejects where it cannot be had. */
   fetch: () => Promise<ComponentType>;
 }
 
@@ -24,14 +24,14 @@ export function pageCode(load: () => Promise<ComponentType>): PageCode {
 
 let first: Promise<unknown> | null = null;
 
-/** The code of the page that the browser was opened with is on its way, before anything is drawn. */
-export function expectFirstPage(codes: readonly PageCode[]): void {
+/** Fetches the code of the page that the browser was opened with, before anything is drawn. */
+export function loadFirstPage(codes: readonly PageCode[]): void {
   first = Promise.allSettled(codes.map((code) => code.fetch()));
 }
 
 /** Whether the code of that page has arrived, or cannot be had; true where none was expected. */
-export function useFirstPage(): boolean {
-  const [isThere, setThere] = useState(first === null);
-  useEffect(() => void first?.then(() => setThere(true)), []);
-  return isThere;
+export function useFirstPageLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(first === null);
+  useEffect(() => void first?.then(() => setLoaded(true)), []);
+  return isLoaded;
 }

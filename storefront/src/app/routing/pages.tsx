@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths';
 import { SiteLayout } from '../layouts/SiteLayout';
 import { loadRareFonts } from '../rare-fonts';
 import { Guard } from './Guard';
-import { expectFirstPage, pageCode, type PageCode } from './page-code';
+import { loadFirstPage, pageCode, type PageCode } from './page-code';
 import { findPage, loadPageData, requestOf, spellings } from './page-data';
 import { isPage, type PageRoute, type StoreRoute } from './route';
 import { ROUTES } from './routes';
@@ -33,7 +33,7 @@ export function startGuardedPage(queries: QueryClient, location: Location): void
   // A browser asks one server for six things at a time: what is small and waited for goes first.
   prefetchProfile(queries);
   const code = codeOf(found.route, queries);
-  expectFirstPage(isInMemberArea(found.route) ? [code, MEMBER_LAYOUT] : [code]);
+  loadFirstPage(isInMemberArea(found.route) ? [code, MEMBER_LAYOUT] : [code]);
 }
 
 const codes = new Map<PageRoute, PageCode>();

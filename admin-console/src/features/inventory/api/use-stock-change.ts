@@ -46,7 +46,7 @@ export function useStockChange(productId: number) {
     onSuccess: async (state) => {
       // An earlier answer would undo what later changes show already.
       if (isLast()) patchRows(queries, productId, (row) => withState(row, state));
-      // Lists hear of it in the queue of notices. Until then the change is not over: its row would be usable as it was before.
+      // Lists are notified a moment later. Until then the change is not over: the row would be usable as it was before.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     },
     onError: (_error, _input, inverse) => {
