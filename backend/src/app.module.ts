@@ -1,17 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { BUSINESS_MODULES } from './modules/index.js';
 import type { Environment } from './config/environment.js';
 import { HealthController } from './platform/health.controller.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { AccessCheck } from './platform/http/access-check.js';
 import { AccessGuard } from './platform/http/access.guard.js';
-import { EnvelopeInterceptor } from './platform/http/envelope.interceptor.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { ormConfig } from './orm.config.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** The API process: platform, business modules, and the door (guard, envelope, errors). */
+/** The API process: platform, business modules, and the door (guard, errors). */
 @Module({})
 export class AppModule {
   static forRoot(environment: Environment): DynamicModule {
@@ -30,7 +29,6 @@ export class AppModule {
       providers: [
         AccessCheck,
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import multipart from '@fastify/multipart';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
@@ -13,6 +13,7 @@ import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
 import { closeConnections } from './platform/http/stop-listening.js';
+import { EnvelopeAdapter } from './platform/http/envelope-adapter.js';
 import { FinishedAnswers } from './platform/http/finished-answers.js';
 import { measureRequests } from './platform/http/measure-requests.js';
 import { useSecurityHeaders, type Headers } from './platform/http/security.js';
@@ -32,7 +33,7 @@ const PREFIX = 'api';
 
 /** Builds the HTTP application; the caller listens (main) or injects (tests). */
 export async function createApp(environment: Environment): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+  const adapter = new EnvelopeAdapter({
     ...timeouts(environment),
     bodyLimit: BODY_LIMITS.public.bytes,
     rewriteUrl: (request: IncomingMessage) => rewriteUrl(request),
@@ -50,6 +51,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   app.useLogger(environment.NODE_ENV === 'test' ? false : app.get(Logger));
   app.setGlobalPrefix(PREFIX);
   closeConnectionsWhileDraining(app);
+  adapter.keepIn(app.get(FinishedAnswers));
   sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
   measureRequests(app);
   app.useGlobalPipes(new FormPipe());

@@ -1,13 +1,26 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { cutText, masked, Role, type AccessUse, type MaskKind } from '@store/domain';
+import { cutText, masked, Role, type AccessSubject, type AccessUse, type MaskKind } from '@store/domain';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import type { Actor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
-import { PERSONAL_DATA_KEY, type PersonalDataUse } from '../../platform/http/personal-data.js';
 import { AccessRecorder, type AccessEntry } from './access-recorder.service.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
+
+export const PERSONAL_DATA_KEY = 'store:personal-data';
+
+/** What a staff route does with whose personal data. */
+export interface PersonalDataUse {
+  subject: AccessSubject;
+  use: AccessUse;
+  /** Field of a row that names its subject; the row's `id` where there is none. */
+  idField?: string;
+  /** Fields that are covered where the caller asks for `masked=true`, wherever they stand in the answer. */
+  masked?: Readonly<Record<string, MaskKind>>;
+  /** The handler writes the record itself, because only it knows how much it hands out. */
+  byHandler?: boolean;
+}
 
 type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, unknown> }> & {
   user?: Actor | null;
@@ -16,8 +29,9 @@ type Row = Record<string, unknown>;
 
 /** Longest value of a query that the record keeps, characters. */
 const MAX_VALUE = 200;
+
 /**
- * Writes the access record of routes that declare personal data. Reading is recorded when it is known whose data were
+ * Writes the access record of routes that declare personal data (`@PersonalData`). Reading is recorded when it is known whose data were
  * found, and before they are sent: without its record a read is not answered. A change or a file is recorded before
  * it is made, so that none takes place without a record; one that is refused afterwards stands there as tried.
  */
@@ -29,8 +43,7 @@ export class PersonalDataInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const declared = this.reflector.get<PersonalDataUse | undefined>(PERSONAL_DATA_KEY, context.getHandler());
-    if (declared === undefined) return next.handle();
+    const declared = this.reflector.get<PersonalDataUse>(PERSONAL_DATA_KEY, context.getHandler());
     const request = context.switchToHttp().getRequest<Request>();
     const actor = request.user;
     const cover = coverOf(request, declared);

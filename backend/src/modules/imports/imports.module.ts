@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common';
 import { PrintJobsModule } from '../print-jobs/print-jobs.module.js';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { FilesModule } from '../files/files.module.js';
@@ -24,6 +25,7 @@ import { TrackingKind } from './kinds/tracking-kind.js';
 /** Spreadsheets that come in: the console's part and the worker's share it. */
 @Module({
   imports: [
+    AccessRecordsModule,
     StorageModule,
     AuditModule,
     FilesModule,

@@ -1,6 +1,7 @@
 import { AdminCustomersService } from './admin-customers.service.js';
 import { AdminFormsService } from './admin-forms.service.js';
 import { AdminSitesService } from './admin-sites.service.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { OrderViewsModule } from '../order-views/order-views.module.js';
 import { Module } from '@nestjs/common';
@@ -31,6 +32,7 @@ import { SiteErasureRepository } from './site-erasure.repository.js';
 /** Customers whom staff create, their sites, and the forms of the sites; with the way to an account of their own. */
 @Module({
   imports: [
+    AccessRecordsModule,
     AuditModule,
     OrderViewsModule,
     AuthModule,

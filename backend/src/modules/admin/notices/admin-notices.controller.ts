@@ -17,7 +17,7 @@ import {
   RequeuedNoticeDto,
 } from '../../notices/dto/admin/admin-notice.dto.js';
 import { AdminNoticesService } from '../../notices/admin-notices.service.js';
-import { PersonalData } from '../../../platform/http/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
