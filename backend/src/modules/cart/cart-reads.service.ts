@@ -11,12 +11,11 @@ import { platesByKey } from '../printing/plates.repository.js';
 import { viewCart } from './cart-view.js';
 import { cartItemNotFound } from './cart.errors.js';
 import {
-  cartOfFacts,
   countItems,
   markSeen,
   readCart,
-  readCartFacts,
   readCartToPrice,
+  readUnparsedCart,
   type CartLineRow,
   type CartRows,
 } from './cart.repository.js';
@@ -51,14 +50,15 @@ export class CartReadsService {
   }
 
   /**
-   * The cart, repriced, with its discounts; one statement, two while promotions ask who buys. What the tables say of the cart
-   * is read each time; where that and all else by which it is priced are as they were, so is the answer, and it is kept.
+   * The cart, repriced, with its discounts; one statement, one more where anything is printed, and one while promotions ask
+   * who buys. What the tables say of the cart is read each time; where that and all else by which it is priced are as they
+   * were, so is the answer, and it is kept.
    */
   async answer(memberId: number): Promise<SerialisedResponse> {
-    const { facts, hasCoupon } = await readCartFacts(this.em, memberId);
+    const { facts, hasCoupon, parse } = await readUnparsedCart(this.em, memberId);
     const rules = this.promotions.offerStamp();
     const serialise = async (): Promise<SerialisedResponse> => {
-      const cart = await this.show(this.em, memberId, cartOfFacts(facts));
+      const cart = await this.show(this.em, memberId, parse());
       return new SerialisedResponse(JSON.stringify(succeed(cart)));
     };
     // What a coupon gives depends on who has used it.

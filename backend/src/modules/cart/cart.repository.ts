@@ -58,21 +58,40 @@ const ADDRESS = object({
   isDefaultBilling: boolean,
 });
 
-/** The columns of `cartOf`. */
+/** The columns of `cartOf`; what is JSON is text, so that an unchanged cart need not be parsed. */
 const CART = {
   id: nullable(int),
   version: int,
   couponCode: nullable(text),
+  address: nullable(text),
+  lines: nullable(text),
+  isPrinted: nullable(boolean),
+  reservations: nullable(text),
+  free: nullable(int),
+};
+
+/** What lines with print need besides; JSON as text. */
+const PRINTS = { artworks: text, plates: text };
+
+const SHOWN = rowOf(import.meta.filename, CART);
+const OF_PRINTS = rowOf(import.meta.filename, PRINTS);
+const TO_PRICE = rowOf(
+  import.meta.filename,
+  Object.assign({ products: listOf(PRODUCT_FACTS) }, PRINTS, CART),
+);
+/** What the text columns hold. */
+const PARTS = rowOf(import.meta.filename, {
   address: nullable(ADDRESS),
   lines: listOf(LINE),
   reservations: listOf(RESERVATION),
   artworks: listOf(LINE_ARTWORK),
   plates: listOf(STORED_PLATE),
-  free: nullable(int),
-};
+});
 
-const SHOWN = rowOf(import.meta.filename, CART);
-const TO_PRICE = rowOf(import.meta.filename, Object.assign({ products: listOf(PRODUCT_FACTS) }, CART));
+/** A cart as the statements answer it. */
+type StoredCart = ReturnType<typeof SHOWN>;
+type StoredPrints = ReturnType<typeof OF_PRINTS>;
+
 /** Of a statement that answers no rows. */
 const NOTHING = rowOf(import.meta.filename, {});
 const CHANGED = rowOf(import.meta.filename, { id: int, changed: boolean });
@@ -95,26 +114,33 @@ export interface CartRows {
   free: number | null;
 }
 
-const EMPTY: CartRows = {
-  id: null,
-  version: 0,
-  couponCode: null,
-  address: null,
-  lines: [],
-  reservations: [],
-  artworks: [],
-  plates: [],
-  free: null,
-};
+const NO_PRINTS: StoredPrints = { artworks: '[]', plates: '[]' };
+
+const parsed = (json: string): unknown => JSON.parse(json);
+
+/** The texts of a row, parsed. */
+function cartFrom(
+  { id, version, couponCode, address, lines, reservations, free }: StoredCart,
+  { artworks, plates }: StoredPrints,
+): CartRows {
+  const parts = PARTS({
+    address: parsed(address ?? 'null'),
+    lines: parsed(lines ?? '[]'),
+    reservations: parsed(reservations ?? '[]'),
+    artworks: parsed(artworks),
+    plates: parsed(plates),
+  });
+  return { id, version, couponCode, free, ...parts };
+}
 
 /** What the open order of a cart has reserved; one that is being paid is not open (its `placed_at` is set). */
-function reservationsOf(cartId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select r.product_id as "productId", sum(r.quantity) as quantity
+const reservationsOf = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object('productId', h.product_id, 'quantity', h.quantity))::text
+  from (
+    select r.product_id, sum(r.quantity) as quantity
     from orders o join stock_reservations r on r.order_id = o.id
     where o.cart_id = ${cartId} and o.status = 'NEW' and o.placed_at is null and r.state = 'held'
-    group by r.product_id`;
-}
+    group by r.product_id) h)`;
 
 /** Free pieces of a product. */
 const freeOf = (productId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -132,92 +158,109 @@ const placedIn = (cartId: RawBuilder<unknown>): RawBuilder<unknown> => sql`array
   from cart_items i cross join lateral jsonb_array_elements(i.print -> 'placements') e
   where i.cart_id = ${cartId} and i.print is not null and e -> 'artwork' ->> 'versionId' is not null)`;
 
-/** Whether a line of the cart is printed. */
-const HAS_PRINT = sql`exists (select 1 from cart_items i where i.cart_id = c.id and i.print is not null)`;
+/** Where the cart goes: the address that was chosen, else the member's default one. */
+const ADDRESS_OF = sql`(
+  select json_build_object('id', a.id, 'label', a.label,
+    'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
+    'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
+    'state', a.state, 'memo', a.memo, 'isDefaultShipping', a.is_default_shipping,
+    'isDefaultBilling', a.is_default_billing)::text
+  from addresses a
+  where a.member_id = m.member_id and (a.id = c.shipping_address_id or a.is_default_shipping)
+  order by (a.id = c.shipping_address_id) desc nulls last limit 1)`;
 
-/** Cart, chosen or default address and lines of a member, with the free stock of their products, and `more` besides. */
-const cartOf = (
-  memberId: number,
-  more: RawBuilder<unknown>,
-  isPrinted: RawBuilder<unknown> = HAS_PRINT,
-): RawBuilder<unknown> =>
+/** Cart, address and lines of a member, with the free stock of their products, and `more` besides. */
+const cartOf = (memberId: number, more: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
-      select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode",
-      case when a.id is null then null else json_build_object('id', a.id, 'label', a.label,
-        'receiverName', a.receiver_name, 'receiverPhone', a.receiver_phone, 'countryCode', a.country_code,
-        'postalCode', a.postal_code, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
-        'state', a.state, 'memo', a.memo, 'isDefaultShipping', a.is_default_shipping,
-        'isDefaultBilling', a.is_default_billing) end as address,
-      coalesce((
-        select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
-          'print', i.print, 'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price, 'free', k.on_hand - k.reserved) order by i.id)
-        from cart_items i left join stock_items k on k.product_id = i.product_id
-        where i.cart_id = c.id), '[]') as lines,
-      coalesce((select json_agg(h) from (${reservationsOf(sql`c.id`)}) h), '[]') as reservations,
-      ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))} as artworks,
-      ${storedPlates(sql`m.member_id`, isPrinted)} as plates,
-      ${more}
+    select c.id, coalesce(c.version, 0) as version, c.coupon_code as "couponCode", ${ADDRESS_OF} as address,
+      l.lines, l.is_printed as "isPrinted", ${reservationsOf(sql`c.id`)} as reservations, ${more}
     from (select ${memberId}::int as member_id) m
     left join carts c on c.member_id = m.member_id
-    left join lateral (
-      select * from addresses x
-      where x.member_id = m.member_id and (x.id = c.shipping_address_id or x.is_default_shipping)
-      order by (x.id = c.shipping_address_id) desc nulls last limit 1
-    ) a on true`;
+    cross join lateral (
+      select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'key', i.option_key,
+          'print', i.print, 'quantity', i.quantity, 'seenUnitPrice', i.seen_unit_price,
+          'free', k.on_hand - k.reserved) order by i.id)::text as lines,
+        bool_or(i.print is not null) as is_printed
+      from cart_items i left join stock_items k on k.product_id = i.product_id
+      where i.cart_id = c.id) l`;
 
 const selectShown = preparedStatement(
-  (_db, { memberId, productId, added }: { memberId: number; productId: number | null; added: boolean }) =>
-    cartOf(
-      memberId,
-      sql`${freeOf(sql`${productId}::int`)} as free`,
-      sql`(${added}::boolean or ${HAS_PRINT})`,
-    ),
+  (_db, { memberId, productId }: { memberId: number; productId: number | null }) =>
+    cartOf(memberId, sql`${freeOf(sql`${productId}::int`)} as free`),
   SHOWN,
 );
 
-const FACTS = rowOf(import.meta.filename, { facts: text, hasCoupon: boolean });
-
-const selectFacts = preparedStatement(
-  (_db, { memberId }: { memberId: number }) =>
-    sql`select row_to_json(cart)::text as facts, "couponCode" is not null as "hasCoupon" from (${cartOf(memberId, sql`null::int as free`)}) cart`,
-  FACTS,
+const selectPrints = preparedStatement(
+  (_db, { memberId, cartId }: { memberId: number; cartId: number | null }) => sql`
+    select ${lineArtworks(sql`m.member_id`, placedIn(sql`m.cart_id`))}::text as artworks,
+      ${storedPlates(sql`m.member_id`, sql`true`)}::text as plates
+    from (select ${memberId}::int as member_id, ${cartId}::int as cart_id) m`,
+  OF_PRINTS,
 );
 
 const selectToPrice = preparedStatement(
   (_db, { memberId }: { memberId: number }) =>
-    cartOf(memberId, sql`null as free, coalesce(${productsOf(sql`c.id`)}, '[]') as products`),
+    cartOf(
+      memberId,
+      sql`null::int as free, ${lineArtworks(sql`m.member_id`, placedIn(sql`c.id`))}::text as artworks,
+        (${storedPlates(sql`m.member_id`, sql`coalesce(l.is_printed, false)`)})::text as plates,
+        coalesce(${productsOf(sql`c.id`)}, '[]') as products`,
+    ),
   TO_PRICE,
 );
 
-/** A member's cart, with the free stock of one more product that is about to be added, with print where `added` says so. One statement. */
+async function readStored(
+  em: EntityManager,
+  memberId: number,
+  productId: number | null,
+  isPrinted: boolean,
+): Promise<{ cart: StoredCart; prints: StoredPrints }> {
+  const db = databaseOf(em);
+  const [cart] = await selectShown(db, { memberId, productId });
+  if (cart === undefined) throw new Error('A cart row is always returned.');
+  if (!isPrinted && cart.isPrinted !== true) return { cart, prints: NO_PRINTS };
+  const [prints = NO_PRINTS] = await selectPrints(db, { memberId, cartId: cart.id });
+  return { cart, prints };
+}
+
+/**
+ * A member's cart, with the free stock of one more product that is about to be added, `isPrinted` where that is printed. One
+ * statement, two where anything is printed.
+ */
 export async function readCart(
   em: EntityManager,
   memberId: number,
   productId: number | null = null,
-  added = false,
+  isPrinted = false,
 ): Promise<CartRows> {
-  const [cart] = await selectShown(databaseOf(em), { memberId, productId, added });
-  return cart ?? EMPTY;
+  const { cart, prints } = await readStored(em, memberId, productId, isPrinted);
+  return cartFrom(cart, prints);
 }
 
-/** A member's cart as JSON text, for `cartOfFacts`: equal where the carts are; one statement. */
-export async function readCartFacts(
-  em: EntityManager,
-  memberId: number,
-): Promise<{ facts: string; hasCoupon: boolean }> {
-  const [row] = await selectFacts(databaseOf(em), { memberId });
-  return row ?? { facts: JSON.stringify(EMPTY), hasCoupon: false };
+/** A member's cart that is parsed where it is needed; `facts` are equal where the carts are. */
+export interface UnparsedCart {
+  facts: string;
+  hasCoupon: boolean;
+  parse: () => CartRows;
 }
 
-export const cartOfFacts = (facts: string): CartRows => SHOWN(JSON.parse(facts));
+/** As `readCart`. */
+export async function readUnparsedCart(em: EntityManager, memberId: number): Promise<UnparsedCart> {
+  const { cart, prints } = await readStored(em, memberId, null, false);
+  const { id, version, couponCode, address, lines, reservations } = cart;
+  const facts = `${id} ${version} ${couponCode} ${address} ${lines} ${reservations} ${prints.artworks} ${prints.plates}`;
+  return { facts, hasCoupon: couponCode !== null, parse: () => cartFrom(cart, prints) };
+}
 
 /** A member's cart with the products of its lines, as the tables have them; one statement. */
 export async function readCartToPrice(
   em: EntityManager,
   memberId: number,
 ): Promise<CartRows & { products: PricingProduct[] }> {
-  const [cart] = await selectToPrice(databaseOf(em), { memberId });
-  return cart ?? { ...EMPTY, products: [] };
+  const [row] = await selectToPrice(databaseOf(em), { memberId });
+  if (row === undefined) throw new Error('A cart row is always returned.');
+  const { products, artworks, plates, ...cart } = row;
+  return { ...cartFrom(cart, { artworks, plates }), products };
 }
 
 /** Locks the member's cart (made when missing) for the rest of the transaction and marks it as changed; answers its id. */
