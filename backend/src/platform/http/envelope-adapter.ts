@@ -18,7 +18,7 @@ export class EnvelopeAdapter extends FastifyAdapter {
     this.finished = finished;
   }
 
-  /** `statusCode` is given by nobody but Nest's own error handler, whose answers are whole. */
+  /** Only Nest's own error handler gives a `statusCode`; its answers are whole. */
   override reply(response: Response, value: unknown, statusCode?: number): FastifyReply {
     const whole = statusCode !== undefined || !isReply(response);
     return super.reply(response, whole ? value : this.bodyOf(value, response), statusCode);
