@@ -350,11 +350,9 @@ describe('GET /products/{id}', () => {
     expect(data['detailHtml']).toBe(data['description']);
   });
 
-  it('needs one statement, none again; for a tracked product one short one each time, with the stock of this moment', async () => {
+  it('needs one statement, the first of its category two, none again; for a tracked product one short one each time, with the stock of this moment', async () => {
+    const first = await addProduct(test, { categoryId: living, title: '처음', basePrice: 10 });
     const plain = await addProduct(test, { categoryId: living, title: '무한', basePrice: 10 });
-    await quiet(test);
-    expect(await statementsOf(test, () => test.http.get(`/api/products/${plain}`))).toBe(1);
-    expect(await statementsOf(test, () => test.http.get(`/api/products/${plain}`))).toBe(0);
     const tracked = await addProduct(test, {
       categoryId: living,
       title: '유한',
@@ -362,8 +360,13 @@ describe('GET /products/{id}', () => {
       stock: 12,
     });
     await quiet(test);
-    expect(await statementsOf(test, () => test.http.get(`/api/products/${tracked}`))).toBe(1);
-    expect(await statementsOf(test, () => test.http.get(`/api/products/${tracked}`))).toBe(1);
+    const statements = (id: number): Promise<number> =>
+      statementsOf(test, () => test.http.get(`/api/products/${id}`));
+    expect(await statements(first)).toBe(2);
+    expect(await statements(plain)).toBe(1);
+    expect(await statements(plain)).toBe(0);
+    expect(await statements(tracked)).toBe(1);
+    expect(await statements(tracked)).toBe(1);
     await sql`update stock_items set reserved = 8 where product_id = ${tracked}`.execute(test.em.getKysely());
     const answer = await test.http.get(`/api/products/${tracked}`).expect(200);
     expect(answer.body).toMatchObject({ data: { available: 4, soldOut: true, lowStock: true } });

@@ -46,8 +46,11 @@ describe('print of a product', () => {
   });
 
   it('is read with the product page in one statement', async () => {
+    const other = await bag();
     const { id } = await bag();
     await quiet(test);
+    // What their category decides is read with the first.
+    await page(other.id);
     const sent = await sentBy(test, () => test.http.get(`/api/products/${id}`));
     expect(sent).toHaveLength(1);
   });

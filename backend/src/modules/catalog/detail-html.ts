@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
@@ -118,7 +118,7 @@ const clean = new LRUCache<string, true>({ max: 20_000 });
  * and alignment stay as written; script, style sheets, event handlers, foreign schemes and every other CSS property go.
  */
 export function sanitizeDetailHtml(html: string): string {
-  const digest = createHash('sha256').update(html).digest('base64');
+  const digest = hash('sha256', html, 'base64');
   if (clean.get(digest) === true) return html;
   const safe = sanitizeHtml(html, OPTIONS);
   if (safe === html) clean.set(digest, true);

@@ -2,13 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { isSlug, normalizeSlug } from '@store/domain';
+import { BoundedCache } from '../../platform/cache/bounded-cache.js';
 import type { CachedResponse } from '../../platform/http/envelope.js';
 import { CatalogCache } from './cache/catalog-cache.service.js';
 import { ProductPage, type LiveStock } from './cache/product-page.js';
 import { envelopeText } from '../../platform/http/cached-response.js';
 import { productNotFound } from './catalog.errors.js';
 import { sanitizeDetailHtml } from './detail-html.js';
-import { readPage, readStock } from './repository/product-page.repository.js';
+import { readCategoryFields, readPage, readStock } from './repository/product-page.repository.js';
+
+const MAX_CATEGORY_BYTES = 1024 * 1024;
 
 @Injectable()
 export class ProductReads {
@@ -19,10 +22,19 @@ export class ProductReads {
     maxBatchSize: 500,
   });
 
+  /** What a category decides of the pages of its products, as JSON of an object. */
+  private readonly categoryFields = new BoundedCache<{ fields: string }>({
+    name: 'product-categories',
+    maxBytes: MAX_CATEGORY_BYTES,
+    bytesOf: ({ fields }) => fields.length * 2,
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly cache: CatalogCache,
-  ) {}
+  ) {
+    cache.follow(this.categoryFields);
+  }
 
   /** Page of a product on sale. PRODUCT_NOT_FOUND for one that is hidden, a draft, archived, deleted or unknown. */
   async byIdOrSlug(idOrSlug: string): Promise<CachedResponse> {
@@ -36,7 +48,7 @@ export class ProductReads {
     return page.answer(readWithPage ?? (await this.stock.load(page.productId)));
   }
 
-  /** The page, with the stock that was read in the same statement; null where none is counted. */
+  /** The page, with the stock that was read in the same statement; null where none is counted. One more for an unknown category. */
   private async load(idOrSlug: string): Promise<{ page: ProductPage; stock: LiveStock | null }> {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
@@ -45,7 +57,12 @@ export class ProductReads {
     const { document } = found;
     // Sanitised when it was written; once more for rows older than today's allow-list (decision A34).
     const safe = document.detailHtml === null ? null : sanitizeDetailHtml(document.detailHtml);
-    const data = JSON.stringify({ ...document, description: safe, detailHtml: safe });
+    const json =
+      safe === document.detailHtml ? found.json : JSON.stringify({ ...document, detailHtml: safe });
+    const { fields } = await this.categoryFields.get(String(found.categoryId), async () => ({
+      fields: await readCategoryFields(this.em, found.categoryId),
+    }));
+    const data = `${json.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1)}`;
     const head = envelopeText(data).slice(0, -2);
     const page = new ProductPage(found.id, found.stock !== null, document.minimumQuantity, head);
     return { page, stock: found.stock };

@@ -44,3 +44,11 @@ export function ownCopy(part: Uint8Array): Buffer {
   bytes.set(part);
   return bytes;
 }
+
+/** Bytes with ASCII behind them, in memory of their own. */
+export function extended(head: Buffer, ascii: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(head.length + ascii.length);
+  bytes.set(head);
+  bytes.write(ascii, head.length, 'latin1');
+  return bytes;
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ownBytes } from '../cache/bytes.js';
 import { CachedResponse } from './envelope.js';
 
@@ -13,6 +13,10 @@ export function envelopeText(data: string, meta?: object): string {
  * Bytes with the tag of exactly this content: it stays the same across changes that do not touch it.
  */
 export function cachedResponse(text: string): CachedResponse {
-  const body = ownBytes(text);
-  return new CachedResponse(body, `"${createHash('sha1').update(body).digest('base64url')}"`);
+  return taggedBytes(ownBytes(text));
+}
+
+/** The same for bytes that are ready, in memory of their own. */
+export function taggedBytes(body: Buffer): CachedResponse {
+  return new CachedResponse(body, `"${hash('sha1', body, 'base64url')}"`);
 }

@@ -1,6 +1,6 @@
-import { ownBytes } from '../../../platform/cache/bytes.js';
+import { extended, ownBytes } from '../../../platform/cache/bytes.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
-import { cachedResponse } from '../../../platform/http/cached-response.js';
+import { cachedResponse, taggedBytes } from '../../../platform/http/cached-response.js';
 
 /** Stock of a tracked product at one moment. */
 export interface LiveStock {
@@ -48,7 +48,7 @@ export class ProductPage {
       lowStock: stock !== null && stock.free <= stock.lowAt,
     });
     if (this.last?.fields !== fields)
-      this.last = { fields, answer: cachedResponse(`${this.body.toString()},${fields.slice(1)}}`) };
+      this.last = { fields, answer: taggedBytes(extended(this.body, `,${fields.slice(1)}}`)) };
     return this.last.answer;
   }
 }

@@ -3,42 +3,27 @@ import { sql } from 'kysely';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { staleRead } from '../../../platform/db/replicas.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
-import { documentWith, int, jsonColumns, nullable, text } from '../../../platform/db/rows.js';
+import { documentWith, int, nullable, rowOf, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
 import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
-/** The stored document as far as it is looked into. */
-interface StoredDocument {
-  minimumQuantity: number;
-  detailHtml: string | null;
-}
+/** The stored document as far as it is looked into; it goes out as it is. */
+const ofDocument = rowOf(import.meta.filename, {
+  document: documentWith({ minimumQuantity: int, detailHtml: nullable(text) }),
+});
 
 /** A product on sale as its page is kept. */
 export interface StoredPage {
   id: number;
-  document: StoredDocument;
+  categoryId: number;
+  /** JSON of the document. */
+  json: string;
+  document: ReturnType<typeof ofDocument>['document'];
   /** Its stock at that moment; null where none is counted. */
   stock: LiveStock | null;
 }
-
-/** Fields of the page that its category decides: they are read with it, so that a category moves without its products. */
-const PAGE_OF_CATEGORY = sql`(
-  with recursive trail as (
-    select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = p.category_id
-    union all
-    select c.id, c.parent_id, c.code, c.name, trail.up + 1
-    from trail join categories c on c.id = trail.parent_id where trail.up < 10
-  )
-  select jsonb_build_object('categoryCode', min(code) filter (where up = 0),
-    'categoryName', min(name) filter (where up = 0),
-    'breadcrumbs', jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) order by up desc)) from trail)`;
-
-/** The document goes out as it is; of it only these fields are looked at. */
-const withDocument = jsonColumns(import.meta.filename, {
-  document: documentWith({ minimumQuantity: int, detailHtml: nullable(text) }),
-});
 
 const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrSlug: string }) =>
   db
@@ -49,7 +34,8 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
     .leftJoin('stock_items as s', 's.product_id', 'p.id')
     .select(({ ref, eb }) => [
       'p.id',
-      sql`${ref('p.document')} || ${PAGE_OF_CATEGORY}`.as('document'),
+      'p.category_id as categoryId',
+      sql<string>`${ref('p.document')}::text`.as('json'),
       eb('s.on_hand', '-', ref('s.reserved')).as('free'),
       's.low_at as lowAt',
     ])
@@ -61,11 +47,35 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
   const rows = await staleRead(em, CATALOG_TOPIC, (db) => page(db, { id: rowId(idOrSlug), idOrSlug }));
-  return rows.map(withDocument).map(({ id, document, free, lowAt }) => ({
+  return rows.map(({ id, categoryId, json, free, lowAt }) => ({
     id,
-    document,
+    categoryId,
+    json,
+    ...ofDocument({ document: JSON.parse(json) as unknown }),
     stock: free === null || lowAt === null ? null : { free, lowAt },
   }))[0];
+}
+
+const trail = preparedStatement(
+  (_db, { categoryId }: { categoryId: number }) => sql`
+    with recursive trail as (
+      select c.id, c.parent_id, c.code, c.name, 0 as up from categories c where c.id = ${categoryId}
+      union all
+      select c.id, c.parent_id, c.code, c.name, trail.up + 1
+      from trail join categories c on c.id = trail.parent_id where trail.up < 10
+    )
+    select json_build_object('categoryCode', min(code) filter (where up = 0),
+      'categoryName', min(name) filter (where up = 0),
+      'breadcrumbs', json_agg(json_build_object('id', id, 'code', code, 'name', name) order by up desc))::text as fields
+    from trail`,
+  rowOf(import.meta.filename, { fields: text }),
+);
+
+/** Fields of a product's page that its category decides, as JSON of an object: a category moves without its products. */
+export async function readCategoryFields(em: EntityManager, categoryId: number): Promise<string> {
+  const [row] = await staleRead(em, CATALOG_TOPIC, (db) => trail(db, { categoryId }));
+  if (row === undefined) throw new Error('An aggregate always answers a row.');
+  return row.fields;
 }
 
 const stock = preparedStatement((db, { productIds }: { productIds: readonly number[] }) =>
