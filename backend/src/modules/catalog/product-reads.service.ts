@@ -48,7 +48,7 @@ export class ProductReads {
     return page.answer(readWithPage ?? (await this.stock.load(page.productId)));
   }
 
-  /** The page, with the stock that was read in the same statement; null where none is counted. One more for an unknown category. */
+  /** The page, with the stock that was read in the same statement, null where none is counted; one more for a new category. */
   private async load(idOrSlug: string): Promise<{ page: ProductPage; stock: LiveStock | null }> {
     const slug = normalizeSlug(idOrSlug);
     if (!isSlug(slug)) throw productNotFound();
@@ -64,7 +64,7 @@ export class ProductReads {
     }));
     const data = `${json.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1)}`;
     const head = envelopeText(data).slice(0, -2);
-    const page = new ProductPage(found.id, found.stock !== null, document.minimumQuantity, head);
-    return { page, stock: found.stock };
+    const { id, stock } = found;
+    return { page: new ProductPage(id, stock !== null, document.minimumQuantity, head, stock), stock };
   }
 }

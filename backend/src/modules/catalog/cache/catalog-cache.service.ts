@@ -51,8 +51,8 @@ export class CatalogCache {
       name: 'product-pages',
       maxBytes: MAX_BYTES,
       bytesOf: (page) => page.bytes,
-      onStored: ({ ready }) => {
-        if (ready !== null) finished.publish(ready);
+      onStored: (page) => {
+        if (!page.tracked) finished.publish(page.answer(null));
       },
     });
     this.follow(this.answers);

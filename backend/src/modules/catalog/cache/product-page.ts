@@ -1,4 +1,4 @@
-import { extended, ownBytes } from '../../../platform/cache/bytes.js';
+import { extended } from '../../../platform/cache/bytes.js';
 import type { CachedResponse } from '../../../platform/http/envelope.js';
 import { cachedResponse, taggedBytes } from '../../../platform/http/cached-response.js';
 
@@ -11,44 +11,48 @@ export interface LiveStock {
 }
 
 /**
- * A product page without its stock. Stock moves with every order, so that of a tracked product is read each time
- * (one short statement) and set in at the end; an untracked product's page is ready bytes.
+ * A product page and its last answer. Stock moves with every order, so that of a tracked product is read each time (one
+ * short statement): as long as it stands, the same bytes and the same tag; else its fields are set in anew at the end.
  */
 export class ProductPage {
-  readonly body: Buffer;
-  /** The last answer of a tracked product: as long as its stock stands, the same bytes and the same tag. */
-  private last: { fields: string; answer: CachedResponse } | null = null;
-  /** The whole answer where no stock is counted. */
-  readonly ready: CachedResponse | null;
+  private last: { fields: string; answer: CachedResponse };
+  private readonly headBytes: number;
 
   constructor(
     readonly productId: number,
     readonly tracked: boolean,
     private readonly minimumQuantity: number,
-    /** The whole answer up to the last field of `data`, without its closing braces. */
+    /** The whole answer up to the last field of `data` but those of the stock, without its closing braces. */
     head: string,
+    /** At the moment when the page was read. */
+    stock: LiveStock | null,
   ) {
-    this.ready = tracked
-      ? null
-      : cachedResponse(`${head},"available":null,"soldOut":false,"lowStock":false}}`);
-    this.body = this.ready?.body ?? ownBytes(head);
+    const fields = this.fieldsOf(stock);
+    const answer = cachedResponse(`${head}${fields}`);
+    this.last = { fields, answer };
+    this.headBytes = answer.body.length - fields.length;
   }
 
-  /** Bytes that the page keeps: of a tracked product its head and its last answer, which has some figures more. */
+  /** Bytes that the page keeps. */
   get bytes(): number {
-    return this.tracked ? this.body.length * 2 + 100 : this.body.length;
+    return this.last.answer.body.length;
   }
 
   /** The answer with the stock of this moment; null = not tracked. */
   answer(stock: LiveStock | null): CachedResponse {
-    if (this.ready !== null) return this.ready;
-    const fields = JSON.stringify({
-      available: stock?.free ?? null,
-      soldOut: stock !== null && stock.free < this.minimumQuantity,
-      lowStock: stock !== null && stock.free <= stock.lowAt,
-    });
-    if (this.last?.fields !== fields)
-      this.last = { fields, answer: taggedBytes(extended(this.body, `,${fields.slice(1)}}`)) };
+    const fields = this.fieldsOf(stock);
+    if (this.last.fields !== fields) {
+      const head = this.last.answer.body.subarray(0, this.headBytes);
+      this.last = { fields, answer: taggedBytes(extended(head, fields)) };
+    }
     return this.last.answer;
+  }
+
+  /** What stock says, with the braces that close the answer; ASCII. */
+  private fieldsOf(stock: LiveStock | null): string {
+    const available = stock?.free ?? null;
+    const soldOut = stock !== null && stock.free < this.minimumQuantity;
+    const lowStock = stock !== null && stock.free <= stock.lowAt;
+    return `,"available":${available},"soldOut":${soldOut},"lowStock":${lowStock}}}`;
   }
 }
