@@ -60,14 +60,14 @@ module.exports = {
     {
       name: 'modules-have-a-front-door',
       comment:
-        'From another module only its module, services, repositories, errors, DTOs with their rules, list filters and (entity to entity) entities are visible.',
+        'From another module only its module, services, repositories, errors, DTOs with their rules, list filters, decorators and (entity to entity) entities are visible.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/', pathNot: '/entities/|\\.spec\\.ts$' },
       to: {
         path: '^backend/src/modules/[^/]+/',
         pathNot: [
           '^backend/src/modules/$1/',
-          '\\.(module|service|repository|errors|dto|rules|filter)\\.ts$',
+          '\\.(module|service|repository|errors|dto|rules|filter|decorator)\\.ts$',
           '/entities/[^/]+\\.entity\\.ts$',
           '^backend/src/modules/[^/]+$',
         ],

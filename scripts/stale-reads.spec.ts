@@ -13,7 +13,9 @@ const READS = {
     staleRead: ['readPageRow', 'walkPage', 'listListed'],
   },
   // Stock as a page shows it; cart, prepare and payment read it in their own statements.
-  'modules/catalog/repository/product-page.repository.ts': { staleRead: ['readPage', 'readStock'] },
+  'modules/catalog/repository/product-page.repository.ts': {
+    staleRead: ['readPage', 'readCategoryFields', 'readStock'],
+  },
   'modules/catalog/repository/product-search.repository.ts': { staleRead: ['searchPage'] },
   // Never stale: read from a replica only when it has caught up with the primary.
   'modules/exports/repository/export-cursor.repository.ts': { caughtUpRead: ['openRows'] },

@@ -16,7 +16,7 @@ import {
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
-import { PersonalData } from '../access-records/personal-data.js';
+import { PersonalData } from '../access-records/personal-data.decorator.js';
 
 /** Lists as files: filter and sort of the list, all rows of it. */
 @ApiTags('admin')

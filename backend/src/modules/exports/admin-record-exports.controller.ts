@@ -19,7 +19,7 @@ import { SiteExportQueryDto } from './dto/staff-export-query.dto.js';
 import { CurrentExport, type ExportCall } from './export-call.js';
 import { AdminExportsService } from './admin-exports.service.js';
 import { ApiExport } from './export-docs.js';
-import { PersonalData } from '../access-records/personal-data.js';
+import { PersonalData } from '../access-records/personal-data.decorator.js';
 
 /** What the store keeps of its work, as files. */
 @ApiTags('admin')

@@ -16,7 +16,7 @@ import { EndEstimateDto } from '../../estimates/dto/estimate-input.dto.js';
 import { StaffEstimateDto } from '../../estimates/dto/staff-estimate.dto.js';
 import { ID_PARAM } from '../../estimates/dto/estimate-docs.dto.js';
 import { AdminEstimatesService } from '../../estimates/admin-estimates.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 /** What staff offer; each call answers the estimate as it stands then. */
 @ApiTags('estimates')

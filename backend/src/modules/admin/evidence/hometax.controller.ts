@@ -12,7 +12,7 @@ import {
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope } from '../../../platform/http/envelope.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 import { sendExport } from '../../../platform/spreadsheets/send-export.js';
 import { HometaxFilesDto, HometaxQueryDto } from '../../evidence/dto/hometax.dto.js';
 import { HometaxService } from '../../evidence/hometax.service.js';

@@ -19,7 +19,7 @@ import {
   SetMemberStatusDto,
 } from '../../member-views/dto/admin-member-input.dto.js';
 import { MemberChangesService } from '../../member-views/member-changes.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 /** What decides whether and as what a member may come in; apart from the facts of the person. */
 @ApiTags('admin')

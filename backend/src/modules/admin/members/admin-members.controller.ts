@@ -17,7 +17,7 @@ import { EditMemberDto } from '../../member-views/dto/admin-member-input.dto.js'
 import { AdminMemberPageDto, AdminMemberQueryDto } from '../../member-views/dto/admin-member.dto.js';
 import { MemberChangesService } from '../../member-views/member-changes.service.js';
 import { AdminMembersService } from '../../member-views/admin-members.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

@@ -21,7 +21,7 @@ import {
 } from '../../order-views/dto/admin/order-bulk.dto.js';
 import { OrderBulkService } from '../../order-views/admin/order-bulk.service.js';
 import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 /** What is done to orders from their list, and beside it. */
 @ApiTags('admin')

@@ -21,7 +21,7 @@ import {
   AdminOrderPageDto,
 } from '../../order-views/dto/admin/admin-order.dto.js';
 import { OrderWorkService } from '../../order-views/admin/order-work.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')

@@ -12,7 +12,7 @@ import {
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 import { sendPdf } from '../../../platform/http/send-pdf.js';
 import {
   MovePrintDueDto,

@@ -13,7 +13,7 @@ import {
 } from '../../promotions/dto/promotion-use.dto.js';
 import { PROMOTION_DOCS as DOCS, WRITE_ERRORS } from './promotion-docs.js';
 import { AdminPromotionsService } from '../../promotions/admin-promotions.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 /** What a promotion would do, and what it has done. */
 @ApiTags('admin')

@@ -25,7 +25,7 @@ import {
 } from '../../sites/dto/admin/manager.dto.js';
 import { SiteQueryDto } from '../../sites/dto/admin/site-input.dto.js';
 import { AdminSitesService } from '../../sites/admin-sites.service.js';
-import { PersonalData } from '../../access-records/personal-data.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
 /** A manager sees the assigned customers, an admin everybody's (decision A6); who is calling, the token says. */
 @ApiTags('manager')
