@@ -31,9 +31,10 @@ type Row = Record<string, unknown>;
 const MAX_VALUE = 200;
 
 /**
- * Writes the access record of routes that declare personal data (`@PersonalData`). Reading is recorded when it is known whose data were
- * found, and before they are sent: without its record a read is not answered. A change or a file is recorded before
- * it is made, so that none takes place without a record; one that is refused afterwards stands there as tried.
+ * Writes the access record of routes that declare personal data (`@PersonalData`). Reading is recorded when it is known
+ * whose data were found, and before they are sent: without its record a read is not answered. A change or a file is
+ * recorded before it is made, so that none takes place without a record; one that is refused afterwards stands there as
+ * tried.
  */
 @Injectable()
 export class PersonalDataInterceptor implements NestInterceptor {
