@@ -288,10 +288,11 @@ describe('a refund', () => {
     await expectSound(page);
 
     const id = await latestRequest(buyer, order);
-    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해 드립니다.', amount: 1000 });
+    // A multiple of 11 splits alike whatever the order came to: 1,000 won would be 90 or 91 of tax.
+    await operator.call('POST', `/admin/refunds/${id}/approve`, { reason: '환불해 드립니다.', amount: 1100 });
     await page.reload();
     await refunds.getByText('환불 완료').waitFor();
-    await refunds.getByText('공급가액 909원 + 부가세 91원').waitFor();
+    await refunds.getByText('공급가액 1,000원 + 부가세 100원').waitFor();
     await page.getByText('환불 후 금액').waitFor();
     await expectSound(page);
   });
