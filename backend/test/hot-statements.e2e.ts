@@ -78,6 +78,7 @@ async function list(): Promise<string[]> {
   const parts = [
     await measure('product page, first of its category', get(`/products/${goods[0]}`)),
     await measure('product page, not kept', get(`/products/${goods[1]}`)),
+    await measure('product page, asked for again', get(`/products/${goods[0]}`)),
     await measure('product page, kept', get(`/products/${goods[0]}`)),
     await measure('list of products, not kept', get('/products?category=cups&size=24')),
     await measure('list of products, kept', get('/products?category=cups&size=24')),

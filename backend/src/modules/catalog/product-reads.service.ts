@@ -54,17 +54,16 @@ export class ProductReads {
     if (!isSlug(slug)) throw productNotFound();
     const found = await readPage(this.em, slug);
     if (found === undefined) throw productNotFound();
-    const { document } = found;
+    const { id, json, detailHtml, minimumQuantity, stock } = found;
     // Sanitised when it was written; once more for rows older than today's allow-list (decision A34).
-    const safe = document.detailHtml === null ? null : sanitizeDetailHtml(document.detailHtml);
-    const json =
-      safe === document.detailHtml ? found.json : JSON.stringify({ ...document, detailHtml: safe });
+    const safe = detailHtml === null ? null : sanitizeDetailHtml(detailHtml);
+    const document =
+      safe === detailHtml ? json : JSON.stringify({ ...(JSON.parse(json) as object), detailHtml: safe });
     const { fields } = await this.categoryFields.get(String(found.categoryId), async () => ({
       fields: await readCategoryFields(this.em, found.categoryId),
     }));
-    const data = `${json.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1)}`;
+    const data = `${document.slice(0, -1)},"description":${JSON.stringify(safe)},${fields.slice(1)}`;
     const head = envelopeText(data).slice(0, -2);
-    const { id, stock } = found;
-    return { page: new ProductPage(id, stock !== null, document.minimumQuantity, head, stock), stock };
+    return { page: new ProductPage(id, stock !== null, minimumQuantity, head, stock), stock };
   }
 }

@@ -66,6 +66,43 @@ describe('BoundedCache', () => {
     expect([await read('a'), await read('a')]).toEqual(['4', '5']);
   });
 
+  it('does not keep what began to load while it was closed', async () => {
+    const cache = opened();
+    cache.setOpen(false);
+    let release = (): void => undefined;
+    const before = cache.get('a', () => new Promise((resolve) => (release = () => resolve(of('old')))));
+    cache.setOpen(true);
+    release();
+    expect((await before).body.toString()).toBe('old');
+    expect((await cache.get('a', () => Promise.resolve(of('new')))).body.toString()).toBe('new');
+  });
+
+  it('keeps what is read twice, if so configured, through a walk along all other keys', async () => {
+    const cache = new BoundedCache<{ body: Buffer }>({
+      name: 'spec',
+      maxBytes: 10_000,
+      bytesOf: ({ body }) => body.length,
+      keepsFromSecondRead: true,
+    });
+    cache.setOpen(true);
+    const { read, loads } = counting(cache);
+    await read('liked');
+    expect(cache.bytes).toBe(0);
+    await read('liked');
+    expect(loads()).toBe(2);
+    const one = cache.bytes;
+    for (let n = 0; n < 5000; n += 1) await read(`walk ${n}`);
+    expect([loads(), cache.bytes]).toEqual([5002, one]);
+    await read('liked');
+    expect(loads()).toBe(5002);
+    // What was asked for long ago counts as new.
+    await read('walk 0');
+    expect(cache.bytes).toBe(one);
+    cache.clear();
+    await read('walk 4999');
+    expect(cache.bytes).toBeGreaterThan(0);
+  });
+
   it('does not keep what began to load before a clear, nor hand it to those who ask after it', async () => {
     const cache = opened();
     const releases: ((text: string) => void)[] = [];

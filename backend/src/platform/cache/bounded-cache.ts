@@ -4,6 +4,11 @@ import { readsOf, type CacheReads } from './cache-reads.js';
 /** About what the map, the entry and the headers of its buffers take beside key and bytes. */
 const ENTRY_BYTES = 600;
 
+/** Of the keys that were asked for once: some 1,500. */
+const MAX_ASKED_BYTES = 256 * 1024;
+/** About what the map takes beside such a key. */
+const ASKED_BYTES = 100;
+
 /** How a cache is bounded. */
 export interface CacheBounds<T> {
   /** What its reads are counted under. */
@@ -14,6 +19,11 @@ export interface CacheBounds<T> {
   bytesOf: (value: T) => number;
   /** Milliseconds after which an entry is loaded anew; without it only a `clear` ends it. */
   freshMs?: number;
+  /**
+   * Keeps what is asked for a second time, and not what was asked for once: a walk through everything, as search engines do
+   * it, then takes nothing from what buyers ask for (record 192).
+   */
+  keepsFromSecondRead?: boolean;
   /** Called with each answer that is stored, in that moment. */
   onStored?: (value: T) => void;
 }
@@ -23,23 +33,28 @@ export interface CacheBounds<T> {
  * load. A load that began before `clear` is handed to those who waited for it, but never kept.
  */
 export class BoundedCache<T extends object> {
-  private readonly entries: LRUCache<string, T, () => Promise<T>>;
+  private readonly entries: LRUCache<string, T>;
+  /** Loads under way; `clear` takes them out, so that what they bring is not kept. */
+  private readonly loads = new Map<string, Promise<T>>();
+  /** Keys that were asked for once, lately; none where everything is kept. */
+  private readonly asked: LRUCache<string, true> | null;
   private readonly reads: CacheReads;
   private open = false;
 
-  constructor({ name, maxBytes, bytesOf, freshMs = 0, onStored }: CacheBounds<T>) {
+  constructor(bounds: CacheBounds<T>) {
+    const { name, maxBytes, bytesOf, freshMs = 0, keepsFromSecondRead = false, onStored } = bounds;
     this.reads = readsOf(name);
-    this.entries = new LRUCache<string, T, () => Promise<T>>({
+    this.asked = keepsFromSecondRead
+      ? new LRUCache<string, true>({
+          maxSize: MAX_ASKED_BYTES,
+          sizeCalculation: (_, key) => key.length * 2 + ASKED_BYTES,
+        })
+      : null;
+    this.entries = new LRUCache<string, T>({
       maxSize: maxBytes,
       // Two bytes for a letter: keys may be Korean. What is larger than everything is not kept.
-      sizeCalculation: (value, key) =>
-        this.open ? bytesOf(value) + key.length * 2 + ENTRY_BYTES : maxBytes + 1,
+      sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + ENTRY_BYTES,
       ttl: freshMs,
-      fetchMethod: (_key, _stale, { context: load }) => {
-        this.reads.misses += 1;
-        return load();
-      },
-      ignoreFetchAbort: true,
       onInsert: onStored,
     });
   }
@@ -49,9 +64,21 @@ export class BoundedCache<T extends object> {
     return this.entries.calculatedSize;
   }
 
-  get(key: string, load: () => Promise<T>): Promise<T> {
+  /** The value that is kept, or that is being loaded, or else of this load. */
+  async get(key: string, load: () => Promise<T>): Promise<T> {
     this.reads.reads += 1;
-    return this.entries.forceFetch(key, { context: load });
+    const known = this.entries.get(key) ?? this.loads.get(key);
+    if (known !== undefined) return known;
+    this.reads.misses += 1;
+    const loading = load();
+    this.loads.set(key, loading);
+    try {
+      const value = await loading;
+      if (this.loads.get(key) === loading) this.keep(key, value);
+      return value;
+    } finally {
+      if (this.loads.get(key) === loading) this.loads.delete(key);
+    }
   }
 
   /** Puts a grown value in the place of one that is still kept, and counts it; its age stays. */
@@ -59,13 +86,21 @@ export class BoundedCache<T extends object> {
     if (this.entries.peek(key) === old) this.entries.set(key, grown, { noUpdateTTL: true });
   }
 
+  private keep(key: string, value: T): void {
+    if (!this.open) return;
+    if (this.asked === null || this.asked.has(key)) this.entries.set(key, value);
+    else this.asked.set(key, true);
+  }
+
   /** Whether answers may be kept at all; closing forgets everything. */
   setOpen(open: boolean): void {
+    // Nor is anything kept that began to load while it was closed.
+    if (open !== this.open) this.clear();
     this.open = open;
-    if (!open) this.clear();
   }
 
   clear(): void {
     this.entries.clear();
+    this.loads.clear();
   }
 }

@@ -51,6 +51,7 @@ export class CatalogCache {
       name: 'product-pages',
       maxBytes: MAX_BYTES,
       bytesOf: (page) => page.bytes,
+      keepsFromSecondRead: true,
       onStored: (page) => {
         if (!page.tracked) finished.publish(page.answer(null));
       },

@@ -3,24 +3,22 @@ import { sql } from 'kysely';
 import { anyOpaqueInt } from '../../../platform/db/any-of.js';
 import { staleRead } from '../../../platform/db/replicas.js';
 import { preparedStatement } from '../../../platform/db/prepared.js';
-import { documentWith, int, nullable, rowOf, text } from '../../../platform/db/rows.js';
+import { rowOf, text } from '../../../platform/db/rows.js';
 import type { LiveStock } from '../cache/product-page.js';
 import { rowId } from '../list-request.js';
 import { CATALOG_TOPIC } from './catalog-version.repository.js';
 import { WHOLE_SHOP } from './listing-conditions.repository.js';
 
-/** The stored document as far as it is looked into; it goes out as it is. */
-const ofDocument = rowOf(import.meta.filename, {
-  document: documentWith({ minimumQuantity: int, detailHtml: nullable(text) }),
-});
-
 /** A product on sale as its page is kept. */
 export interface StoredPage {
   id: number;
   categoryId: number;
-  /** JSON of the document. */
+  /** JSON of the stored document; it goes out as it is. */
   json: string;
-  document: ReturnType<typeof ofDocument>['document'];
+  /** The description that the document holds. */
+  detailHtml: string | null;
+  /** From how many pieces the product is sold. */
+  minimumQuantity: number;
   /** Its stock at that moment; null where none is counted. */
   stock: LiveStock | null;
 }
@@ -36,6 +34,8 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
       'p.id',
       'p.category_id as categoryId',
       sql<string>`${ref('p.document')}::text`.as('json'),
+      'p.detail_html as detailHtml',
+      sql<number>`(${ref('p.card')} ->> 'minQty')::int`.as('minimumQuantity'),
       eb('s.on_hand', '-', ref('s.reserved')).as('free'),
       's.low_at as lowAt',
     ])
@@ -47,13 +47,10 @@ const page = preparedStatement((db, { id, idOrSlug }: { id: number | null; idOrS
 /** The product on sale with this id or slug; the id decides between two. */
 export async function readPage(em: EntityManager, idOrSlug: string): Promise<StoredPage | undefined> {
   const rows = await staleRead(em, CATALOG_TOPIC, (db) => page(db, { id: rowId(idOrSlug), idOrSlug }));
-  return rows.map(({ id, categoryId, json, free, lowAt }) => ({
-    id,
-    categoryId,
-    json,
-    ...ofDocument({ document: JSON.parse(json) as unknown }),
-    stock: free === null || lowAt === null ? null : { free, lowAt },
-  }))[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { free, lowAt, ...stored } = row;
+  return { ...stored, stock: free === null || lowAt === null ? null : { free, lowAt } };
 }
 
 const trail = preparedStatement(
