@@ -70,12 +70,6 @@ type Columns = Readonly<Record<string, z.ZodType>>;
 /** What the columns hold. */
 type Parsed<C extends Columns> = { [Name in keyof C]: z.output<C[Name]> };
 
-/** A `jsonb` document that goes on as it is, of which only these fields are looked at. */
-export function documentWith<C extends Columns>(fields: C): z.ZodType<Parsed<C>> {
-  const looked = z.object(fields);
-  return z.custom<Parsed<C>>((value) => looked.safeParse(value).success);
-}
-
 /** What a value of this schema is. */
 export type ValueOf<S extends z.ZodType> = z.output<S>;
 
