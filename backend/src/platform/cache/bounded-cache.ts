@@ -4,7 +4,7 @@ import { readsOf, type CacheReads } from './cache-reads.js';
 /** About what the map, the entry and the headers of its buffers take beside key and bytes. */
 const ENTRY_BYTES = 600;
 
-/** Of the keys that were asked for once: some 1,500. */
+/** Of the keys that were asked for once: some 2,000. */
 const MAX_ASKED_BYTES = 256 * 1024;
 /** About what the map takes beside such a key. */
 const ASKED_BYTES = 100;
