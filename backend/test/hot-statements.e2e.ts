@@ -81,6 +81,7 @@ async function list(): Promise<string[]> {
     await measure('product page, asked for again', get(`/products/${goods[0]}`)),
     await measure('product page, kept', get(`/products/${goods[0]}`)),
     await measure('list of products, not kept', get('/products?category=cups&size=24')),
+    await measure('list of products, asked for again', get('/products?category=cups&size=24')),
     await measure('list of products, kept', get('/products?category=cups&size=24')),
     await measure('search, not kept', get(`/products?q=${encodeURIComponent('머그')}`)),
     await measure('add to an empty cart', () => buyer.add(goods[0] ?? 0, 2)),

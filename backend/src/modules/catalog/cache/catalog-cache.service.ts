@@ -44,6 +44,7 @@ export class CatalogCache {
       name: 'catalog-answers',
       maxBytes: MAX_BYTES,
       bytesOf: ({ body }) => body.length,
+      keepsFromSecondRead: true,
       onStored: (answer) => finished.publish(answer),
     });
     // The page of a product whose stock is counted is finished only with the stock of the moment.
