@@ -28,15 +28,22 @@ export interface PricedCart {
   priced: PricedLine[];
 }
 
+/** A cart as it was shown last. */
+interface ShownCart {
+  /** All by which it is shown but the catalogue, whose changes clear the cache. */
+  facts: string;
+  response: SerialisedResponse;
+}
+
 const MAX_BYTES = 6 * 1024 * 1024;
 
 @Injectable()
 export class CartReadsService {
-  /** Under all by which a cart is shown but the catalogue, whose changes clear it. */
-  private readonly answers = new BoundedCache<SerialisedResponse>({
+  /** By member; a cart that has changed takes the place of what it was. */
+  private readonly shown = new BoundedCache<ShownCart>({
     name: 'carts',
     maxBytes: MAX_BYTES,
-    bytesOf: ({ json }) => json.length * 2,
+    bytesOf: ({ facts, response }) => (facts.length + response.json.length) * 2,
   });
 
   constructor(
@@ -46,7 +53,7 @@ export class CartReadsService {
     catalog: CatalogCache,
   ) {
     // Names and prices come from what is remembered of the catalogue.
-    catalog.follow(this.answers);
+    catalog.follow(this.shown);
   }
 
   /**
@@ -55,7 +62,7 @@ export class CartReadsService {
    * were, so is the answer, and it is kept.
    */
   async answer(memberId: number): Promise<SerialisedResponse> {
-    const { facts, hasCoupon, parse } = await readUnparsedCart(this.em, memberId);
+    const { facts: stored, hasCoupon, parse } = await readUnparsedCart(this.em, memberId);
     const rules = this.promotions.offerStamp();
     const serialise = async (): Promise<SerialisedResponse> => {
       const cart = await this.show(this.em, memberId, parse());
@@ -63,7 +70,13 @@ export class CartReadsService {
     };
     // What a coupon gives depends on who has used it.
     if (rules === null || hasCoupon) return serialise();
-    return this.answers.get(`${rules} ${facts}`, serialise);
+    const facts = `${rules} ${stored}`;
+    const cart = await this.shown.get(
+      String(memberId),
+      async () => ({ facts, response: await serialise() }),
+      (known) => known.facts === facts,
+    );
+    return cart.response;
   }
 
   /** The cart as if it held just these lines, which must be in it. */

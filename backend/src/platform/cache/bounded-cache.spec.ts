@@ -118,6 +118,30 @@ describe('BoundedCache', () => {
     expect((await cache.get('a', load)).body.toString()).toBe('new');
   });
 
+  it('puts what is loaded in the place of a value that does not fit any more', async () => {
+    const cache = opened();
+    let loads = 0;
+    const read = async (version: string): Promise<string> => {
+      const load = (): Promise<{ body: Buffer }> => {
+        loads += 1;
+        return Promise.resolve(of(`${version}, load ${loads}`));
+      };
+      return (
+        await cache.get('a', load, ({ body }) => body.toString().startsWith(`${version},`))
+      ).body.toString();
+    };
+    expect([await read('1'), await read('1')]).toEqual(['1, load 1', '1, load 1']);
+    const one = cache.bytes;
+    expect([await read('2'), await read('2')]).toEqual(['2, load 2', '2, load 2']);
+    expect(cache.bytes).toBe(one);
+    // Of those that come together, each gets what fits it, and those that want the same share a load.
+    expect(await Promise.all([read('3'), read('3'), read('4')])).toEqual([
+      '3, load 3',
+      '3, load 3',
+      '4, load 4',
+    ]);
+  });
+
   it('does not keep a failure', async () => {
     const cache = opened();
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

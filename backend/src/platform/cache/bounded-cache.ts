@@ -64,11 +64,19 @@ export class BoundedCache<T extends object> {
     return this.entries.calculatedSize;
   }
 
-  /** The value that is kept, or that is being loaded, or else of this load. */
-  async get(key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * The value that is kept, or that is being loaded, or else of this load. One that does not fit is as if it were not there:
+   * what is loaded takes its place.
+   */
+  async get(key: string, load: () => Promise<T>, fits: (value: T) => boolean = () => true): Promise<T> {
     this.reads.reads += 1;
-    const known = this.entries.get(key) ?? this.loads.get(key);
-    if (known !== undefined) return known;
+    const known = this.entries.get(key);
+    if (known !== undefined && fits(known)) return known;
+    const underWay = this.loads.get(key);
+    if (underWay !== undefined) {
+      const value = await underWay;
+      if (fits(value)) return value;
+    }
     this.reads.misses += 1;
     const loading = load();
     this.loads.set(key, loading);
