@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, delayRequests, openPage } from '../../scripts/testing/browser';
 import { call, openAs, someOrder, tokensOf } from './support';
 
 /** Lists with their filters, and what must be read on the first card. */
@@ -61,7 +61,11 @@ it('opens a typed address at its top, and a page gone back to where it was left'
   await page.goto(new URL('/admin/inventory', page.url()).href);
   await first('재고 목록').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // The list comes when the rest of the page stands already.
+  const release = await delayRequests(page, '**/api/admin/products?*');
   await page.goBack();
+  await page.getByRole('heading', { level: 1, name: '상품' }).waitFor();
+  release();
   await first('상품 목록').waitFor();
   await expectSoon(() => page.evaluate(() => window.scrollY), 500);
 });

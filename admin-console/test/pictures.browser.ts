@@ -1,22 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, delayRequests, openPage } from '../../scripts/testing/browser';
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
-/** Holds back every picture until the test lets it go. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    (url) => /\.(webp|avif|png|jpe?g|svg)$/.test(url.pathname),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return release;
-}
+const PICTURES = /\.(webp|avif|png|jpe?g|svg)(\?|$)/;
 
 interface Place {
   src: string;
@@ -75,7 +63,7 @@ describe('pictures of the console', () => {
     'say their size in %s at %i pixels, and nothing moves when they come',
     async (_, width, path) => {
       const page = await openPage({ width });
-      const release = await holdPictures(page);
+      const release = await delayRequests(page, PICTURES);
       await openAs(page, 'admin', await path());
       await page.locator('main img').filter({ visible: true }).first().waitFor();
       await page.waitForLoadState('domcontentloaded');

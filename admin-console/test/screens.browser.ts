@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
+import { expectAccessible, expectSoon, delayRequests, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { printedOrder } from './print-support';
@@ -161,14 +161,7 @@ describe('a page that arrives', () => {
 
   it('shows a dialog that was asked for before the code of dialogs had come', async () => {
     const page = await openPage();
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/console-assets\/Dialogs-[^/]*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await delayRequests(page, /console-assets\/Dialogs-[^/]*\.js$/);
     await openAs(page, 'admin', '/admin/content/banners');
     await page.getByRole('button', { name: /삭제/ }).first().click();
     const dialog = page.getByRole('dialog', { name: '배너 삭제' });

@@ -279,5 +279,19 @@ export async function expectSoon<T>(
   expect(seen).toEqual(expected);
 }
 
+/** What the page asks for at such addresses waits until the function that this answers is called. */
+export async function delayRequests(
+  page: Page,
+  addresses: Parameters<Page['route']>[0],
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Arrays of an answer belong to another realm than those of a test: copies of both belong to one. */
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(structuredClone(a), structuredClone(b));

@@ -11,12 +11,18 @@ import { AccountMenu } from './AccountMenu';
 import styles from './ConsoleShell.module.css';
 import { Navigation } from './Navigation';
 import { ShortcutHelp } from './ShortcutHelp';
+import { useLateScroll } from './use-late-scroll';
+
+/** Where each page was scrolled to, in the session storage. */
+const POSITIONS = 'console-scroll-positions';
 
 /** The frame of every screen: top bar, navigation by role, the page. */
 export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
   const [open, { toggle, close }] = useDisclosure(false);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   useTitle(pathname);
+  useLateScroll(POSITIONS, placeOf(location));
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { burger, closer } = useMenuFocus(open);
 
@@ -38,7 +44,7 @@ export function ConsoleShell({ role, user }: { role: Role; user: Profile }) {
         </div>
       </main>
       <StepUp />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration storageKey={POSITIONS} getKey={placeOf} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+
+/** Events by which someone scrolls, or is about to. */
+const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** After so long, milliseconds, a page that comes still lower stays where it is. */
+const LATEST_MS = 10_000;
+
+/**
+ * Scrolls a page that the browser opened by going back or by reloading to where it was left, once it is high enough for
+ * that: React Router does so as the page begins, when its list has not arrived yet and there is nothing to scroll.
+ * Once a visitor scrolls, it no longer does.
+ *
+ * @param positions name in the session storage under which React Router keeps the positions
+ * @param place the key of this page among them
+ */
+export function useLateScroll(positions: string, place: string): void {
+  // Null once another page was shown: the router restores it when it comes again, since its list is in memory then.
+  const opened = useRef<string | null>(place);
+  useEffect(() => {
+    if (opened.current !== place) opened.current = null;
+    const wanted = opened.current !== null && wasReturnedTo() ? positionAt(positions, place) : 0;
+    if (wanted === 0) return undefined;
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    const page = document.documentElement;
+    const grown = new ResizeObserver(() => {
+      if (page.scrollHeight - window.innerHeight < wanted) return;
+      window.scrollTo(0, wanted);
+      stop();
+    });
+    const late = setTimeout(stop, LATEST_MS);
+    stopping.signal.addEventListener('abort', () => {
+      clearTimeout(late);
+      grown.disconnect();
+    });
+    for (const move of OWN_MOVES)
+      window.addEventListener(move, stop, { signal: stopping.signal, passive: true });
+    grown.observe(document.body);
+    return stop;
+  }, [positions, place]);
+}
+
+function wasReturnedTo(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
+}
+
+function positionAt(positions: string, place: string): number {
+  const saved: unknown = JSON.parse(sessionStorage.getItem(positions) ?? '{}');
+  const position = (saved as Record<string, unknown>)[place];
+  return typeof position === 'number' ? position : 0;
+}
