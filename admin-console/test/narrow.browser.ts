@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectSoon, delayRequests, openPage } from '../../scripts/testing/browser';
+import { delayRequests, expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { call, openAs, someOrder, tokensOf } from './support';
 
 /** Lists with their filters, and what must be read on the first card. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, delayRequests, openPage } from '../../scripts/testing/browser';
+import { delayRequests, expectAccessible, openPage } from '../../scripts/testing/browser';
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 

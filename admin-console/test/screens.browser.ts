@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, expectSoon, delayRequests, openPage } from '../../scripts/testing/browser';
+import { delayRequests, expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
 import { CONSOLE_ROUTES, type ConsoleRoute } from '../src/app/route-table';
 import { firstOf, newArtwork, newDocument, newEnquiry, newForm, newImport } from './fixtures';
 import { printedOrder } from './print-support';
