@@ -99,6 +99,25 @@ it('reads one file at a time, however many workers there are', async () => {
   }
 }, 150_000);
 
+it('reads a file once, although several workers look for work in the same moment', async () => {
+  const workers = await Promise.all([1, 2, 3].map(() => startImportChecks(test)));
+  try {
+    const ids: number[] = [];
+    for (let count = 0; count < 40; count += 1) ids.push((await sheet()).id);
+    const looking = workers.flatMap((worker) => {
+      const checks = worker.get(ImportChecksService);
+      return [1, 2, 3, 4].map(async () => {
+        while ((await attempts(ids)).some((described) => described.startsWith('checking')))
+          await checks.checkWaiting();
+      });
+    });
+    await Promise.all(looking);
+    expect(await attempts(ids)).toEqual(ids.map(() => 'ready 1'));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+}, 150_000);
+
 describe('an upload that was not read in time', () => {
   it('says that it is being checked, can be neither run nor cancelled, and then has its results', async () => {
     const { body } = await importer
