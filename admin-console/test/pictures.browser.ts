@@ -4,6 +4,8 @@ import { delayRequests, expectAccessible, openPage } from '../../scripts/testing
 import { firstOf } from './fixtures';
 import { call, openAs, tokensOf } from './support';
 
+/** The newest products, which other tests make, have no pictures; these have. */
+const WITH_PICTURES = `q=${encodeURIComponent('메뉴판')}`;
 const PICTURES = /\.(webp|avif|png|jpe?g|svg)(\?|$)/;
 
 interface Place {
@@ -40,7 +42,7 @@ const bannerId = async (): Promise<number> => {
   return firstOf(banners.filter(({ background }) => background !== null && background !== '')).id;
 };
 const productId = async (): Promise<number> => {
-  const path = '/admin/products?size=20&status=active';
+  const path = `/admin/products?size=20&status=active&${WITH_PICTURES}`;
   const { items } = await call<{ items: { id: number; mainImage: string | null }[] }>(
     await tokensOf('admin'),
     'GET',
@@ -51,9 +53,9 @@ const productId = async (): Promise<number> => {
 
 describe('pictures of the console', () => {
   const screens: [string, number, () => Promise<string>][] = [
-    ['the product list', 1280, () => Promise.resolve('/admin/products')],
-    ['the product list', 768, () => Promise.resolve('/admin/products')],
-    ['the stock list', 1280, () => Promise.resolve('/admin/inventory')],
+    ['the product list', 1280, () => Promise.resolve(`/admin/products?${WITH_PICTURES}`)],
+    ['the product list', 768, () => Promise.resolve(`/admin/products?${WITH_PICTURES}`)],
+    ['the stock list', 1280, () => Promise.resolve(`/admin/inventory?${WITH_PICTURES}`)],
     ['the banner list', 1280, () => Promise.resolve('/admin/content/banners')],
     ['a banner with its preview', 1280, async () => `/admin/content/banners/${await bannerId()}`],
     ['a banner with its preview', 360, async () => `/admin/content/banners/${await bannerId()}`],
