@@ -40,28 +40,26 @@ export async function endLostClaims(em: EntityManager): Promise<void> {
 
 /**
  * Claims the oldest upload that waits; undefined where none does, or where one is being read. A unique violation says
- * that another worker claimed one in the same moment.
+ * that another worker claimed one in the same moment. Whether it is free is asked of the row itself as well:
+ * only such conditions are looked at again in the newest version of a row that has changed since the statement began.
  */
 export function claimNext(em: EntityManager): Promise<Claimed | undefined> {
-  return (
-    databaseOf(em)
-      .updateTable('imports')
-      .set({ claimed_until: CLAIMED_UNTIL, check_attempts: sql`check_attempts + 1` })
-      .where('id', '=', ({ selectFrom, not, exists }) =>
-        selectFrom('imports')
-          .select('id')
-          .where('state', '=', 'checking')
-          .where(not(exists(selectFrom('imports').select('id').where('claimed_until', 'is not', null))))
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      // Looked at again in the newest version of the row: another worker may have claimed it since this statement began.
-      .where('claimed_until', 'is', null)
-      .returning(['id', 'kind', 'file_id as fileId', 'check_attempts as attempt'])
-      .executeTakeFirst()
-  );
+  return databaseOf(em)
+    .updateTable('imports')
+    .set({ claimed_until: CLAIMED_UNTIL, check_attempts: sql`check_attempts + 1` })
+    .where('id', '=', ({ selectFrom, not, exists }) =>
+      selectFrom('imports')
+        .select('id')
+        .where('state', '=', 'checking')
+        .where(not(exists(selectFrom('imports').select('id').where('claimed_until', 'is not', null))))
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .where('claimed_until', 'is', null)
+    .returning(['id', 'kind', 'file_id as fileId', 'check_attempts as attempt'])
+    .executeTakeFirst();
 }
 
 export async function renewClaim(em: EntityManager, { id, attempt }: Claim): Promise<void> {
