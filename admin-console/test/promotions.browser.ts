@@ -13,6 +13,7 @@ interface Promotion {
   scopeIds: number[];
   startsAt: string | null;
   endsAt: string | null;
+  totalLimit: number | null;
   version: number;
 }
 
@@ -166,6 +167,25 @@ describe('a promotion', () => {
       .getByText(/이 프로모션을 사용한 주문이 없습니다/)
       .waitFor();
     await expectAccessible(page);
+  });
+
+  it('keeps the second at which it ends when something else of it changes', async () => {
+    const tokens = await tokensOf('admin');
+    const endsAt = '2026-12-31T14:59:59.999Z';
+    const { id } = await create(tokens, { startsAt: '2026-11-30T15:00:00.000Z', endsAt });
+    const page = await openPage();
+    await openAs(page, 'admin', `/admin/promotions/${id}`);
+    await untilValue(page.getByLabel('종료', { exact: true }), '2026.12.31 23:59:59');
+    // The field is entered and left, as on the way through the form by Tab.
+    await page.getByLabel('종료', { exact: true }).press('Tab');
+    await page.getByLabel('이름').fill('이름만 바뀐 쿠폰');
+    const limit = page.getByLabel('전체 한도');
+    await limit.fill('1,200.00');
+    await limit.blur();
+    await untilValue(limit, '1,200건');
+    await page.getByRole('button', { name: '저장', exact: true }).click();
+    await expectSoon(async () => (await read(tokens, id)).name, '이름만 바뀐 쿠폰');
+    expect(await read(tokens, id)).toMatchObject({ endsAt, totalLimit: 1200 });
   });
 
   it('that somebody else has changed meanwhile lets the operator choose', async () => {

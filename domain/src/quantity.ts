@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from './constants.js';
 import { messageFor } from './messages.js';
-import { stripNonDigits } from './validators/digits.js';
+import { wholeDigits } from './validators/digits.js';
 
 export type QuantityCode = 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_BELOW_MINIMUM';
 
@@ -29,9 +29,9 @@ export function checkQuantity(quantity: number, minimum: number = MIN_QUANTITY):
   return { code: 'QUANTITY_BELOW_MINIMUM', message: messageFor('QUANTITY_BELOW_MINIMUM', { minimum }) };
 }
 
-/** What a quantity field holds after typing: digits only, brought into 1 to 999,999; null while it is empty. */
+/** What a quantity field holds after typing: a whole number, brought into 1 to 999,999; null while it is empty. */
 export function quantityFromInput(text: string): number | null {
-  const digits = stripNonDigits(text);
+  const digits = wholeDigits(text);
   if (digits === '') return null;
   return Math.min(Math.max(Number(digits), MIN_QUANTITY), MAX_QUANTITY);
 }

@@ -84,7 +84,11 @@ describe('print on the product page', () => {
     await panel.getByLabel('앞면 가운데 파일 올리기 파일 선택').setInputFiles(LOGO);
     const art = panel.getByRole('button', { name: '앞면 가운데 로고 배치' });
     await art.waitFor();
-    await panel.getByRole('spinbutton', { name: '너비 (mm)' }).fill('80');
+    const width = panel.getByRole('spinbutton', { name: '너비 (mm)' });
+    await width.press('ControlOrMeta+a');
+    await width.pressSequentially('18');
+    await expectSoon(() => width.inputValue(), '18');
+    await width.fill('80');
     await panel.getByRole('button', { name: '가운데 맞춤' }).click();
     await expectSoon(() => panel.getByRole('spinbutton', { name: '왼쪽에서 (mm)' }).inputValue(), '100');
     await art.focus();

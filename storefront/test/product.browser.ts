@@ -120,6 +120,23 @@ describe('product page', () => {
     await expectAccessible(page);
   });
 
+  it('keeps the digits as typed until the field is left, and reads a pasted number as written', async () => {
+    const [product] = await plainProducts();
+    const page = await openPage();
+    await page.goto(`/products/${product?.id}`);
+    const field = page.getByRole('textbox', { name: '수량', exact: true });
+    await field.press('ControlOrMeta+a');
+    await field.pressSequentially('05');
+    await field.blur();
+    await expectSoon(() => field.inputValue(), '5');
+    // What fill does is what a paste does: the whole text comes at once.
+    await field.fill('1,200.00');
+    await expectSoon(() => field.inputValue(), '1200');
+    await field.fill('0');
+    await field.blur();
+    await expectSoon(() => field.inputValue(), '1');
+  });
+
   it('turns its pictures by arrow key and by button, and says which one shows', async () => {
     const found = (
       await Promise.all((await plainProducts()).slice(0, 30).map(({ id }) => fullProduct(id)))

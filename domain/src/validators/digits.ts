@@ -2,3 +2,11 @@
 export function stripNonDigits(text: string): string {
   return text.normalize('NFKC').replace(/[^0-9]/g, '');
 }
+
+/**
+ * The digits of the whole number that a typed text begins with: '1,200.00' → '1200', '1,000개' → '1000'. For counts and
+ * amounts: what stands behind the point is no further digit of them.
+ */
+export function wholeDigits(text: string): string {
+  return stripNonDigits(text.normalize('NFKC').replace(/(\d)\..*$/s, '$1'));
+}

@@ -1,5 +1,5 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
-import { readTypedMoment, type WallMoment } from './kst-moment';
+import { readTypedMoment, shownWall, withTimeOf, type WallMoment } from './kst-moment';
 
 interface MomentFieldProps extends Omit<
   DateInputProps,
@@ -17,10 +17,10 @@ export function MomentField({ label, value, onChange, ...others }: MomentFieldPr
       label={label}
       placeholder="연.월.일 시:분"
       withTime
-      valueFormat="YYYY.MM.DD HH:mm"
+      valueFormat={shownWall}
       dateParser={readTypedMoment}
       value={value}
-      onChange={onChange}
+      onChange={(next) => onChange(withTimeOf(next, value))}
       clearable
       clearButtonProps={{ 'aria-label': `${label} 지우기` }}
       {...others}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import {
   checkedArea,
   formatWon,
@@ -249,27 +249,29 @@ interface PlaceFieldsProps {
 /** The same place as numbers, and the two that are wanted most. */
 export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFieldsProps) {
   const widest = widestIn(area, method, ratio, placed.rotation);
-  const field = (label: string, value: number, step: number, put: (value: number) => void) => (
-    <TextField
-      key={label}
-      type="number"
-      inputMode="decimal"
-      step={step}
-      label={label}
-      value={String(value)}
-      onChange={({ target }) => {
-        const typed = Number(target.value);
-        if (target.value !== '' && Number.isFinite(typed)) put(typed);
-      }}
-    />
-  );
+  const shared = { placed, onPlaced };
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        {field('너비 (mm)', placed.width, 0.1, (width) => onPlaced(resized(placed, ratio, width)))}
-        {field('회전 (°)', placed.rotation, 1, (rotation) => onPlaced(turned(placed, rotation)))}
-        {field('왼쪽에서 (mm)', placed.x, 0.1, (x) => onPlaced({ ...placed, x: tenth(x) }))}
-        {field('위에서 (mm)', placed.y, 0.1, (y) => onPlaced({ ...placed, y: tenth(y) }))}
+        <PlaceNumber
+          {...shared}
+          label="너비 (mm)"
+          side="width"
+          put={(from, mm) => resized(from, ratio, mm)}
+        />
+        <PlaceNumber {...shared} label="회전 (°)" side="rotation" put={turned} />
+        <PlaceNumber
+          {...shared}
+          label="왼쪽에서 (mm)"
+          side="x"
+          put={(from, mm) => ({ ...from, x: tenth(mm) })}
+        />
+        <PlaceNumber
+          {...shared}
+          label="위에서 (mm)"
+          side="y"
+          put={(from, mm) => ({ ...from, y: tenth(mm) })}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => onPlaced(centred(area, ratio, placed))}>
@@ -283,6 +285,35 @@ export function PlaceFields({ area, method, ratio, placed, onPlaced }: PlaceFiel
         </Button>
       </div>
     </>
+  );
+}
+
+interface PlaceNumberProps extends Pick<PlaceFieldsProps, 'placed' | 'onPlaced'> {
+  label: string;
+  side: keyof Placed;
+  put: (from: Placed, typed: number) => Placed;
+}
+
+/**
+ * One number of the place. The digits stay as typed until the field is left: '1' of '15' is no width yet, and must not
+ * become the narrowest one. Each keystroke is reckoned from the place where typing began.
+ */
+function PlaceNumber({ label, side, put, placed, onPlaced }: PlaceNumberProps) {
+  const [typing, setTyping] = useState<{ text: string; from: Placed } | null>(null);
+  return (
+    <TextField
+      type="number"
+      inputMode="decimal"
+      step={side === 'rotation' ? 1 : 0.1}
+      label={label}
+      value={typing?.text ?? String(placed[side])}
+      onChange={({ target: { value: text } }) => {
+        const from = typing?.from ?? placed;
+        setTyping({ text, from });
+        if (text !== '') onPlaced(put(from, Number(text)));
+      }}
+      onBlur={() => setTyping(null)}
+    />
   );
 }
 

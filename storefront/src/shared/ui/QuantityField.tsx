@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MAX_QUANTITY, messageFor, MIN_QUANTITY, quantityFromInput, stripNonDigits } from '@store/domain';
+import { MAX_QUANTITY, messageFor, MIN_QUANTITY, quantityFromInput, wholeDigits } from '@store/domain';
 
 interface QuantityFieldProps {
   /** Names what is counted: '수량', '텀블러 수량'. */
@@ -14,16 +14,24 @@ interface QuantityFieldProps {
 
 const STEP = 'grid size-12 shrink-0 place-items-center text-ink hover:bg-hanji-light disabled:text-edge';
 
-/** Digits only, 1 to 999,999; what is more is cut, and the field says so. While the field is empty the old quantity stays; leaving it puts the digits back. */
+/**
+ * Digits only, 1 to 999,999; what is more is cut, and the field says so. While somebody types, the digits stay as typed
+ * ('0' of '05' must not become 1 before the 5 comes); leaving the field shows the quantity.
+ */
 export function QuantityField({ label, value, onChange, errorId, disabled = false }: QuantityFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isCut, setCut] = useState(false);
   const cutId = useId();
   const noteId = isCut ? cutId : errorId;
+  const typed = draft === null ? null : quantityFromInput(draft);
+  // Whoever holds the quantity may have set another one meanwhile.
+  const isTyping = draft !== null && (typed === null || typed === value);
   const type = (text: string): void => {
     const quantity = quantityFromInput(text);
-    setCut(Number(stripNonDigits(text)) > MAX_QUANTITY);
-    setDraft(quantity === null ? '' : null);
+    const digits = wholeDigits(text);
+    const isAbove = Number(digits) > MAX_QUANTITY;
+    setCut(isAbove);
+    setDraft(isAbove ? null : digits);
     if (quantity !== null) onChange(quantity);
   };
   const step = (by: number) => () => {
@@ -49,7 +57,7 @@ export function QuantityField({ label, value, onChange, errorId, disabled = fals
           aria-label={label}
           aria-invalid={noteId === undefined ? undefined : true}
           aria-describedby={noteId}
-          value={draft ?? String(value)}
+          value={isTyping ? draft : String(value)}
           disabled={disabled}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setDraft(null)}

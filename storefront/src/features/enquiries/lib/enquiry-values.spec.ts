@@ -38,5 +38,6 @@ describe('enquiry form', () => {
   it('keeps digits only', () => {
     expect([countInput('1,2x0'), countInput('99999999'), countInput('개')]).toEqual(['120', '999999', '']);
     expect(budgetInput('3,000,000원')).toBe('3000000');
+    expect([countInput('1,200.00'), budgetInput('3,000,000.00')]).toEqual(['1200', '3000000']);
   });
 });

@@ -1,4 +1,4 @@
-import { isDay, isEmail, isPhone, MAX_QUANTITY, messageFor, stripNonDigits } from '@store/domain';
+import { isDay, isEmail, isPhone, MAX_QUANTITY, messageFor, wholeDigits } from '@store/domain';
 import type { Profile } from '@store/openapi/session';
 import type { EnquiryInput } from '../api/enquiries';
 
@@ -65,14 +65,14 @@ export const ENQUIRY_RULES = {
 
 /** Digits of a field for a count of pieces, as far as it can be ordered. */
 export function countInput(text: string): string {
-  const digits = stripNonDigits(text);
+  const digits = wholeDigits(text);
   return digits === '' ? '' : String(Math.min(Number(digits), MAX_QUANTITY));
 }
 
 /** Twelve digits are enough for any budget and still an exact number. */
 const BUDGET_DIGITS = 12;
 
-export const budgetInput = (text: string): string => stripNonDigits(text).slice(0, BUDGET_DIGITS);
+export const budgetInput = (text: string): string => wholeDigits(text).slice(0, BUDGET_DIGITS);
 
 const orNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
