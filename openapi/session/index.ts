@@ -2,6 +2,7 @@
  * The session and the way to the server that both apps share: they run on one origin, so they have one session in
  * local storage, one refresh at a time, and one kind of error.
  */
+export { deviceStorage, tabStorage } from './browser-storage';
 export { setUpClient, setUpServerClient } from './client';
 export { ApiError, isNotFound, messageOf } from './errors';
 export { armSessionExpiry, loginReason, onSessionExpired } from './expiry';
@@ -14,7 +15,13 @@ export {
   type LoginChallenge,
 } from './second-factor';
 export { onStepUp } from './step-up';
-export { clearStoredSession, clearTabSession, readRoleHint, writeTabSession } from './storage';
+export {
+  clearStoredSession,
+  clearTabSession,
+  isSessionStored,
+  readRoleHint,
+  writeTabSession,
+} from './storage';
 export { isTokens } from './tokens';
 export { forgetSession, hasSession, saveSession, useToken } from './token-store';
 export { prefetchProfile, useIsInBrowser, useSession, type Session } from './use-session';

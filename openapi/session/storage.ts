@@ -1,4 +1,5 @@
 import { parseRole, type Role } from '@store/domain';
+import { deviceStorage, isStored, tabStorage } from './browser-storage';
 
 /** Keys in local storage, shared by both apps of this origin: one session. */
 export const SESSION_KEYS = {
@@ -33,48 +34,51 @@ export function userIdOf(token: string): string | null {
   }
 }
 
-export const readToken = (): string | null => localStorage.getItem(SESSION_KEYS.token);
-export const readRefreshToken = (): string | null => localStorage.getItem(SESSION_KEYS.refreshToken);
+export const readToken = (): string | null => deviceStorage.get(SESSION_KEYS.token);
+export const readRefreshToken = (): string | null => deviceStorage.get(SESSION_KEYS.refreshToken);
+
+/** Whether the session is still there after a reload, and in the other app; false where the browser keeps nothing. */
+export const isSessionStored = (): boolean => isStored(SESSION_KEYS.token);
 
 /** The stored user id, else the token's. */
 export const readUserId = (): string | null =>
-  localStorage.getItem(SESSION_KEYS.userId) ?? userIdOf(readToken() ?? '');
+  deviceStorage.get(SESSION_KEYS.userId) ?? userIdOf(readToken() ?? '');
 
 /** Stored role while it belongs to the stored token; a changed token forgets it. A hint for display only (A7). */
 export function readRoleHint(): Role | null {
   const token = readToken();
-  const known = localStorage.getItem(SESSION_KEYS.tokenFingerprint);
+  const known = deviceStorage.get(SESSION_KEYS.tokenFingerprint);
   if (token === null || known !== fingerprintOf(token)) {
-    localStorage.removeItem(SESSION_KEYS.role);
+    deviceStorage.remove(SESSION_KEYS.role);
     return null;
   }
-  return parseRole(localStorage.getItem(SESSION_KEYS.role));
+  return parseRole(deviceStorage.get(SESSION_KEYS.role));
 }
 
 export function writeTokens({ token, refreshToken, role }: StoredTokens): void {
-  localStorage.setItem(SESSION_KEYS.refreshToken, refreshToken);
-  localStorage.setItem(SESSION_KEYS.token, token);
+  deviceStorage.set(SESSION_KEYS.refreshToken, refreshToken);
+  deviceStorage.set(SESSION_KEYS.token, token);
   writeRole(token, role);
   const userId = userIdOf(token);
-  if (userId !== null) localStorage.setItem(SESSION_KEYS.userId, userId);
+  if (userId !== null) deviceStorage.set(SESSION_KEYS.userId, userId);
 }
 
 export function writeRole(token: string, role: Role): void {
-  localStorage.setItem(SESSION_KEYS.role, String(role));
-  localStorage.setItem(SESSION_KEYS.tokenFingerprint, fingerprintOf(token));
+  deviceStorage.set(SESSION_KEYS.role, String(role));
+  deviceStorage.set(SESSION_KEYS.tokenFingerprint, fingerprintOf(token));
 }
 
 /** What a login leaves for this tab: who it was, and that there was one. */
 export function writeTabSession(user: unknown): void {
-  sessionStorage.setItem('userInfo', JSON.stringify(user));
-  sessionStorage.setItem('loggedIn', 'true');
+  tabStorage.set('userInfo', JSON.stringify(user));
+  tabStorage.set('loggedIn', 'true');
 }
 
 export function clearTabSession(): void {
-  for (const key of TAB_KEYS) sessionStorage.removeItem(key);
+  for (const key of TAB_KEYS) tabStorage.remove(key);
 }
 
 export function clearStoredSession(): void {
-  for (const key of Object.values(SESSION_KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(SESSION_KEYS)) deviceStorage.remove(key);
   clearTabSession();
 }

@@ -11,9 +11,22 @@ const LOCK = 'store-session-refresh';
 
 let running: Promise<unknown> = Promise.resolve();
 
-/** Runs one refresh at a time: across tabs where the browser has locks (secure origins), else within this tab. */
-function withRefreshLock<T>(task: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(LOCK, task);
+/**
+ * Runs one refresh at a time: across tabs where the browser has locks (secure origins) and allows them (it refuses them
+ * together with storage), else within this tab.
+ */
+async function withRefreshLock<T>(task: () => Promise<T>): Promise<T> {
+  let hasBegun = false;
+  try {
+    if ('locks' in navigator) {
+      return await navigator.locks.request(LOCK, () => {
+        hasBegun = true;
+        return task();
+      });
+    }
+  } catch (error) {
+    if (hasBegun) throw error;
+  }
   const next = running.then(task, task);
   running = next.catch(() => undefined);
   return next;

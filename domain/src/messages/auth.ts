@@ -4,6 +4,10 @@ export const AUTH_MESSAGES = {
   LOGIN_OK: '로그인 성공',
   LOGIN_FAILED: '로그인에 실패했습니다.',
   TOKEN_ISSUE_FAILED: '토큰 발급에 실패했습니다.',
+  SESSION_NOT_STORED:
+    '브라우저가 사이트 데이터를 저장하지 않아 이 탭에서만 로그인됩니다. 새로고침하면 다시 로그인해 주세요.',
+  SESSION_NOT_STORED_STAFF:
+    '브라우저가 사이트 데이터 저장을 막고 있어 콘솔을 열 수 없습니다. 브라우저 설정에서 이 사이트의 쿠키와 사이트 데이터를 허용한 뒤 다시 로그인해 주세요.',
   MEMBER_SUSPENDED: '이용이 정지된 계정입니다. 고객센터로 문의해 주세요.',
   MEMBER_WITHDRAWN: '탈퇴한 계정입니다.',
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tabStorage } from '@store/openapi/session';
 
 /** Events by which someone scrolls, or is about to. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -47,7 +48,7 @@ function wasReturnedTo(): boolean {
 }
 
 function positionAt(positions: string, place: string): number {
-  const saved: unknown = JSON.parse(sessionStorage.getItem(positions) ?? '{}');
+  const saved: unknown = JSON.parse(tabStorage.get(positions) ?? '{}');
   const position = (saved as Record<string, unknown>)[place];
   return typeof position === 'number' ? position : 0;
 }

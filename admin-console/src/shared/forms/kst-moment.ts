@@ -10,8 +10,8 @@ const WALL = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{3})?)?)?$/;
 const NO_MILLISECONDS = '.000Z';
 
 /**
- * A moment of the server (UTC) for the field, whatever time zone the operator's computer is in. All of it: a field that
- * nobody touched must send back the moment that it got.
+ * A moment of the server (UTC) for the field, whatever time zone the operator's computer is in. All of it: an
+ * untouched field must send back the moment that it got.
  */
 export function toWall(moment: string | null): WallMoment {
   if (moment === null) return null;

@@ -1,3 +1,4 @@
+import { tabStorage } from '@store/openapi/session';
 import { innerPath } from '../paths';
 
 /** Where a payment was begun, when that was not the cart. */
@@ -10,8 +11,7 @@ export interface PaymentOrigin {
 const KEY = 'payment_origin';
 
 /** Kept for this window only: the provider sends the buyer away and back. */
-export const rememberOrigin = (origin: PaymentOrigin): void =>
-  sessionStorage.setItem(KEY, JSON.stringify(origin));
+export const rememberOrigin = (origin: PaymentOrigin): void => tabStorage.set(KEY, JSON.stringify(origin));
 
 /** The way back for this order, as it was kept; null for one that was paid from the cart, and for nonsense. */
 export function originPath(stored: string | null, orderId: string | null): string | null {
@@ -26,5 +26,4 @@ export function originPath(stored: string | null, orderId: string | null): strin
 }
 
 /** The page to which the buyer of this order goes back; null = the cart. */
-export const originOf = (orderId: string | null): string | null =>
-  originPath(sessionStorage.getItem(KEY), orderId);
+export const originOf = (orderId: string | null): string | null => originPath(tabStorage.get(KEY), orderId);

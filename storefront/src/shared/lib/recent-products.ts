@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { RECENT_PRODUCTS_SHOWN, RECENT_PRODUCTS_STORED } from '@store/domain';
+import { deviceStorage } from '@store/openapi/session';
 
 const KEY = 'recent_products';
 
@@ -13,14 +14,14 @@ export function parseRecent(text: string): number[] {
   }
 }
 
-const stored = (): string => localStorage.getItem(KEY) ?? '[]';
+const stored = (): string => deviceStorage.get(KEY) ?? '[]';
 
 /** `ids` with `id` moved to the front, twelve at most. */
 export const withRecent = (ids: readonly number[], id: number): number[] =>
   [id, ...ids.filter((other) => other !== id)].slice(0, RECENT_PRODUCTS_STORED);
 
 export const rememberProduct = (id: number): void =>
-  localStorage.setItem(KEY, JSON.stringify(withRecent(parseRecent(stored()), id)));
+  deviceStorage.set(KEY, JSON.stringify(withRecent(parseRecent(stored()), id)));
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);

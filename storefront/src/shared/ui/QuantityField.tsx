@@ -24,7 +24,7 @@ export function QuantityField({ label, value, onChange, errorId, disabled = fals
   const cutId = useId();
   const noteId = isCut ? cutId : errorId;
   const typed = draft === null ? null : quantityFromInput(draft);
-  // Whoever holds the quantity may have set another one meanwhile.
+  // The page may have set another quantity meanwhile.
   const isTyping = draft !== null && (typed === null || typed === value);
   const type = (text: string): void => {
     const quantity = quantityFromInput(text);

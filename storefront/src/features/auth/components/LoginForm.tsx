@@ -6,8 +6,11 @@ import { messageFor } from '@store/domain';
 import {
   armSessionExpiry,
   clearTabSession,
+  forgetSession,
+  isSessionStored,
   isTokens,
   loginChallengeOf,
+  notifyLogout,
   saveSession,
   writeTabSession,
   type LoginChallenge,
@@ -16,6 +19,7 @@ import { failureText, showServerErrors } from '../../../shared/forms/server-erro
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
 import { PasswordField, TextField } from '../../../shared/ui/Field';
+import { toast } from '../../../shared/ui/Toaster';
 import { Note } from '../../../shared/ui/States';
 import { useLogin, type Credentials, type SessionDto } from '../api/auth';
 import { landingAfterLogin } from '../lib/enter';
@@ -33,7 +37,10 @@ interface LoginFormProps {
 export function LoginForm({ from, children }: LoginFormProps) {
   const form = useForm<Credentials>({ defaultValues: { identifier: '', password: '' } });
   const [challenge, setChallenge] = useState<LoginChallenge | null>(null);
-  const enter = useEnter(from);
+  const enter = useEnter(from, (message) => {
+    setChallenge(null);
+    form.setError('root', { message });
+  });
   const { submit, isPending } = useLoginSubmit(form, enter, setChallenge);
   const required = messageFor('LOGIN_FIELDS_REQUIRED');
   const { errors } = form.formState;
@@ -70,8 +77,8 @@ export function LoginForm({ from, children }: LoginFormProps) {
 
 type Enter = (session: SessionDto) => void;
 
-/** What every completed login does. */
-function useEnter(from: string | null): Enter {
+/** What every completed login does. `refuse` shows why this browser cannot use the session. */
+function useEnter(from: string | null, refuse: (message: string) => void): Enter {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (session) => {
@@ -80,8 +87,15 @@ function useEnter(from: string | null): Enter {
     saveSession(session);
     writeTabSession(session.user);
     const landing = landingAfterLogin(session.role, from);
-    if (landing.isOtherApp) window.location.assign(landing.path);
-    else void navigate(landing.path, { replace: true });
+    if (!landing.isOtherApp) {
+      if (!isSessionStored()) toast(messageFor('SESSION_NOT_STORED'));
+      void navigate(landing.path, { replace: true });
+      return;
+    }
+    if (isSessionStored()) return window.location.assign(landing.path);
+    // The console would find no session and lead back here, again and again.
+    refuse(messageFor('SESSION_NOT_STORED_STAFF'));
+    void notifyLogout().then(forgetSession);
   };
 }
 

@@ -1,0 +1,58 @@
+/** What a browser keeps, by name. None of the three throws, whatever the browser allows. */
+interface BrowserStorage {
+  get: (key: string) => string | null;
+  set: (key: string, value: string) => void;
+  remove: (key: string) => void;
+}
+
+/** Asked for anew each time: where the browser refuses storage, naming it throws already. */
+type Area = () => Storage;
+
+const DEVICE: Area = () => localStorage;
+const TAB: Area = () => sessionStorage;
+
+/** The answer of an area; null where it refuses. */
+function tried<T>(area: Area, use: (storage: Storage) => T): { answer: T } | null {
+  try {
+    return { answer: use(area()) };
+  } catch {
+    // Private mode, a full storage, or a policy of the browser (SecurityError, QuotaExceededError).
+    return null;
+  }
+}
+
+/**
+ * Keeps a value in the first area that takes it, else in the memory of this page. What a later place holds was written
+ * when the earlier ones refused, so it is the newer one.
+ */
+function storageOf(areas: readonly Area[], memory: Map<string, string>): BrowserStorage {
+  const removeFrom = (places: readonly Area[], key: string): void => {
+    memory.delete(key);
+    for (const area of places) tried(area, (storage) => storage.removeItem(key));
+  };
+  return {
+    get: (key) =>
+      memory.get(key) ??
+      areas
+        .map((area) => tried(area, (storage) => storage.getItem(key))?.answer ?? null)
+        .findLast((value) => value !== null) ??
+      null,
+    set: (key, value) => {
+      const place = areas.findIndex((area) => tried(area, (storage) => storage.setItem(key, value)) !== null);
+      removeFrom(place < 0 ? [] : areas.slice(place + 1), key);
+      if (place < 0) memory.set(key, value);
+    },
+    remove: (key) => removeFrom(areas, key),
+  };
+}
+
+const deviceMemory = new Map<string, string>();
+
+/** Kept on this device and shared by its tabs; where the browser refuses that, kept by this tab. */
+export const deviceStorage = storageOf([DEVICE, TAB], deviceMemory);
+
+/** Kept by this tab. */
+export const tabStorage = storageOf([TAB], new Map());
+
+/** Whether the browser itself keeps the value, so that it is there after a reload and in the other app. */
+export const isStored = (key: string): boolean => deviceStorage.get(key) !== null && !deviceMemory.has(key);
