@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { deviceStorage, isStored, tabStorage } from './browser-storage';
+import { deviceStorage, tabStorage } from './browser-storage';
 
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 const before = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
@@ -43,7 +43,7 @@ describe('what is kept on the device', () => {
   it('stands in the local storage where the browser allows it', () => {
     const [local, session] = [put('localStorage', 'open'), put('sessionStorage', 'open')];
     deviceStorage.set('a', '1');
-    expect([local.get('a'), session.get('a'), deviceStorage.get('a'), isStored('a')]).toEqual([
+    expect([local.get('a'), session.get('a'), deviceStorage.get('a'), deviceStorage.isStored('a')]).toEqual([
       '1',
       undefined,
       '1',
@@ -55,7 +55,7 @@ describe('what is kept on the device', () => {
     put('localStorage', kind, new Map([['a', 'old']]));
     const session = put('sessionStorage', 'open');
     deviceStorage.set('a', '1');
-    expect([session.get('a'), deviceStorage.get('a'), isStored('a')]).toEqual(['1', '1', true]);
+    expect([session.get('a'), deviceStorage.get('a'), deviceStorage.isStored('a')]).toEqual(['1', '1', true]);
     const local = put('localStorage', 'open');
     deviceStorage.set('a', '2');
     expect([local.get('a'), session.get('a'), deviceStorage.get('a')]).toEqual(['2', undefined, '2']);
@@ -66,8 +66,12 @@ describe('what is kept on the device', () => {
     put('sessionStorage', kind);
     deviceStorage.set('a', '1');
     tabStorage.set('b', '2');
-    expect([deviceStorage.get('a'), tabStorage.get('b'), isStored('a')]).toEqual(['1', '2', false]);
+    expect([deviceStorage.get('a'), tabStorage.get('b'), deviceStorage.isStored('a')]).toEqual([
+      '1',
+      '2',
+      false,
+    ]);
     deviceStorage.remove('a');
-    expect([deviceStorage.get('a'), isStored('a')]).toEqual([null, false]);
+    expect([deviceStorage.get('a'), deviceStorage.isStored('a')]).toEqual([null, false]);
   });
 });

@@ -1,8 +1,10 @@
-/** What a browser keeps, by name. None of the three throws, whatever the browser allows. */
+/** What a browser keeps, by name. None of it throws, whatever the browser allows. */
 interface BrowserStorage {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
+  /** Whether the browser itself keeps the value, so that it is there after a reload. */
+  isStored: (key: string) => boolean;
 }
 
 /** Asked for anew each time: where the browser refuses storage, naming it throws already. */
@@ -25,34 +27,30 @@ function tried<T>(area: Area, use: (storage: Storage) => T): { answer: T } | nul
  * Keeps a value in the first area that takes it, else in the memory of this page. What a later place holds was written
  * when the earlier ones refused, so it is the newer one.
  */
-function storageOf(areas: readonly Area[], memory: Map<string, string>): BrowserStorage {
+function storageOf(areas: readonly Area[]): BrowserStorage {
+  const memory = new Map<string, string>();
+  const stored = (key: string): string | undefined =>
+    areas
+      .map((area) => tried(area, (storage) => storage.getItem(key))?.answer ?? undefined)
+      .findLast((value) => value !== undefined);
   const removeFrom = (places: readonly Area[], key: string): void => {
     memory.delete(key);
     for (const area of places) tried(area, (storage) => storage.removeItem(key));
   };
   return {
-    get: (key) =>
-      memory.get(key) ??
-      areas
-        .map((area) => tried(area, (storage) => storage.getItem(key))?.answer ?? null)
-        .findLast((value) => value !== null) ??
-      null,
+    get: (key) => memory.get(key) ?? stored(key) ?? null,
     set: (key, value) => {
       const place = areas.findIndex((area) => tried(area, (storage) => storage.setItem(key, value)) !== null);
       removeFrom(place < 0 ? [] : areas.slice(place + 1), key);
       if (place < 0) memory.set(key, value);
     },
     remove: (key) => removeFrom(areas, key),
+    isStored: (key) => !memory.has(key) && stored(key) !== undefined,
   };
 }
 
-const deviceMemory = new Map<string, string>();
-
-/** Kept on this device and shared by its tabs; where the browser refuses that, kept by this tab. */
-export const deviceStorage = storageOf([DEVICE, TAB], deviceMemory);
+/** Kept on this device and shared by its tabs and both apps; where the browser refuses that, kept by this tab. */
+export const deviceStorage = storageOf([DEVICE, TAB]);
 
 /** Kept by this tab. */
-export const tabStorage = storageOf([TAB], new Map());
-
-/** Whether the browser itself keeps the value, so that it is there after a reload and in the other app. */
-export const isStored = (key: string): boolean => deviceStorage.get(key) !== null && !deviceMemory.has(key);
+export const tabStorage = storageOf([TAB]);

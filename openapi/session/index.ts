@@ -14,6 +14,7 @@ export {
   signWithPasskey,
   type LoginChallenge,
 } from './second-factor';
+export { isCodeMissing, reloadOnce } from './stale-release';
 export { onStepUp } from './step-up';
 export {
   clearStoredSession,

@@ -1,5 +1,5 @@
 import { parseRole, type Role } from '@store/domain';
-import { deviceStorage, isStored, tabStorage } from './browser-storage';
+import { deviceStorage, tabStorage } from './browser-storage';
 
 /** Keys in local storage, shared by both apps of this origin: one session. */
 export const SESSION_KEYS = {
@@ -38,7 +38,7 @@ export const readToken = (): string | null => deviceStorage.get(SESSION_KEYS.tok
 export const readRefreshToken = (): string | null => deviceStorage.get(SESSION_KEYS.refreshToken);
 
 /** Whether the session is still there after a reload, and in the other app; false where the browser keeps nothing. */
-export const isSessionStored = (): boolean => isStored(SESSION_KEYS.token);
+export const isSessionStored = (): boolean => deviceStorage.isStored(SESSION_KEYS.token);
 
 /** The stored user id, else the token's. */
 export const readUserId = (): string | null =>

@@ -62,7 +62,7 @@ describe.each(REFUSALS)('a browser whose storage %s', (_name, refuse) => {
     await expectAccessible(page);
   });
 
-  it('tells staff why the console cannot be opened', async () => {
+  it('shows staff why the console cannot be opened', async () => {
     const page = await openPage();
     await page.addInitScript(refuse);
     await logIn(page, 'manager', 'Manager123!');

@@ -5,13 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../shared/api/query-client';
-import { Overlays } from './Overlays';
 import { createRouter } from './router';
 import { theme } from './theme';
 
 const DATES = { locale: 'ko', firstDayOfWeek: 1 } as const;
 
-/** Providers from the outside in: look, server state, router; beside the pages what lies over them. */
+/** Providers from the outside in: look, server state, router. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createRouter(queryClient));
@@ -20,7 +19,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <DatesProvider settings={DATES}>
           <RouterProvider router={router} />
-          <Overlays />
         </DatesProvider>
       </QueryClientProvider>
     </MantineProvider>

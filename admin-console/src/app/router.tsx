@@ -6,8 +6,9 @@ import { companyQuery } from '../shared/company/api/company';
 import { mayOpen } from './guard';
 import { ConsoleFrame } from './layout/ConsoleFrame';
 import { Splash } from './layout/Splash';
+import { Overlays } from './Overlays';
 import { CONSOLE_ROUTES, type ConsoleRoute, type ScreenPath } from './route-table';
-import { RouteErrorPage } from './RouteErrorPage';
+import { BrokenScreen, RouteErrorPage } from './RouteErrorPage';
 import { SCREENS } from './screens';
 
 function toRouteObject({ path, redirectTo }: ConsoleRoute, queries: QueryClient): RouteObject {
@@ -17,10 +18,15 @@ function toRouteObject({ path, redirectTo }: ConsoleRoute, queries: QueryClient)
     path,
     errorElement: <RouteErrorPage />,
     lazy: async () => {
-      const { default: Component, preload } = await screen();
-      if (preload !== undefined && isExpected())
-        preload(queries, new URLSearchParams(window.location.search));
-      return { Component };
+      try {
+        const { default: Component, preload } = await screen();
+        if (preload !== undefined && isExpected())
+          preload(queries, new URLSearchParams(window.location.search));
+        return { Component };
+      } catch (error) {
+        // A route whose `lazy` fails is drawn as nothing: React Router looks for its error element too late.
+        return { Component: () => <BrokenScreen error={error} /> };
+      }
     },
   };
 }
@@ -38,7 +44,13 @@ export function createRouter(queries: QueryClient): ReturnType<typeof createBrow
   if (readRoleHint() === Role.Admin) void queries.prefetchQuery(companyQuery());
   return createBrowserRouter([
     {
-      element: <ConsoleFrame />,
+      // What lies over the pages stands beside them, within reach of the page that says what broke.
+      element: (
+        <>
+          <ConsoleFrame />
+          <Overlays />
+        </>
+      ),
       errorElement: <RouteErrorPage />,
       HydrateFallback: Splash,
       children: [

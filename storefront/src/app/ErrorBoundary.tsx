@@ -1,24 +1,22 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { EVERYWHERE_MESSAGES } from '@store/domain';
+import { isCodeMissing, reloadOnce } from '@store/openapi/session';
 import { paths } from '../shared/paths';
 import { Button, ButtonLink } from '../shared/ui/Button';
 import { PageMeta } from '../shared/ui/PageMeta';
 
-/** A chunk of a release that has been replaced meanwhile; loading the page anew helps. */
-const isStaleRelease = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
-
 /** What a visitor sees when a page itself breaks. */
 function ErrorPage({ error }: { error: unknown }) {
-  const isStale = isStaleRelease(error);
+  const isMissing = isCodeMissing(error);
   return (
     <div role="alert" className="page flex min-h-[60vh] flex-col items-start justify-center gap-4 py-16">
       <PageMeta title="오류" isPrivate />
       <h1 className="text-title font-extrabold">
-        {isStale ? '새로고침이 필요합니다.' : '화면을 표시하지 못했습니다.'}
+        {isMissing ? EVERYWHERE_MESSAGES.CODE_MISSING : '화면을 표시하지 못했습니다.'}
       </h1>
       <p className="text-ink-soft">
-        {isStale
-          ? '연결이 끊겼거나 새 버전이 배포되었습니다. 새로고침하면 이어서 이용할 수 있습니다.'
+        {isMissing
+          ? EVERYWHERE_MESSAGES.CODE_MISSING_TEXT
           : '잠시 후 다시 시도해 주세요. 장바구니와 주문 내역은 그대로 보관됩니다.'}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -44,7 +42,7 @@ interface ErrorBoundaryState {
   failedAt: string | null;
 }
 
-/** Keeps head and foot on screen when a page breaks. */
+/** Keeps on screen what is around it when a part breaks: head and foot around a page, the page's words without them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failedAt: null };
 
@@ -63,6 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     console.error(error, info.componentStack);
+    void reloadOnce(error);
   }
 
   override render(): ReactNode {

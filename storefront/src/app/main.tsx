@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { hasSession, setUpClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
+import { ErrorBoundary } from './ErrorBoundary';
 import { readPageState } from './page-state';
 import { Pages, startGuardedPage } from './routing/pages';
 import './styles/index.css';
@@ -29,7 +30,9 @@ function start(root: HTMLElement): void {
     <StrictMode>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
-          <Pages />
+          <ErrorBoundary resetKey="">
+            <Pages />
+          </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>
