@@ -68,12 +68,16 @@ export class IncomingUpload {
   }
 }
 
-/** Multipart's own refusals carry a status below 500; the parser's are plain errors about the form. */
+/**
+ * Whatever else reading a form throws is about the form: multipart's own refusals carry a status below 500, the parser's
+ * are plain errors of any wording (a boundary too long, a part cut off). Only a call of the system, which names itself, is
+ * this machine's: its disk takes no file.
+ */
 function isClientsFault(error: unknown): boolean {
   if (error instanceof DomainError || !(error instanceof Error)) return false;
-  const { statusCode } = error as { statusCode?: unknown };
+  const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
   if (typeof statusCode === 'number') return statusCode < 500;
-  return /multipart|part terminated|boundary|malformed/i.test(error.message);
+  return syscall === undefined;
 }
 
 /** Names that no person types: with NUL or another control character, or with half of a surrogate pair. */
