@@ -45,7 +45,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const answer = describe(error);
+    // The client broke off while it sent: nobody reads the answer, and nothing of ours has failed.
+    const answer = error === request.raw.errored ? refusalOf(400) : describe(error);
     if (answer.status >= 500)
       this.log.error({
         err: error,
@@ -77,7 +78,10 @@ function describe(error: unknown): ErrorAnswer {
     const code = OUTAGES[outage];
     return { status: 503, code, message: messageFor(code), data: null };
   }
-  const status = statusOf(error);
+  return refusalOf(statusOf(error));
+}
+
+function refusalOf(status: number): ErrorAnswer {
   const code = CODES[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');
   return { status, code, message: messageFor(code), data: null };
 }

@@ -20,7 +20,10 @@ interface ZipLimits {
   longestMs: number;
 }
 
-/** A ZIP on its way out. `ended` settles when the last byte is read or it broke off, with the error in that case. */
+/**
+ * A ZIP on its way out. `ended` settles when the last byte is read or it broke off: with what failed here, null where
+ * nothing did, which is also where its reader went away or stopped to read.
+ */
 export interface ZipStream {
   body: PassThrough;
   ended: Promise<Error | null>;
@@ -53,14 +56,16 @@ export async function zipStream(
     });
   archive.end();
   archive.outputStream.pipe(body);
-  const unread = (): void => giveUp(new Error('the download was not read in time'));
+  const late = new Error('the download was not read in time');
+  const unread = (): void => giveUp(late);
   const longest = setTimeout(unread, longestMs);
   const idle = setTimeout(unread, idleMs);
   body.on('data', () => idle.refresh());
   const ended = finished(body, { readable: true })
     .then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error : new Error('the download broke off')),
+      // Without an error of its own the stream was closed by its reader.
+      () => (body.errored === late ? null : body.errored),
     )
     .finally(() => {
       clearTimeout(longest);
