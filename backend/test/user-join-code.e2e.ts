@@ -187,18 +187,23 @@ describe('throttling', () => {
     );
   });
 
-  it('one network tries thirty phones', async () => {
-    const statuses: number[] = [];
-    for (let i = 0; i < 30; i += 1) {
-      const phone = `0107777${String(i).padStart(4, '0')}`;
-      statuses.push((await check({ userPhone: phone })).status);
-    }
-    expect(statuses).toContain(400);
-    expect(statuses.at(-1)).toBe(429);
-  });
-
   it('ten tries to join for one phone', async () => {
     for (let i = 0; i < 10; i += 1) await join({ claimTicket: 'wrong' }).expect(422);
     await join().expect(429);
+  });
+
+  it('one network tries thirty phones that are nobody’s, and then hears of nobody', async () => {
+    const { claimTicket } = (await check().expect(200)).body.data as { claimTicket: string };
+    const statuses: number[] = [];
+    for (let i = 0; i < 31; i += 1) {
+      const phone = `0107777${String(i).padStart(4, '0')}`;
+      statuses.push((await check({ userPhone: phone })).status);
+    }
+    expect([statuses.slice(0, 30).every((status) => status === 400), statuses.at(-1)]).toEqual([true, 429]);
+    await check().expect(429);
+    // Who has a ticket joins: it cannot be guessed.
+    for (let i = 0; i < 31; i += 1) await join({ userPhone: `0107778${String(i).padStart(4, '0')}` });
+    expect((await join()).status).toBe(429);
+    expect((await join({ claimTicket })).status).toBe(200);
   });
 });

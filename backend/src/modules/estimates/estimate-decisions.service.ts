@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { formatDateKst } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import type { AcceptEstimateDto, EndEstimateDto } from './dto/estimate-input.dto.js';
 import { moveEstimate } from './estimate-moves.js';
@@ -53,7 +54,8 @@ export class EstimateDecisionsService {
     });
   }
 
-  async declineShared(token: string, form: EndEstimateDto): Promise<void> {
+  async declineShared(token: string, form: EndEstimateDto, origin: RequestOrigin): Promise<void> {
+    await this.links.spend(this.em, token, 'write', origin);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await this.locked(em, { id: estimateId });
@@ -71,7 +73,8 @@ export class EstimateDecisionsService {
   }
 
   /** Makes what a visitor asked the member's own, once; answers its id. */
-  async claim(memberId: number, token: string): Promise<number> {
+  async claim(memberId: number, token: string, origin: RequestOrigin): Promise<number> {
+    await this.links.spend(this.em, token, 'write', origin);
     return this.em.transactional(async (em) => {
       const { estimateId } = await this.links.openForClaim(em, token);
       const estimate = await this.locked(em, { id: estimateId });

@@ -2,11 +2,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { LinkThrottle } from '../../platform/http/link-throttle.js';
 import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
 import { linkClaimed, linkExpired, linkInvalid } from './estimates.errors.js';
 import { closeLinks, findLink, insertLink } from './repository/links.repository.js';
 
 const DAY_MS = 86_400_000;
+
+/** What a link may be used for in ten minutes. */
+const USES = {
+  read: { name: 'estimate:read', limit: 60 },
+  write: { name: 'estimate:write', limit: 20 },
+} as const;
 
 /** What a private link leads to, and until when. */
 interface OpenLink {
@@ -17,7 +25,10 @@ interface OpenLink {
 /** Private links. The token is shown once, in the answer or in a message; the table keeps its hash only. */
 @Injectable()
 export class EstimateLinksService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly throttle: LinkThrottle,
+  ) {}
 
   /** A new link; it works until the end of the version's last day, at most sixty days. */
   async make(em: EntityManager, estimateId: number, validUntil: string | null): Promise<string> {
@@ -26,6 +37,16 @@ export class EstimateLinksService {
     const end = validUntil === null ? longest : Math.min(endOfKstDay(validUntil).getTime(), longest);
     await insertLink(em, { estimateId, tokenHash: linkTokenHash(token), expiresAt: new Date(end) });
     return token;
+  }
+
+  /** Counts a use of a link, before anything is done by it. */
+  spend(em: EntityManager, token: string, use: keyof typeof USES, origin: RequestOrigin): Promise<void> {
+    return this.throttle.spend(
+      token,
+      USES[use],
+      origin,
+      async (hash) => (await findLink(em, hash)) !== undefined,
+    );
   }
 
   /**

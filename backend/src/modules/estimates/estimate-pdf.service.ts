@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { addKstDays, ESTIMATE_LIMITS, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import type { Actor } from '../../platform/http/access.js';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { CompanyService } from '../company/company.service.js';
 import { finishedDraft } from './draft-content.js';
 import { supplierOf } from './entities/estimate-version.entity.js';
@@ -30,7 +30,8 @@ export class EstimatePdfService {
     return this.print(await this.reads.find({ id, memberId }), no);
   }
 
-  async shared(token: string, no: number): Promise<PdfFile> {
+  async shared(token: string, no: number, origin: RequestOrigin): Promise<PdfFile> {
+    await this.links.spend(this.em, token, 'read', origin);
     const { estimateId } = await this.links.open(this.em, token);
     return this.print(await this.reads.find({ id: estimateId }), no);
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ESTIMATE_STATUSES, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
-import type { Actor } from '../../platform/http/access.js';
+import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
 import { FilesService } from '../files/files.service.js';
 import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
@@ -58,7 +58,13 @@ export class EstimateReadsService {
     return viewEstimate(row, await this.filesOf(row), 'buyer');
   }
 
-  /** What a private link opens. */
+  /** What a private link opens for its holder. */
+  async openShared(token: string, origin: RequestOrigin): Promise<SharedEstimateDto> {
+    await this.links.spend(this.em, token, 'read', origin);
+    return this.shared(token);
+  }
+
+  /** What a private link opens, as it is after a change by it. */
   async shared(token: string): Promise<SharedEstimateDto> {
     const { estimateId, expiresAt } = await this.links.open(this.em, token);
     const row = await this.find({ id: estimateId });

@@ -5,6 +5,8 @@ import {
   answerDueDay,
   ESTIMATE_LIMITS,
   ESTIMATE_STATUS_LABELS,
+  normalizeEmail,
+  normalizePhone,
   orderName,
   PRIVACY_VERSION,
   toEstimateNo,
@@ -13,7 +15,7 @@ import { Clock } from '../../platform/clock.js';
 import { CalendarService } from '../calendar/calendar.service.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import { textOf } from '../../platform/http/field-rules.js';
-import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
+import { messagesTo, networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { FilesService } from '../files/files.service.js';
 import { Member } from '../members/entities/member.entity.js';
 import { RequestersService, type Requester } from './requesters.service.js';
@@ -32,6 +34,12 @@ function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
   return actor === undefined
     ? { key: `estimate:ip:${networkOf(ip)}`, limit: 10, windowMs }
     : { key: `estimate:member:${actor.id}`, limit: 60, windowMs };
+}
+
+/** A visitor's link goes to whatever address was typed. */
+function answersTo({ email, phone }: CreateEstimateDto): Budget[] {
+  const address = normalizeEmail(textOf(email)) || normalizePhone(textOf(phone));
+  return address === '' ? [] : messagesTo(address);
 }
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -56,7 +64,7 @@ export class EstimateRequestsService {
     actor: Actor | undefined,
     origin: RequestOrigin,
   ): Promise<EstimateCreatedDto> {
-    await this.throttle.spend([requestsOf(actor, origin)]);
+    await this.throttle.spend([requestsOf(actor, origin), ...(actor === undefined ? answersTo(form) : [])]);
     return this.em.transactional(async (em) => {
       const requester = await this.requesters.of(em, actor, form);
       const lines = await this.prices.askedLines(em, requester.memberId, form.lines ?? []);

@@ -4,7 +4,6 @@ import { answerDueDay, canWriteToEstimate, ESTIMATE_LIMITS, estimateAfter } from
 import { Clock } from '../../platform/clock.js';
 import { CalendarService } from '../calendar/calendar.service.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { Operator } from '../audit/audit.service.js';
 import { FilesService } from '../files/files.service.js';
 import type { WriteMessageDto } from './dto/estimate-input.dto.js';
@@ -17,11 +16,6 @@ import {
   setWritten,
   type LockedEstimate,
 } from './repository/estimates.repository.js';
-
-/** Messages of one network by private links. */
-function networkMessages(ip: string): Budget {
-  return { key: `estimate-message:ip:${networkOf(ip)}`, limit: 20, windowMs: 10 * 60_000 };
-}
 
 interface Writer {
   author: 'buyer' | 'visitor' | 'staff';
@@ -36,7 +30,6 @@ export class EstimateThreadService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly calendar: CalendarService,
-    private readonly throttle: Throttle,
     private readonly files: FilesService,
     private readonly links: EstimateLinksService,
     private readonly notices: EstimateNoticesService,
@@ -50,7 +43,7 @@ export class EstimateThreadService {
   }
 
   async byVisitor(token: string, form: WriteMessageDto, origin: RequestOrigin): Promise<void> {
-    await this.throttle.spend([networkMessages(origin.ip)]);
+    await this.links.spend(this.em, token, 'write', origin);
     await this.em.transactional(async (em) => {
       const { estimateId } = await this.links.open(em, token);
       const estimate = await lockEstimate(em, { id: estimateId }, this.clock.now());

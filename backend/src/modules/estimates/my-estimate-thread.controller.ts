@@ -1,7 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor, Role, type PlainMessageCode } from '@store/domain';
-import { CurrentActor, RequireRole, type Actor } from '../../platform/http/access.js';
+import {
+  CurrentActor,
+  Origin,
+  RequireRole,
+  type Actor,
+  type RequestOrigin,
+} from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -37,8 +43,9 @@ export class MyEstimateThreadController {
   async claimEstimate(
     @CurrentActor() actor: Actor,
     @Body() { token }: ClaimEstimateDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<Answer<EstimateDto>> {
-    return this.now(actor, await this.decisions.claim(actor.id, token), 'ESTIMATE_CLAIMED');
+    return this.now(actor, await this.decisions.claim(actor.id, token, origin), 'ESTIMATE_CLAIMED');
   }
 
   @Post(':id/messages')

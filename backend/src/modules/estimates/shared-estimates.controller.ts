@@ -38,8 +38,11 @@ export class SharedEstimatesController {
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors(LINK_REFUSALS)
-  getSharedEstimate(@Param('token') token: string): Promise<SharedEstimateDto> {
-    return this.reads.shared(token);
+  getSharedEstimate(
+    @Param('token') token: string,
+    @Origin() origin: RequestOrigin,
+  ): Promise<SharedEstimateDto> {
+    return this.reads.openShared(token, origin);
   }
 
   @Get(':token/versions/:no/pdf')
@@ -51,9 +54,10 @@ export class SharedEstimatesController {
   async getSharedEstimatePdf(
     @Param('token') token: string,
     @Param('no', IdPipe) no: number,
+    @Origin() origin: RequestOrigin,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendPdf(reply, await this.papers.shared(token, no));
+    await sendPdf(reply, await this.papers.shared(token, no, origin));
   }
 
   @Post(':token/messages')
@@ -62,7 +66,7 @@ export class SharedEstimatesController {
   @ApiOperation({
     operationId: 'writeSharedEstimateMessage',
     summary: '링크로 문의 남기기',
-    description: '로그인 없이 담당자에게 메시지와 파일을 보냅니다. 네트워크마다 10분에 20건까지 받습니다.',
+    description: '로그인 없이 담당자에게 메시지와 파일을 보냅니다. 링크마다 10분에 20건까지 받습니다.',
   })
   @ApiEnvelope(SharedEstimateDto)
   @ApiErrors({
@@ -70,7 +74,6 @@ export class SharedEstimatesController {
     400: FILE_REFUSALS,
     403: ['ESTIMATE_LINK_READ_ONLY'],
     409: ['ESTIMATE_STATE'],
-    429: ['TOO_MANY_REQUESTS'],
   })
   async writeSharedEstimateMessage(
     @Param('token') token: string,
@@ -98,8 +101,9 @@ export class SharedEstimatesController {
   async declineSharedEstimate(
     @Param('token') token: string,
     @Body() form: EndEstimateDto,
+    @Origin() origin: RequestOrigin,
   ): Promise<Answer<SharedEstimateDto>> {
-    await this.decisions.declineShared(token, form);
+    await this.decisions.declineShared(token, form, origin);
     return new Answer(await this.reads.shared(token), { message: messageFor('ESTIMATE_DECLINED') });
   }
 }

@@ -137,10 +137,15 @@ export class MyPrintRoomController {
     operationId: 'shareProof',
     summary: '시안 공유 링크 만들기',
     description:
-      '한 사람에게 로그인 없이 열리는 링크를 보냅니다. 주소는 이 응답에만 나오고 다시 볼 수 없습니다. 작업마다 10개까지 만듭니다.',
+      '한 사람에게 로그인 없이 열리는 링크를 보냅니다. 주소는 이 응답에만 나오고 다시 볼 수 없습니다. 작업마다 10개까지, 한 시간에 20개까지 만듭니다.',
   })
   @ApiEnvelope(CreatedPrintLinkDto)
-  @ApiErrors({ 404: JOB_GONE, 409: ['PRINT_JOB_STATE'], 422: ['PRINT_LINK_LIMIT'] })
+  @ApiErrors({
+    404: JOB_GONE,
+    409: ['PRINT_JOB_STATE'],
+    422: ['PRINT_LINK_LIMIT'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
   shareProof(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: number,

@@ -98,7 +98,7 @@ export class PrintJobReadsService {
       em,
       shown.flatMap(({ fileIds }) => fileIds),
     );
-    const uses = await this.usesOf(links);
+    const uses = await this.usesOf(id, links);
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
     return {
       ...viewJob(job),
@@ -124,9 +124,12 @@ export class PrintJobReadsService {
   }
 
   /** What was done by these links. */
-  private async usesOf(links: readonly { grantId: string }[]): ReturnType<PrintLinksRepository['events']> {
+  private async usesOf(
+    jobId: number,
+    links: readonly { grantId: string }[],
+  ): ReturnType<PrintLinksRepository['events']> {
     const grants = links.map(({ grantId }) => grantId);
-    return grants.length === 0 ? [] : this.links.events(this.em, grants, EVENTS_EACH);
+    return grants.length === 0 ? [] : this.links.events(this.em, grants, { jobId, each: EVENTS_EACH });
   }
 }
 

@@ -108,4 +108,6 @@ export const linkInvalid = (): DomainError => refuse('PRINT_LINK_INVALID', 'notF
 export const linkEnded = (): DomainError => refuse('PRINT_LINK_ENDED', 'gone');
 export const linkCommentOnly = (): DomainError => refuse('PRINT_LINK_COMMENT_ONLY', 'forbidden');
 export const linkLimit = (): DomainError => refuse('PRINT_LINK_LIMIT', 'unprocessable');
+/** A supplier link with jobs of others, made by somebody else. */
+export const linkOfOthers = (): DomainError => refuse('PRINT_LINK_OTHERS', 'forbidden');
 export const linkNotFound = (): DomainError => refuse('PRINT_LINK_NOT_FOUND', 'notFound');

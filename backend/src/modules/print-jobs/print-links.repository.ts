@@ -108,8 +108,12 @@ export class PrintLinksRepository {
       .execute();
   }
 
-  /** The last uses of each of these grants, newest first. */
-  events(em: EntityManager, grantIds: readonly string[], each: number): Promise<StoredLinkEvent[]> {
+  /** The last uses of each of these grants that concern the job, newest first: a supplier link opens others' jobs, too. */
+  events(
+    em: EntityManager,
+    grantIds: readonly string[],
+    { jobId, each }: { jobId: number; each: number },
+  ): Promise<StoredLinkEvent[]> {
     return databaseOf(em)
       .selectFrom(({ selectFrom }) =>
         selectFrom('print_link_events')
@@ -119,6 +123,7 @@ export class PrintLinksRepository {
             sql<number>`row_number() over (partition by grant_id order by id desc)`.as('place'),
           ])
           .where('grant_id', 'in', [...grantIds])
+          .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_id', '=', jobId)]))
           .as('e'),
       )
       .select(['e.grantId', 'e.what', 'e.note', 'e.ip', 'e.at'])

@@ -4,16 +4,31 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PRINT_ROOM_LIMITS, printSupplyPath, proofSharePath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import type { Actor } from '../../platform/http/access.js';
+import { messagesTo, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import type { CreatedPrintLinkDto, CreateProofLinkDto, CreateSupplyLinkDto } from './dto/print-link.dto.js';
-import { jobNotFound, jobState, linkLimit, linkNotFound } from './print-jobs.errors.js';
-import { PrintJobsRepository, type JobsOf } from './print-jobs.repository.js';
+import { jobNotFound, jobState, linkLimit, linkNotFound, linkOfOthers } from './print-jobs.errors.js';
+import { PrintJobsRepository } from './print-jobs.repository.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 import { PrintTokensService } from './print-tokens.service.js';
 
 const DAY_MS = 86_400_000;
+
+/** Links that one member makes, ended ones included: each is a message to somebody who has not asked for it. */
+const linksMade = (memberId: number): Budget[] => [
+  { key: `print-link:made:1h:${memberId}`, limit: 20, windowMs: 60 * 60_000 },
+  { key: `print-link:made:1d:${memberId}`, limit: 60, windowMs: DAY_MS },
+];
+
+/** The same for staff, who send lists to factories all day. */
+const supplyLinksMade = (staffId: number): Budget => ({
+  key: `print-link:supply:1h:${staffId}`,
+  limit: 100,
+  windowMs: 60 * 60_000,
+});
 
 /** Makes and ends links. The address is answered once and stands nowhere but in the message to its person. */
 @Injectable()
@@ -27,6 +42,7 @@ export class PrintLinksService {
     private readonly tokens: PrintTokensService,
     private readonly notices: PrintRoomNoticesService,
     private readonly audit: AuditService,
+    private readonly throttle: Throttle,
   ) {}
 
   /** The buyer shares a job with one person. */
@@ -35,6 +51,8 @@ export class PrintLinksService {
     id: number,
     form: CreateProofLinkDto,
   ): Promise<CreatedPrintLinkDto> {
+    if ((await this.jobs.find(this.em, id, { memberId })) === undefined) throw jobNotFound();
+    await this.throttle.spend([...linksMade(memberId), ...messagesTo(contactOf(form))]);
     return this.em.transactional(async (em) => {
       const job = await this.jobs.lock(em, id, { memberId });
       if (job === undefined) throw jobNotFound();
@@ -57,6 +75,7 @@ export class PrintLinksService {
   async createSupplyLink(operator: Operator, form: CreateSupplyLinkDto): Promise<CreatedPrintLinkDto> {
     const { actor } = operator;
     const jobIds = [...new Set(form.jobIds)].sort((a, b) => a - b);
+    await this.throttle.spend([supplyLinksMade(actor.id)]);
     return this.audit.change(operator, async (em) => {
       if ((await this.jobs.countOf(em, { staff: actor }, jobIds)) !== jobIds.length) throw jobNotFound();
       const days = form.days ?? PRINT_ROOM_LIMITS.supplyDaysDefault;
@@ -83,8 +102,8 @@ export class PrintLinksService {
   async revokeByStaff(operator: Operator, grantId: string): Promise<void> {
     await this.audit.change(operator, async (em) => {
       const link = await this.links.byGrant(em, grantId);
-      const who: JobsOf = { staff: operator.actor };
-      if (link === undefined || (await this.jobs.countOf(em, who, link.jobIds)) === 0) throw linkNotFound();
+      if (link === undefined) throw linkNotFound();
+      await this.checkCare(em, operator.actor, link);
       if (link.revokedAt !== null) return { result: null, audit: null };
       const now = this.clock.now();
       await this.links.revoke(em, grantId, now);
@@ -92,6 +111,14 @@ export class PrintLinksService {
       const after = { person: link.person, revokedAt: now.toISOString() };
       return { result: null, audit: { ...about, before: { revokedAt: null }, after } };
     });
+  }
+
+  /** Others' jobs stand behind a supplier link as well: who is in charge of all of them ends it, or who made it. */
+  private async checkCare(em: EntityManager, actor: Actor, { jobIds, createdBy }: StoredLink): Promise<void> {
+    const own = await this.jobs.countOf(em, { staff: actor }, jobIds);
+    if (own === 0) throw linkNotFound();
+    if (createdBy === actor.id) return;
+    if (own < (await this.jobs.countOf(em, { jobIds }, jobIds))) throw linkOfOthers();
   }
 
   private grant(
@@ -102,8 +129,8 @@ export class PrintLinksService {
     return {
       grantId: randomUUID(),
       person: form.person.trim(),
-      email: textOf(form.email).toLowerCase() || null,
-      phone: textOf(form.phone).replace(/\D/g, '') || null,
+      email: emailOf(form) || null,
+      phone: phoneOf(form) || null,
       createdBy,
       expiresAt: new Date(this.clock.now().getTime() + days * DAY_MS).toISOString(),
     };
@@ -121,3 +148,9 @@ export class PrintLinksService {
     return { id, url: `${this.environment.PUBLIC_URL}${path}`, expiresAt };
   }
 }
+
+type Contact = Pick<CreateProofLinkDto, 'email' | 'phone'>;
+
+const emailOf = ({ email }: Contact): string => textOf(email).toLowerCase();
+const phoneOf = ({ phone }: Contact): string => textOf(phone).replace(/\D/g, '');
+const contactOf = (form: Contact): string => emailOf(form) || phoneOf(form);

@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkKind } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import type { RequestOrigin } from '../../platform/http/access.js';
+import { LinkThrottle, type LinkUse } from '../../platform/http/link-throttle.js';
 import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/link-token.js';
 import { linkEnded, linkInvalid } from './print-jobs.errors.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
@@ -12,6 +14,7 @@ export class PrintTokensService {
   constructor(
     private readonly clock: Clock,
     private readonly links: PrintLinksRepository,
+    private readonly throttle: LinkThrottle,
   ) {}
 
   /** Another token of the same grant: what it allows, and until when, stays. */
@@ -33,6 +36,21 @@ export class PrintTokensService {
       expiresAt,
     });
     return token;
+  }
+
+  /** Counts a use of a link, before anything is done by it. */
+  spend(
+    em: EntityManager,
+    token: string,
+    { kind, ...use }: LinkUse & { kind: PrintLinkKind },
+    origin: RequestOrigin,
+  ): Promise<void> {
+    return this.throttle.spend(
+      token,
+      use,
+      origin,
+      async (hash) => (await this.links.byToken(em, hash, kind)) !== undefined,
+    );
   }
 
   /** What a token opens: 404 for one that is none of this kind, 410 for one that has ended. */

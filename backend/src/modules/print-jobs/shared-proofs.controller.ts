@@ -28,7 +28,7 @@ export class SharedProofsController {
     operationId: 'getSharedProof',
     summary: '링크로 시안 보기',
     description:
-      '받은 링크의 작업을 로그인 없이 봅니다. 가격, 주소, 연락처, 주문번호는 나오지 않습니다. 네트워크마다 10분에 60번까지 엽니다.',
+      '받은 링크의 작업을 로그인 없이 봅니다. 가격, 주소, 연락처, 주문번호는 나오지 않습니다. 링크마다 10분에 60번까지 엽니다.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors(LINK_REFUSALS)
@@ -93,7 +93,7 @@ export class SharedProofsController {
   @ApiOperation({
     operationId: 'writeSharedProofComment',
     summary: '링크로 의견 남기기',
-    description: '시안 위의 위치나 작업 전체에 의견을 남깁니다. 네트워크마다 10분에 10번까지 씁니다.',
+    description: '시안 위의 위치나 작업 전체에 의견을 남깁니다. 링크마다 10분에 10번까지 씁니다.',
   })
   @ApiEnvelope(SharedRoomDto)
   @ApiErrors({

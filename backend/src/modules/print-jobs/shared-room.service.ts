@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { printMovesOf, type PrintLinkEventName } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { networkOf, Throttle } from '../../platform/http/throttle.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { FilesService } from '../files/files.service.js';
 import { ApprovalsService } from './approvals.service.js';
@@ -27,19 +26,9 @@ import {
 import { PrintTokensService } from './print-tokens.service.js';
 import { ProofsRepository } from './proofs.repository.js';
 
-const WINDOW_MS = 10 * 60_000;
-
-/** What one network may ask of links, reading and writing. */
-export const linkReads = (ip: string) => ({
-  key: `print-link:read:${networkOf(ip)}`,
-  limit: 60,
-  windowMs: WINDOW_MS,
-});
-export const linkWrites = (ip: string) => ({
-  key: `print-link:write:${networkOf(ip)}`,
-  limit: 10,
-  windowMs: WINDOW_MS,
-});
+/** What a link may be used for in ten minutes. */
+const READS = { kind: 'proof', name: 'proof:read', limit: 60 } as const;
+const WRITES = { kind: 'proof', name: 'proof:write', limit: 10 } as const;
 
 /** The room by a proof link: one job, no price, no person, no other job. Every use is written down. */
 @Injectable()
@@ -47,7 +36,6 @@ export class SharedRoomService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly throttle: Throttle,
     private readonly tokens: PrintTokensService,
     private readonly links: PrintLinksRepository,
     private readonly jobs: PrintJobsRepository,
@@ -61,12 +49,12 @@ export class SharedRoomService {
   ) {}
 
   /** What the link opens; the opening is written down. */
-  async open(token: string, { ip }: RequestOrigin): Promise<SharedRoomDto> {
-    await this.throttle.spend([linkReads(ip)]);
+  async open(token: string, origin: RequestOrigin): Promise<SharedRoomDto> {
+    await this.tokens.spend(this.em, token, READS, origin);
     return this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'proof');
       const room = await this.view(em, link);
-      await this.record(em, link, 'open', ip);
+      await this.record(em, link, 'open', origin.ip);
       return room;
     });
   }
@@ -120,17 +108,17 @@ export class SharedRoomService {
 
   private async write(
     token: string,
-    { ip }: RequestOrigin,
+    origin: RequestOrigin,
     what: PrintLinkEventName,
     work: (em: EntityManager, link: StoredLink, job: LockedJob) => Promise<void>,
   ): Promise<SharedRoomDto> {
-    await this.throttle.spend([linkWrites(ip)]);
+    await this.tokens.spend(this.em, token, WRITES, origin);
     return this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'proof');
       const job = await this.jobs.lock(em, link.jobIds[0] ?? 0, { jobIds: link.jobIds });
       if (job === undefined || job.state === 'CANCELED') throw linkEnded();
       await work(em, link, job);
-      await this.record(em, link, what, ip);
+      await this.record(em, link, what, origin.ip);
       return this.view(em, link);
     });
   }

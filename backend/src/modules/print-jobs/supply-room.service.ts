@@ -4,7 +4,6 @@ import { printMovesOf, type PrintLinkEventName } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
-import { Throttle } from '../../platform/http/throttle.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { FilesService } from '../files/files.service.js';
 import { CommentsService } from './comments.service.js';
@@ -18,7 +17,10 @@ import { PrintLinksRepository, type StoredLink } from './print-links.repository.
 import { isSupplyThread, sharedJob, sharedProof, threadViews } from './print-room-views.js';
 import { PrintTokensService } from './print-tokens.service.js';
 import { ProofsRepository, type StoredComment, type StoredProof } from './proofs.repository.js';
-import { linkReads, linkWrites } from './shared-room.service.js';
+
+/** What a link may be used for in ten minutes: a factory takes sheets and files of many jobs by one. */
+const READS = { kind: 'supplier', name: 'supply:read', limit: 300 } as const;
+const WRITES = { kind: 'supplier', name: 'supply:write', limit: 100 } as const;
 
 /** The jobs of a supplier link: no buyer, company, phone, address, price or other job. Every use is written down. */
 @Injectable()
@@ -26,7 +28,6 @@ export class SupplyRoomService {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
-    private readonly throttle: Throttle,
     private readonly tokens: PrintTokensService,
     private readonly links: PrintLinksRepository,
     private readonly jobs: PrintJobsRepository,
@@ -38,12 +39,12 @@ export class SupplyRoomService {
     private readonly sheets: PrintDownloadsService,
   ) {}
 
-  async open(token: string, { ip }: RequestOrigin): Promise<SupplyRoomDto> {
-    await this.throttle.spend([linkReads(ip)]);
+  async open(token: string, origin: RequestOrigin): Promise<SupplyRoomDto> {
+    await this.tokens.spend(this.em, token, READS, origin);
     return this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'supplier');
       const room = await this.view(em, link);
-      await this.record(em, link, { what: 'open', jobId: null, ip });
+      await this.record(em, link, { what: 'open', jobId: null, ip: origin.ip });
       return room;
     });
   }
@@ -76,8 +77,9 @@ export class SupplyRoomService {
   }
 
   /** Addresses of the files of these jobs, for ten minutes; each is written down. */
-  async downloads(token: string, ids: readonly number[], { ip }: RequestOrigin): Promise<SupplyFileDto[]> {
-    await this.throttle.spend([linkReads(ip)]);
+  async downloads(token: string, ids: readonly number[], origin: RequestOrigin): Promise<SupplyFileDto[]> {
+    await this.tokens.spend(this.em, token, READS, origin);
+    const { ip } = origin;
     return this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'supplier');
       const wanted = new Set(ids);
@@ -105,8 +107,9 @@ export class SupplyRoomService {
   }
 
   /** The job sheet (작업지시서) of one job as a PDF; it is written down as a download. */
-  async sheet(token: string, id: number, { ip }: RequestOrigin): Promise<PdfFile> {
-    await this.throttle.spend([linkReads(ip)]);
+  async sheet(token: string, id: number, origin: RequestOrigin): Promise<PdfFile> {
+    await this.tokens.spend(this.em, token, READS, origin);
+    const { ip } = origin;
     await this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'supplier');
       const [job] = link.jobIds.includes(id) ? await this.jobs.list(em, [id]) : [];
@@ -119,17 +122,17 @@ export class SupplyRoomService {
   private async write(
     token: string,
     id: number,
-    { origin: { ip }, what }: { origin: RequestOrigin; what: PrintLinkEventName },
+    { origin, what }: { origin: RequestOrigin; what: PrintLinkEventName },
     work: (em: EntityManager, link: StoredLink, job: LockedJob) => Promise<void>,
   ): Promise<SupplyRoomDto> {
-    await this.throttle.spend([linkWrites(ip)]);
+    await this.tokens.spend(this.em, token, WRITES, origin);
     return this.em.transactional(async (em) => {
       const link = await this.tokens.open(em, token, 'supplier');
       if (!link.jobIds.includes(id)) throw jobNotFound();
       const job = await this.jobs.lock(em, id, { jobIds: [id] });
       if (job === undefined) throw jobNotFound();
       await work(em, link, job);
-      await this.record(em, link, { what, jobId: id, ip });
+      await this.record(em, link, { what, jobId: id, ip: origin.ip });
       return this.view(em, link);
     });
   }

@@ -1,6 +1,7 @@
 import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { LinkThrottle } from './link-throttle.js';
 import { createRateLimiter } from './rate-limiter.js';
 import { RATE_LIMITER, Throttle } from './throttle.service.js';
 
@@ -18,8 +19,9 @@ function connect(environment: Environment): Redis | null {
     { provide: THROTTLE_REDIS, useFactory: connect, inject: [ENVIRONMENT] },
     { provide: RATE_LIMITER, useFactory: createRateLimiter, inject: [THROTTLE_REDIS] },
     Throttle,
+    LinkThrottle,
   ],
-  exports: [Throttle],
+  exports: [Throttle, LinkThrottle],
 })
 export class ThrottleModule implements OnApplicationShutdown {
   constructor(@Inject(THROTTLE_REDIS) private readonly redis: Redis | null) {}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import ipaddr from 'ipaddr.js';
@@ -25,6 +26,18 @@ export function networkOf(ip: string): string {
   const address = ipaddr.process(ip);
   if (!(address instanceof ipaddr.IPv6) || address.range() === 'loopback') return address.toString();
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+/**
+ * Messages to one address that people have sent who need not own it, by whatever door: no mailbox is to be flooded. The
+ * address is hashed, because it need not be shown to who reads the cache.
+ */
+export function messagesTo(address: string): Budget[] {
+  const digest = createHash('sha256').update(address).digest('base64url');
+  return [
+    { key: `message:to:1h:${digest}`, limit: 10, windowMs: 60 * 60_000 },
+    { key: `message:to:1d:${digest}`, limit: 30, windowMs: 24 * 60 * 60_000 },
+  ];
 }
 
 /**

@@ -59,7 +59,7 @@ export class ManagerPrintRoomController {
       '고른 작업을 제작처가 로그인 없이 보는 링크를 만듭니다. 주소는 이 응답과 제작처에 보내는 메시지에만 나옵니다.',
   })
   @ApiEnvelope(CreatedPrintLinkDto)
-  @ApiErrors({ 404: JOB_GONE })
+  @ApiErrors({ 404: JOB_GONE, 429: ['TOO_MANY_REQUESTS'] })
   createSupplyLink(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,
@@ -73,10 +73,11 @@ export class ManagerPrintRoomController {
   @ApiOperation({
     operationId: 'endPrintLink',
     summary: '제작처 링크 또는 시안 공유 끝내기',
-    description: '그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다.',
+    description:
+      '그 사람이나 제작처에 보낸 모든 주소가 바로 닫힙니다. 다른 담당자의 작업도 들어 있는 링크는 만든 사람과 관리자가 끝냅니다.',
   })
   @ApiEnvelope()
-  @ApiErrors({ 404: ['PRINT_LINK_NOT_FOUND'] })
+  @ApiErrors({ 403: ['PRINT_LINK_OTHERS'], 404: ['PRINT_LINK_NOT_FOUND'] })
   async endPrintLink(
     @CurrentActor() actor: Actor,
     @Origin() origin: RequestOrigin,

@@ -11,6 +11,7 @@ export const FILE_REFUSALS = ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'] as c
 export const LINK_REFUSALS = {
   404: ['ESTIMATE_LINK_INVALID'],
   410: ['ESTIMATE_LINK_EXPIRED', 'ESTIMATE_LINK_CLAIMED'],
+  429: ['TOO_MANY_REQUESTS'],
 } as const;
 
 /** Documents the download of a 견적서. */

@@ -111,6 +111,11 @@ export class ClaimTicketsService {
     return 'code wrong';
   }
 
+  /** Whether the ticket is one of the member's that are still good; counts nothing. */
+  async isGood(em: EntityManager, memberId: number, claimTicket: string): Promise<boolean> {
+    return (await this.find(em, memberId)).some(isOf(claimTicket));
+  }
+
   /** After joining no ticket of the member is good any more. */
   async spendAll(em: EntityManager, memberId: number): Promise<void> {
     await em.nativeDelete(ClaimTicket, { member: memberId });

@@ -27,7 +27,7 @@ const phoneChecks = (phone: string): Budget => ({
   windowMs: TEN_MINUTES,
 });
 
-/** Questions of one network: names and phones are not to be tried out. */
+/** Questions of one network about nobody: names and phones are not to be tried out. Right ones are not counted. */
 const networkChecks = (ip: string): Budget => ({
   key: `claim:check:ip:${networkOf(ip)}`,
   limit: 30,
@@ -41,7 +41,7 @@ const phoneJoins = (phone: string): Budget => ({
   windowMs: TEN_MINUTES,
 });
 
-/** Tries to join of one network: each costs a password hash. */
+/** Tries to join of one network that come to nothing: each may cost a password hash. */
 const networkJoins = (ip: string): Budget => ({
   key: `claim:join:ip:${networkOf(ip)}`,
   limit: 30,
@@ -76,22 +76,29 @@ export class ClaimsService {
   /** Answers a claim ticket where the name and phone are those of a member who has not joined yet. */
   async check(form: CheckUserDto, origin: RequestOrigin): Promise<ClaimTicketDto> {
     const phone = normalizePhone(form.userPhone);
-    await this.throttle.spend([phoneChecks(phone), networkChecks(origin.ip)]);
-    const member = await this.find(form);
+    // Names can be guessed: who has tried too many hears no right answer, either.
+    await this.throttle.demand([networkChecks(origin.ip)]);
+    await this.throttle.spend([phoneChecks(phone)]);
+    const member = await this.find(form, networkChecks(origin.ip));
     const ticket = await this.em.transactional((em) => this.tickets.issue(em, member.id, phone));
     return { ...ticket, expiresAt: ticket.expiresAt.toISOString() };
   }
 
   /** Gives the member account id and password. Of two who join at once, one does; the other hears it is done. */
   async join(form: JoinUserDto, origin: RequestOrigin): Promise<{ id: number }> {
-    await this.throttle.spend([phoneJoins(normalizePhone(form.userPhone)), networkJoins(origin.ip)]);
-    const { id } = await this.find(form);
+    const network = networkJoins(origin.ip);
+    await this.throttle.spend([phoneJoins(normalizePhone(form.userPhone))]);
+    const { id } = await this.find(form, network);
+    const claimTicket = textOf(form.claimTicket) || undefined;
+    // A ticket cannot be guessed: a right one is good whatever its network has spent on wrong ones.
+    if (claimTicket === undefined || !(await this.tickets.isGood(this.em.fork(), id, claimTicket)))
+      await this.throttle.demand([network]);
     // Before the transaction: hashing is slow by intention, and the row is locked meanwhile.
     const passwordHash = await this.passwords.hash(form.password);
     const result = await this.em.transactional(async (em) => {
       if (!(await this.passwords.lockUnclaimed(em, id))) throw alreadyClaimed();
       const seen = await this.tickets.check(em, id, {
-        claimTicket: textOf(form.claimTicket) || undefined,
+        claimTicket,
         code: textOf(form.code) || undefined,
       });
       // Answered, not thrown: a wrong code stays counted.
@@ -106,13 +113,20 @@ export class ClaimsService {
       await this.tickets.spendAll(em, id);
       return seen;
     });
-    if (result !== 'good' && result !== 'phone proved') throw REFUSALS[result](this.tickets.sendsCodes);
+    if (result !== 'good' && result !== 'phone proved') {
+      await this.throttle.spend([network]);
+      throw REFUSALS[result](this.tickets.sendsCodes);
+    }
     return { id };
   }
 
-  private async find({ userName, userPhone }: CheckUserDto): Promise<Claimable> {
+  /** The member of that name and phone; a pair that names nobody is counted for the network. */
+  private async find({ userName, userPhone }: CheckUserDto, wrong: Budget): Promise<Claimable> {
     const member = await this.customers.claimable(normalizePersonName(userName), normalizePhone(userPhone));
-    if (member === undefined) throw noSuchUser();
+    if (member === undefined) {
+      await this.throttle.spend([wrong]);
+      throw noSuchUser();
+    }
     if (member.claimed) throw alreadyClaimed();
     return member;
   }
