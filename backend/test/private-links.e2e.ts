@@ -35,9 +35,9 @@ const call = (who: TestMember, method: 'get' | 'post' | 'delete', path: string, 
 const tokenOf = ({ url }: CreatedPrintLinkDto): string => url.split('/').at(-1) ?? '';
 const wrong = (): string => randomBytes(32).toString('base64url');
 
-let strangers = 0;
-const share = (id: number, email = `stranger-${(strangers += 1)}@example.com`) =>
-  call(buyer, 'post', `/user/print-jobs/${id}/links`, { person: '모르는 사람', email, right: 'comment' });
+let serial = 0;
+const share = (id: number, email = `person-${(serial += 1)}@example.com`) =>
+  call(buyer, 'post', `/user/print-jobs/${id}/links`, { person: '박과장', email, right: 'comment' });
 const supplierLink = async (jobIds: number[], staff: TestMember): Promise<CreatedPrintLinkDto> =>
   data(await call(staff, 'post', '/manager/print-supply-links', { jobIds, person: '성원인쇄' }).expect(200));
 const mails = async (): Promise<number> => {
@@ -107,7 +107,7 @@ describe('private links', () => {
     expect((await mails()) - before).toBe(20);
   });
 
-  it('to one person are ten an hour, of whoever they are, and a question for a price counts', async () => {
+  it('to one person are ten an hour from all members, and a question for a price counts', async () => {
     const { id } = await addPrintJob(test, buyer);
     const email = 'victim@example.com';
     for (let i = 0; i < 9; i += 1) {

@@ -192,7 +192,7 @@ describe('throttling', () => {
     await join().expect(429);
   });
 
-  it('one network tries thirty phones that are nobody’s, and then hears of nobody', async () => {
+  it('one network tries thirty phones of no customer, and then no phone is answered', async () => {
     const { claimTicket } = (await check().expect(200)).body.data as { claimTicket: string };
     const statuses: number[] = [];
     for (let i = 0; i < 31; i += 1) {

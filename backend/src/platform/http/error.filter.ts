@@ -45,7 +45,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    // The client broke off while it sent: nobody reads the answer, and nothing of ours has failed.
+    // The client broke off while it sent: no caller reads the answer, and nothing of ours has failed.
     const answer = error === request.raw.errored ? refusalOf(400) : describe(error);
     if (answer.status >= 500)
       this.log.error({

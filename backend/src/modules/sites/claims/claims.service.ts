@@ -27,7 +27,7 @@ const phoneChecks = (phone: string): Budget => ({
   windowMs: TEN_MINUTES,
 });
 
-/** Questions of one network about nobody: names and phones are not to be tried out. Right ones are not counted. */
+/** Questions of one network that name no customer: names and phones are not to be tried out. Right ones are not counted. */
 const networkChecks = (ip: string): Budget => ({
   key: `claim:check:ip:${networkOf(ip)}`,
   limit: 30,
@@ -120,7 +120,7 @@ export class ClaimsService {
     return { id };
   }
 
-  /** The member of that name and phone; a pair that names nobody is counted for the network. */
+  /** The member of that name and phone; a pair that names no customer is counted for the network. */
   private async find({ userName, userPhone }: CheckUserDto, wrong: Budget): Promise<Claimable> {
     const member = await this.customers.claimable(normalizePersonName(userName), normalizePhone(userPhone));
     if (member === undefined) {
