@@ -22,6 +22,7 @@ import { cameByAlias, rewriteUrl } from './platform/http/rewrite-url.js';
 import { serveScreens } from './platform/screens/serve-screens.js';
 import { serveDocuments } from './openapi/serve-documents.js';
 import { FormPipe } from './platform/http/validation.js';
+import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { telemetry } from './platform/telemetry/telemetry.js';
 import { serveMedia } from './platform/storage/serve-media.js';
 
@@ -42,7 +43,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     routerOptions: { maxParamLength: 250 },
     // What arrives while the server closes was accepted, and is answered (record 0069).
     return503OnClosing: false,
-    trustProxy: environment.NODE_ENV === 'production' ? 'loopback,uniquelocal' : false,
+    trustProxy: trustedProxies(environment),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     bufferLogs: true,

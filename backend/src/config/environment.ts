@@ -30,6 +30,11 @@ const origin = z
     error: 'must be an origin like https://partner.example',
   });
 
+/** '10.0.0.7' or '10.0.0.0/8'. */
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'must be an address or a range like 10.0.0.0/8',
+});
+
 /** One address of a PostgreSQL server. */
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -125,6 +130,11 @@ const schema = z.object({
   LINK_HOSTS: z.string().default('').transform(hostsOf),
   /** Origins of other sites whose pages may call the API (CORS), comma-separated: https://partner.example. */
   CORS_ORIGINS: z.string().default('').transform(hostsOf).pipe(z.array(origin)),
+  /**
+   * Addresses and ranges of proxies, comma-separated, whose X-Forwarded-For is believed: 10.0.0.0/8. Unset = this machine in
+   * production, none elsewhere.
+   */
+  TRUSTED_PROXIES: optional.pipe(z.string().transform(hostsOf).pipe(z.array(proxy)).optional()),
   /** Milliseconds in which a request must have come in whole, and without a byte after which a connection is closed. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
   IDLE_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,18 @@ function settingsFor(port: number, upstream: number, folder: string): string {
   ]);
 }
 
+/** Every upload of the document, with the megabytes that it takes by its own description. */
+function uploads(): [string, number][] {
+  const document = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', '..', 'openapi', 'openapi.json'), 'utf8'),
+  ) as { paths: Record<string, { post?: { requestBody?: { content: object } } }> };
+  return Object.entries(document.paths).flatMap(([path, { post }]) => {
+    const text = JSON.stringify(post?.requestBody ?? {});
+    const megabytes = Number(/(\d+)MB/.exec(text)?.[1]);
+    return text.includes('multipart/form-data') ? [[path.replace('{id}', '99'), megabytes]] : [];
+  });
+}
+
 // Skipped where nginx is not installed (Debian: apt-get install nginx-light); .ci/run installs one.
 (NGINX === undefined ? describe.skip : describe)('behind the shipped nginx', () => {
   let test: TestApp;
@@ -34,7 +46,7 @@ function settingsFor(port: number, upstream: number, folder: string): string {
   let port: number;
   let http: Agent;
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ TRUSTED_PROXIES: '127.0.0.0/8' });
     folder = mkdtempSync(join(tmpdir(), 'store-nginx-'));
     port = await freePort();
     const { port: upstream } = test.app.getHttpServer().address() as AddressInfo;
@@ -84,13 +96,34 @@ function settingsFor(port: number, upstream: number, folder: string): string {
       message: messageFor('BODY_TOO_LARGE'),
       data: null,
     });
-    // The server itself answers: the caller is not signed in.
-    const upload = http.post('/api/files').attach('file', Buffer.alloc(2 * MB), 'logo.png');
-    expect((await upload).body).toMatchObject({ code: 'UNAUTHENTICATED' });
     await http
       .post('/api/files')
       .attach('file', Buffer.alloc(26 * MB), 'logo.png')
       .expect(413);
+  });
+
+  it.each(uploads())('an upload reaches %s up to its own limit (%d MB)', async (path, megabytes) => {
+    const { status, body } = await http
+      .post(path)
+      .query(path.endsWith('imports') ? { kind: 'tracking' } : {})
+      .attach('file', Buffer.alloc(megabytes * MB), 'logo.png');
+    // The server itself answers: the caller is not signed in, or such bytes are no file that it takes.
+    expect([status, (body as { code: string }).code]).toEqual(
+      path === '/api/estimates/files' ? [415, 'FILE_TYPE'] : [401, 'UNAUTHENTICATED'],
+    );
+  });
+
+  it.each([
+    ['anywhere', '203.0.113.9, 198.51.100.4', '198.51.100.4'],
+    ['a private network, which is no proxy by that', '203.0.113.9, 10.1.2.3', '10.1.2.3'],
+  ])('a caller from %s is who the proxy of this machine has seen', async (_, written, seen) => {
+    await http
+      .post('/api/enquiries')
+      .set('x-forwarded-for', written)
+      .send({ name: '김구매', phone: '01012345678', title: '문의', body: seen, privacyAgreed: true })
+      .expect(200);
+    const rows = await test.em.execute<{ ip: string }[]>('select ip from enquiries where body = ?', [seen]);
+    expect(rows).toEqual([{ ip: seen }]);
   });
 
   it('a body that does not come is not waited for', async () => {

@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net';
+import type { Environment } from '../../config/environment.js';
+
+/** This machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1'];
+
+/**
+ * Whose X-Forwarded-For is believed, for Fastify: that of the peer itself, and only the address that it has put there last.
+ * What stands before that was written by the caller.
+ */
+export function trustedProxies({
+  NODE_ENV,
+  TRUSTED_PROXIES = NODE_ENV === 'production' ? LOOPBACK : [],
+}: Pick<Environment, 'NODE_ENV' | 'TRUSTED_PROXIES'>): (address: string, hop: number) => boolean {
+  const trusted = new BlockList();
+  for (const range of TRUSTED_PROXIES) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address, hop) => hop === 0 && trusted.check(address, familyOf(address));
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
