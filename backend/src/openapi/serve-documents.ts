@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { encodingOf, ownCopy } from '../platform/cache/bytes.js';
 import { hasVersion } from '../platform/http/etag.js';
 import { Threads } from '../platform/threads.js';
@@ -43,6 +44,11 @@ const SOURCES = new Map<string, Source>([
 
 const unpacked = promisify(gunzip);
 
+/** How long a plain document waits for the next client that asks for it, milliseconds. */
+const PLAIN_MS = 60_000;
+
+const keyOf = ({ file, as, part }: DocumentTask): string => [as, file, part].join(' ');
+
 /**
  * Swagger UI at /api/docs, the document at /api/docs/openapi.json and its parts below /api/docs/parts, packed beside the
  * event loop when first asked for and kept compressed.
@@ -53,7 +59,7 @@ export function serveDocuments(app: NestFastifyApplication): void {
   server.addHook('onClose', () => documents.close());
   for (const [url, source] of SOURCES)
     server.get(url, async (request, reply) =>
-      sendPacked(request, reply.type(source.type), await documents.get(source)),
+      sendPacked(request, reply.type(source.type), documents, source),
     );
   for (const [url, base] of [
     ['/api/docs', './docs/'],
@@ -67,16 +73,12 @@ export function serveDocuments(app: NestFastifyApplication): void {
   server.get<{ Params: { file: string } }>('/api/docs/parts/:file', async (request, reply) => {
     const part = (await documents.parts()).find(({ name }) => `${name}.json` === request.params.file)?.name;
     if (part === undefined) return reply.callNotFound();
-    return sendPacked(
-      request,
-      reply.type(JSON_TYPE),
-      await documents.get({ file: DOCUMENT, as: 'part', part }),
-    );
+    return sendPacked(request, reply.type(JSON_TYPE), documents, { file: DOCUMENT, as: 'part', part });
   });
 }
 
-/** The documents that somebody has asked for. */
-class PackedDocuments {
+/** The documents that were asked for, compressed; plain ones for the next client only for a while. */
+export class PackedDocuments {
   private readonly threads = new Threads<DocumentTask, PackedDocument>({
     program: PROGRAM,
     atOnce: 1,
@@ -85,9 +87,15 @@ class PackedDocuments {
     refusal: () => new Error('each document is packed once'),
   });
   private readonly packed = new Map<string, Promise<PackedDocument>>();
+  private readonly plain = new LRUCache<string, Promise<Buffer>>({
+    max: 2,
+    ttl: PLAIN_MS,
+    ttlAutopurge: true,
+  });
+  private listed: Promise<Part[]> | undefined;
 
   get({ file, as, part }: DocumentTask): Promise<PackedDocument> {
-    const key = [as, file, part].join(' ');
+    const key = keyOf({ file, as, part });
     const packing = this.packed.get(key) ?? this.pack({ file, as, part });
     this.packed.set(key, packing);
     packing.catch(() => this.packed.delete(key));
@@ -95,9 +103,27 @@ class PackedDocuments {
   }
 
   /** The parts of the document, as Swagger UI offers them. */
-  async parts(): Promise<Part[]> {
-    const { gzip } = await this.get({ file: DOCUMENT, as: 'parts' });
-    return JSON.parse(String(await unpacked(gzip))) as Part[];
+  parts(): Promise<Part[]> {
+    const listing = (this.listed ??= this.list());
+    listing.catch(() => (this.listed = undefined));
+    return listing;
+  }
+
+  /** The bytes for a client that takes no compressed ones: unpacked once for all who ask within a minute. */
+  unpacked(task: DocumentTask): Promise<Buffer> {
+    const key = keyOf(task);
+    const unpacking = this.plain.get(key) ?? this.unpack(task);
+    this.plain.set(key, unpacking);
+    unpacking.catch(() => this.plain.delete(key));
+    return unpacking;
+  }
+
+  private async unpack(task: DocumentTask): Promise<Buffer> {
+    return unpacked((await this.get(task)).gzip);
+  }
+
+  private async list(): Promise<Part[]> {
+    return JSON.parse(String(await this.unpack({ file: DOCUMENT, as: 'parts' }))) as Part[];
   }
 
   private async pack(task: DocumentTask): Promise<PackedDocument> {
@@ -113,13 +139,15 @@ class PackedDocuments {
 async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
-  packed: PackedDocument,
+  documents: PackedDocuments,
+  task: DocumentTask,
 ): Promise<FastifyReply> {
+  const packed = await documents.get(task);
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   // Other bytes are another version for who compares strictly; a weak tag says that they mean the same.
   const etag = encoding === undefined ? packed.etag : `W/${packed.etag}`;
   reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
   if (hasVersion(request, packed.etag)) return reply.status(304).send();
-  if (encoding === undefined) return reply.send(await unpacked(packed.gzip));
+  if (encoding === undefined) return reply.send(await documents.unpacked(task));
   return reply.header('content-encoding', encoding).send(packed[encoding]);
 }
