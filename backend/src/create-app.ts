@@ -56,7 +56,8 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   sendFinishedAnswers(app, useSecurityHeaders(app.getHttpAdapter().getInstance(), environment));
   measureRequests(app);
   app.useGlobalPipes(new FormPipe());
-  app.enableCors(corsOptions(environment));
+  if (environment.CORS_ORIGINS.length > 0) app.enableCors(corsOptions(environment));
+  else answerPreflights(app);
   applyRouteSettings(app, PREFIX);
   useJsonParser(app);
   // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
@@ -88,7 +89,7 @@ function timeouts({ REQUEST_TIMEOUT_MS, IDLE_TIMEOUT_MS }: Environment) {
  */
 function corsOptions({ CORS_ORIGINS }: Environment) {
   return {
-    origin: CORS_ORIGINS.length === 0 ? false : CORS_ORIGINS,
+    origin: CORS_ORIGINS,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-user-id'],
     exposedHeaders: [
@@ -102,6 +103,12 @@ function corsOptions({ CORS_ORIGINS }: Environment) {
     maxAge: 600,
     strictPreflight: false,
   };
+}
+
+/** Without named origins a browser's question is answered, too: nothing is allowed to pages of other sites. */
+function answerPreflights(app: NestFastifyApplication): void {
+  const server = app.getHttpAdapter().getInstance();
+  server.options('*', (_request, reply) => reply.status(204).send());
 }
 
 /** The first hook that answers: what is finished needs none of the others. */
