@@ -110,6 +110,9 @@ describe('POST /pricing/line', () => {
     ['hundredths of a millimetre', { widthMm: 80.05 }, 'print.placements.0.widthMm'],
     ['no hash', { artwork: { sha256: 'x' } }, 'print.placements.0.artwork.sha256'],
     ['an unknown field', { size: 80 }, 'print.placements.0.size'],
+    ['a colour with markup', { colours: ['<b>x</b>'] }, 'print.placements.0.colours'],
+    ['a colour that is none', { colours: ['#123456', '#GGGGGG'] }, 'print.placements.0.colours'],
+    ['an empty colour', { colours: ['#123456', ''] }, 'print.placements.0.colours'],
   ])('refuses %s', async (_case, change, field) => {
     const answer = await test.http
       .post('/api/pricing/line')

@@ -82,6 +82,7 @@ export * from './evidence/tax-buyer.js';
 export * from './evidence/evidence-findings.js';
 export * from './print/print-config.js';
 export * from './print/print-placement.js';
+export * from './print/ink-colours.js';
 export * from './print/print-selection.js';
 export * from './print/line-artwork.js';
 export * from './print/print-consents.js';

@@ -27,6 +27,7 @@ export const PRINT_MESSAGES = {
   PRINT_DUE_SAVED: '출고 예정일을 바꾸고 고객에게 알렸습니다.',
   PRINT_ARTWORK_NOT_FOUND: '인쇄 파일을 찾을 수 없습니다.',
   PRINT_SELECTION_FORM: '인쇄 정보의 형식이 올바르지 않습니다.',
+  PRINT_INK_COLOUR: '색은 #RRGGBB, PANTONE·DIC 번호 또는 ‘원본과 같은 색’으로 입력해 주세요.',
 
   PRINT_OPEN_ON_SHIPPING: ({ n, states }: { n: number; states: string }) =>
     `인쇄가 끝나지 않은 품목이 ${n}건 있습니다. (${states}) 그대로 진행하면 기록에 남습니다.`,

@@ -11,10 +11,11 @@ import {
 } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
-import type {
-  PlacedArtworkInputDto,
-  PrintPlacementInputDto,
-  PrintSelectionDto,
+import {
+  inkColourOf,
+  type PlacedArtworkInputDto,
+  type PrintPlacementInputDto,
+  type PrintSelectionDto,
 } from './dto/print-selection.dto.js';
 
 /** A version that is not in the member's vault, also where it is in somebody else's. */
@@ -133,7 +134,7 @@ function placementOf(
     area,
     method,
     inks: inks ?? 1,
-    colours: (colours ?? []).map((colour) => colour.normalize('NFC').trim()),
+    colours: (colours ?? []).map(inkColourOf),
     artwork,
     widthMm: widthMm ?? null,
     heightMm: heightMm ?? null,

@@ -2,6 +2,10 @@ import { useId, useState, type ReactNode } from 'react';
 import {
   checkedArea,
   formatWon,
+  INK_AS_ORIGINAL,
+  INK_COLOUR_LENGTH,
+  isInkColour,
+  messageFor,
   methodLabel,
   type PlacementFinding,
   type PrintArea,
@@ -38,9 +42,6 @@ interface PlacementEditorProps {
   onChange: (placement: PrintPlacement) => void;
   onArtwork: (versionId: string, artworkId: number) => void;
 }
-
-/** Colour that is printed in where nothing else is said. */
-const ORIGINAL = '원본과 같은 색';
 
 /** A hex value, by which the preview is coloured. */
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -167,6 +168,10 @@ function EmptyArea({ area }: { area: PrintArea }) {
   );
 }
 
+/** Nothing where the field is empty: that is 원본과 같은 색. */
+const colourProblem = (colour = ''): string | undefined =>
+  colour.trim() === '' || isInkColour(colour.trim()) ? undefined : messageFor('PRINT_INK_COLOUR');
+
 function MethodFields({ print, area, method, placement, onChange }: PlacementEditorProps) {
   const listId = useId();
   const methods = print.methods.filter(
@@ -218,19 +223,26 @@ function MethodFields({ print, area, method, placement, onChange }: PlacementEdi
             <TextField
               key={i}
               label={`${area.name} ${i + 1}번 색`}
-              placeholder={ORIGINAL}
+              placeholder={INK_AS_ORIGINAL}
               list={listId}
-              maxLength={40}
+              maxLength={INK_COLOUR_LENGTH}
+              error={colourProblem(placement.colours[i])}
               value={placement.colours[i] ?? ''}
               onChange={({ target }) => colour(i, target.value)}
             />
           ))}
           <datalist id={listId}>
-            {[ORIGINAL, '#000000', '#FFFFFF', '#1A2A4A', 'PANTONE 186 C', 'PANTONE 286 C', 'DIC 222'].map(
-              (value) => (
-                <option key={value} value={value} />
-              ),
-            )}
+            {[
+              INK_AS_ORIGINAL,
+              '#000000',
+              '#FFFFFF',
+              '#1A2A4A',
+              'PANTONE 186 C',
+              'PANTONE 286 C',
+              'DIC 222',
+            ].map((value) => (
+              <option key={value} value={value} />
+            ))}
           </datalist>
         </div>
       )}

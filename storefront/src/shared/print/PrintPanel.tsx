@@ -5,6 +5,7 @@ import {
   followingPlacement,
   formatCount,
   formatWon,
+  INK_AS_ORIGINAL,
   resolvePrint,
   setupFeesOf,
   sumWon,
@@ -115,7 +116,7 @@ export function PrintPanel(props: PrintPanelProps) {
           className="w-full"
           disabled={isSaving}
           aria-describedby={problem === null ? undefined : problemId}
-          onClick={() => onSave(isEmpty ? null : selection, ids)}
+          onClick={() => onSave(isEmpty ? null : withNamedInks(selection), ids)}
         >
           {isSaving ? '저장 중…' : saveLabel}
         </Button>
@@ -123,6 +124,15 @@ export function PrintPanel(props: PrintPanelProps) {
     </div>
   );
 }
+
+/** An ink whose field was left empty beside others is printed as the file has it. */
+const withNamedInks = (selection: PrintSelection): PrintSelection => ({
+  ...selection,
+  placements: selection.placements.map((placement) => ({
+    ...placement,
+    colours: placement.colours.map((colour) => colour.trim() || INK_AS_ORIGINAL),
+  })),
+});
 
 function firstPlacement(print: PrintConfig, areaCode: string): PrintPlacement {
   const area = print.areas.find(({ code }) => code === areaCode);

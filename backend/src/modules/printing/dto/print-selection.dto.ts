@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   FINDING_CODES,
+  INK_COLOUR_LENGTH,
+  isInkColour,
   isDay,
   OPTION_CODE_PATTERN,
   PRINT_LIMITS,
@@ -29,9 +31,11 @@ import {
 import { Rule } from '../../../platform/http/field-rules.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
-/** Characters of what an ink is. */
-const COLOUR_LENGTH = 40;
 const SHA256 = '^[0-9a-f]{64}$';
+
+/** A colour as it is stored; what is no text names none. */
+export const inkColourOf = (colour: unknown): string =>
+  typeof colour === 'string' ? colour.normalize('NFC').replace(/\s+/g, ' ').trim() : '';
 
 /** A length, mm with at most one decimal. */
 const OptionalMm =
@@ -108,7 +112,7 @@ export class PrintPlacementInputDto {
   /** What each ink is: a hex value, a PANTONE or DIC number, or 원본과 같은 색; absent = not said. */
   @ApiProperty({
     type: 'array',
-    items: { type: 'string', maxLength: COLOUR_LENGTH },
+    items: { type: 'string', maxLength: INK_COLOUR_LENGTH },
     required: false,
     maxItems: PRINT_LIMITS.inks,
     example: ['#1a237e', 'PANTONE 186 C'],
@@ -117,7 +121,12 @@ export class PrintPlacementInputDto {
   @IsArray(FORM)
   @ArrayMaxSize(PRINT_LIMITS.inks, FORM)
   @IsString({ each: true, ...FORM })
-  @MaxLength(COLOUR_LENGTH, { each: true, ...FORM })
+  @MaxLength(INK_COLOUR_LENGTH, { each: true, ...FORM })
+  @Rule(
+    ({ colours }: PrintPlacementInputDto) =>
+      Array.isArray(colours) && !colours.map(inkColourOf).every(isInkColour) ? 'PRINT_INK_COLOUR' : null,
+    ['PRINT_INK_COLOUR'],
+  )
   colours?: string[];
 
   /** Null or absent: the file follows (나중에 보내기). */
