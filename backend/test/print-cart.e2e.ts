@@ -40,6 +40,27 @@ beforeEach(async () => {
   otherLogo = await upload(otherLogoBytes);
 });
 
+/** What the check of a square picture finds. */
+const SQUARE = {
+  type: 'png',
+  widthMm: null,
+  heightMm: null,
+  ratio: 1,
+  bleedMm: null,
+  pages: 1,
+  pixels: { width: 4000, height: 4000 },
+  pixelsAcross: 4000,
+  colors: [],
+  profile: false,
+  transparency: true,
+  opaque: false,
+  ink: null,
+  flatColors: 1,
+  thinnestMm: null,
+  text: null,
+  fonts: [],
+};
+
 /** A version in the vault of another member, of bytes that the buyer has too. */
 async function versionOfSomebodyElse(): Promise<string> {
   const { member } = await Shopper.create(test);
@@ -269,6 +290,37 @@ describe('PUT /cart/items/{id}/print', () => {
     const foreign = placed({ artwork: { versionId: await versionOfSomebodyElse() } });
     await save(items[0]?.id ?? 0, foreign).expect(404);
     await buyer.call('put', `/cart/items/${items[0]?.id}/print`, {}).expect(400);
+  });
+});
+
+describe('the height of a print', () => {
+  /** The check of the logo has ended: it is square. */
+  const checked = () =>
+    test.em.execute(`update artwork_versions set state = 'done', report = ?::jsonb where id = ?`, [
+      JSON.stringify({ verdict: 'READY', facts: SQUARE, findings: [] }),
+      logo,
+    ]);
+  const sizes = ({ items }: CartDto) =>
+    items.map(({ quantity, print }) => [
+      quantity,
+      print?.placements[0]?.widthMm,
+      print?.placements[0]?.heightMm,
+    ]);
+
+  it('is that of the file, whatever is said: one line, one plate, one payment', async () => {
+    await checked();
+    expect(sizes(await added(100, placed({ widthMm: 20, heightMm: 300 })))).toEqual([[100, 20, 20]]);
+    expect(sizes(await added(50, placed({ widthMm: 20, heightMm: 20 })))).toEqual([[150, 20, 20]]);
+    const { items } = await added(60, following(2));
+    const form = { print: placed({ widthMm: 20, heightMm: 7 }) };
+    const joined = data<CartDto>(await buyer.call('put', `/cart/items/${items[1]?.id}/print`, form));
+    expect(sizes(joined)).toEqual([[210, 20, 20]]);
+  });
+
+  it('is said anew once the file was checked', async () => {
+    expect(sizes(await added(100, placed({ widthMm: 80, heightMm: 20 })))).toEqual([[100, 80, 20]]);
+    await checked();
+    expect(sizes(await buyer.cart())).toEqual([[100, 80, 80]]);
   });
 });
 

@@ -437,7 +437,7 @@ describe('a job that needs no proof', () => {
   async function paid(
     proofPolicy: ProofPolicy,
     file: { bytes?: Buffer; name?: string; redraw?: boolean; later?: boolean } = {},
-  ): Promise<{ buyer: Shopper; id: number }> {
+  ): Promise<{ buyer: Shopper; id: number; versionId: string }> {
     const {
       bytes = Buffer.from(logoSvg(300, '#1d4ed8', `<desc>${randomUUID()}</desc>`)),
       name = '로고.svg',
@@ -462,9 +462,9 @@ describe('a job that needs no proof', () => {
     const id = first?.id ?? 0;
     if (later)
       await buyer
-        .call('post', `/user/print-jobs/${id}/artwork`, { placement: 0, versionId, ...size })
+        .call('post', `/user/print-jobs/${id}/artwork`, { placement: 0, versionId, ...size, redraw })
         .expect(200);
-    return { buyer, id };
+    return { buyer, id, versionId };
   }
 
   const recordOf = async (id: number) => {
@@ -493,7 +493,11 @@ describe('a job that needs no proof', () => {
   it.each([
     ['that staff are to rebuild', { redraw: true }, 'READY'],
     ['that a person must look at', { bytes: psd(), name: '로고.psd', later: true }, 'MANUAL'],
-    ['that must be changed', { bytes: foreignFontPdf(), name: '로고.pdf', later: true }, 'FIX'],
+    [
+      'that must be changed and that staff rebuild',
+      { bytes: foreignFontPdf(), name: '로고.pdf', later: true, redraw: true },
+      'FIX',
+    ],
   ])('waits for staff with a file %s', async (_what, file, verdict) => {
     const { buyer, id } = await paid('SKIPPABLE', file);
     const record = await until(

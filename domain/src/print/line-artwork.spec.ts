@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { findingOf, type ArtworkFacts, type Finding } from './artwork-report.js';
-import { checkLineArtworks, needsPerson, type LineArtwork } from './line-artwork.js';
+import {
+  checkLineArtworks,
+  namedPlacements,
+  needsPerson,
+  refusesFile,
+  sizedPlacements,
+  type LineArtwork,
+} from './line-artwork.js';
 import { productionDays, productionOf } from './print-production.js';
 import { artwork as placedArtwork, bagPrint, front, silk, silk2 } from './print-fixtures.js';
 import type { PrintPlacement } from './print-placement.js';
@@ -142,6 +149,61 @@ describe('a person looks', () => {
   ])('%s', (_case, artwork, placement, person) =>
     expect(needsPerson(check(artwork, placement).checks, [{ ...silk2, ...placement }])).toBe(person),
   );
+});
+
+describe('the size of a print', () => {
+  const files = new Map([[file().id, file({ facts: { ...facts, ratio: 0.5 } })]]);
+  const said = { ...silk2, widthMm: 20, heightMm: 300 };
+
+  it('is that of its file, whatever was said of its height, in what is stored, checked and paid', () => {
+    const { selection, print, resolved } = resolvePrint(bagPrint, { placements: [said] }, files);
+    const sizes = [selection?.placements[0], print?.placements[0], resolved[0]?.placement];
+    expect(sizes.map((one) => [one?.widthMm, one?.heightMm])).toEqual(Array(3).fill([20, 10]));
+  });
+
+  it('is what was said where the file is not known, and where the area is gone', () => {
+    expect(sizedPlacements(bagPrint, [said], undefined)).toEqual([said]);
+    expect(sizedPlacements(bagPrint, [said], new Map([[file().id, file({ facts: null })]]))).toEqual([said]);
+    expect(sizedPlacements(null, [said], files)).toEqual([said]);
+    expect(sizedPlacements(bagPrint, [{ ...said, artwork: null }], files)[0]?.heightMm).toBe(300);
+  });
+
+  it('is as high as wide where the file does not say, and a tenth of a millimetre at least', () => {
+    const of = (ratio: number | null) =>
+      sizedPlacements(bagPrint, [said], new Map([[file().id, { facts: { ...facts, ratio } }]]))[0]?.heightMm;
+    expect([of(null), of(0.001), of(1 / 3)]).toEqual([20, 0.1, 6.7]);
+  });
+
+  it('of an area that is printed whole is that of the area with its bleed', () => {
+    const whole = { ...bagPrint, areas: [{ ...front, fit: 'full' as const, bleedMm: 3 }] };
+    expect(sizedPlacements(whole, [said], files)).toMatchObject([
+      { widthMm: 286, heightMm: 286, xMm: -3, yMm: -3 },
+    ]);
+  });
+});
+
+describe('a file that is sent after the payment', () => {
+  it.each([
+    [null, false],
+    ['PRINT_ARTWORK_CHECKING', false],
+    ['PRINT_WARNINGS_OPEN', false],
+    ['ARTWORK_BLOCKED', true],
+    ['PRINT_ARTWORK_FIX', true],
+    ['PRINT_PLACEMENT_OUT', true],
+  ] as const)('with %s is refused: %p', (problem, refused) => expect(refusesFile(problem)).toBe(refused));
+
+  it('is checked by area and method as they are now, hidden ones too', () => {
+    const hidden = {
+      ...bagPrint,
+      areas: [{ ...front, status: 'hidden' as const }],
+      methods: [{ ...silk, status: 'hidden' as const }],
+    };
+    expect(namedPlacements(hidden, [silk2])).toMatchObject([
+      { area: { code: 'front' }, method: { code: 'silk' } },
+    ]);
+    expect(namedPlacements({ ...bagPrint, methods: [] }, [silk2])).toBeNull();
+    expect(namedPlacements(null, [silk2])).toBeNull();
+  });
 });
 
 describe('a selection', () => {

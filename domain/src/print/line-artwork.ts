@@ -3,12 +3,14 @@ import type { ArtworkFacts, ArtworkResult, ArtworkState, Finding } from './artwo
 import { findingOf } from './artwork-report.js';
 import {
   checkPlacement,
+  placementBox,
   type CheckedArea,
   type CheckedMethod,
   type CheckedPlacement,
   type PlacementFinding,
 } from './placement-check.js';
-import type { PrintArea, PrintFileType, PrintMethod } from './print-config.js';
+import type { PlacementBox } from './placement.js';
+import type { PrintArea, PrintConfig, PrintFileType, PrintMethod } from './print-config.js';
 import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 
 /** An artwork version as a line that prints it needs it. */
@@ -94,6 +96,43 @@ export function checkedPlacement(
   };
 }
 
+const tenth = (mm: number): number => Math.round(mm * 10) / 10;
+
+/** The rectangle in which a file of these proportions is printed, mm. */
+export const placedBox = (
+  placement: Parameters<typeof checkedPlacement>[0],
+  area: PrintArea,
+  facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>,
+): PlacementBox => placementBox(facts, checkedArea(area), checkedPlacement(placement, area, facts));
+
+/**
+ * Placements in the size that their files give them: the height follows from the width; on a `full` area width and place follow
+ * from the area too. What is stored, priced, drawn and written on the job sheet has this size, whatever a client said. A
+ * placement stays as it is while its file was not checked, and where its area is gone.
+ */
+export function sizedPlacements<Placement extends PrintPlacement>(
+  config: Pick<PrintConfig, 'areas'> | null,
+  placements: readonly Placement[],
+  artworks: ReadonlyMap<string, Pick<LineArtwork, 'facts'>> | undefined,
+): Placement[] {
+  return placements.map((placement) => {
+    const area = config?.areas.find(({ code }) => code === placement.area);
+    const facts = artworks?.get(placement.artwork?.versionId ?? '')?.facts ?? null;
+    return area === undefined || facts === null ? placement : sized(placement, area, facts);
+  });
+}
+
+function sized<Placement extends PrintPlacement>(
+  placement: Placement,
+  area: PrintArea,
+  facts: ArtworkFacts,
+): Placement {
+  const { x, y, width, height } = placedBox(placement, area, facts);
+  const size = { widthMm: tenth(width), heightMm: Math.max(0.1, tenth(height)) };
+  const place = area.fit === 'logo' ? {} : { xMm: tenth(x), yMm: tenth(y) };
+  return { ...placement, ...size, ...place };
+}
+
 /** All that is found about a file at its place, the file's own findings first. */
 export function findingsOf(
   { facts, findings }: Pick<LineArtwork, 'facts' | 'findings'>,
@@ -126,6 +165,26 @@ function checkLargest(
   return [{ ...findingOf('OUT_OF_AREA', { mm }, { value: mm, limit: 0 }), reduceToMm }];
 }
 
+/** The placements with the areas and methods that they name, hidden ones too; null where one of them is gone. */
+export function namedPlacements(
+  config: PrintConfig | null,
+  placements: readonly PrintPlacement[],
+): ResolvedPlacement[] | null {
+  const named = placements.flatMap((placement) => {
+    const area = config?.areas.find(({ code }) => code === placement.area);
+    const method = config?.methods.find(({ code }) => code === placement.method);
+    return area === undefined || method === undefined ? [] : [{ placement, area, method }];
+  });
+  return named.length === placements.length ? named : null;
+}
+
+/**
+ * Whether this refuses a file that is sent after the payment. One that is being checked is taken, and so is one with warnings
+ * that nobody has read: a person looks at both.
+ */
+export const refusesFile = (problem: ArtworkProblemCode | null): problem is ArtworkProblemCode =>
+  problem !== null && problem !== 'PRINT_ARTWORK_CHECKING' && problem !== 'PRINT_WARNINGS_OPEN';
+
 /** What the artworks of a line come to: each placement with a file, and the first thing that stops the payment. */
 export function checkLineArtworks(
   resolved: readonly ResolvedPlacement[],
@@ -154,6 +213,14 @@ function checkOne(
 const isChecking = ({ state }: Pick<LineArtwork, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
+/** What of the file itself, wherever it is placed, keeps a line from being paid; undefined: it is not there any more. */
+export function fileProblem(artwork: LineArtwork | undefined): ArtworkProblemCode | null {
+  if (artwork === undefined || artwork.gone) return 'ARTWORK_GONE';
+  if (artwork.blocked) return 'ARTWORK_BLOCKED';
+  if (isChecking(artwork)) return 'PRINT_ARTWORK_CHECKING';
+  return artwork.verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
+}
+
 /**
  * A file that the store could not check (`failed`) is checked by a person, as those of formats that no program reads.
  * What is rebuilt by staff (`redraw`) may have any fault but one that keeps it from being opened.
@@ -163,12 +230,11 @@ function problemOf(
   { accepted = [], redraw = false }: Pick<PrintPlacement, 'accepted' | 'redraw'>,
   findings: readonly Finding[],
 ): ArtworkProblemCode | null {
-  if (artwork.gone) return 'ARTWORK_GONE';
-  if (artwork.blocked) return 'ARTWORK_BLOCKED';
-  if (isChecking(artwork)) return 'PRINT_ARTWORK_CHECKING';
+  const own = fileProblem(artwork);
+  if (own !== null) return own;
   const has = (...severities: string[]): boolean =>
     findings.some(({ severity }) => severities.includes(severity));
-  if (artwork.verdict === 'UNUSABLE' || has('U')) return 'PRINT_ARTWORK_UNUSABLE';
+  if (has('U')) return 'PRINT_ARTWORK_UNUSABLE';
   if (findings.some(({ code }) => code === 'OUT_OF_AREA')) return 'PRINT_PLACEMENT_OUT';
   if (redraw) return null;
   if (has('F')) return 'PRINT_ARTWORK_FIX';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findingOf } from './artwork-report.js';
+import type { LineArtwork, LineArtworkCheck } from './line-artwork.js';
 import { artwork, silk2 } from './print-fixtures.js';
 import {
   firstPrintState,
@@ -93,34 +93,30 @@ describe('a job', () => {
     expect(firstPrintState([silk2, { ...silk2, artwork: null }])).toBe('WAITING');
   });
 
-  const ready = {
-    id: artwork('a').versionId,
-    state: 'done',
-    verdict: 'READY',
+  const clean: LineArtworkCheck = {
+    index: 0,
+    versionId: artwork('a').versionId,
+    artwork: { state: 'done', verdict: 'READY' } as LineArtwork,
     findings: [],
-    blocked: false,
-    gone: false,
-  } as const;
-  const warned = { ...ready, verdict: 'WARN', findings: [findingOf('FONT_LIVE')] } as const;
+    problem: null,
+  };
   it.each([
-    ['of a product that asks for one', 'REQUIRED', 'staff', {}, ready, false],
-    ['by the buyer where it is left open', 'SKIPPABLE', 'buyer', {}, ready, true],
-    ['by the buyer where it is asked for', 'OPTIONAL', 'buyer', {}, ready, false],
-    ['by the store where it is asked for', 'OPTIONAL', 'system', {}, ready, true],
-    ['of a file that staff rebuild', 'OPTIONAL', 'staff', { redraw: true }, ready, false],
-    ['of a file to come', 'OPTIONAL', 'staff', { artwork: null }, ready, false],
-    ['of a file that a person checks', 'OPTIONAL', 'staff', {}, { ...ready, verdict: 'MANUAL' }, false],
-    ['of a file that is blocked', 'OPTIONAL', 'staff', {}, { ...ready, blocked: true }, false],
-    ['of a file that is gone', 'OPTIONAL', 'staff', {}, { ...ready, gone: true }, false],
-    ['of a file that is being checked', 'OPTIONAL', 'staff', {}, { ...ready, state: 'queued' }, false],
-    ['with an open warning', 'OPTIONAL', 'staff', {}, warned, false],
-    ['with a warning that was read', 'OPTIONAL', 'staff', { accepted: ['FONT_LIVE'] }, warned, true],
-  ] as const)('may go without a proof %s: %p', (_case, policy, actor, placement, version, may) => {
-    const placements = [{ ...silk2, ...placement }] as Parameters<typeof maySkipProof>[2];
-    expect(maySkipProof(policy, actor, placements, [{ ...version, findings: [...version.findings] }])).toBe(
-      may,
-    );
-  });
+    ['of a product that asks for one', 'REQUIRED', 'staff', [clean], false],
+    ['by the buyer where it is left open', 'SKIPPABLE', 'buyer', [clean], true],
+    ['by the buyer where it is asked for', 'OPTIONAL', 'buyer', [clean], false],
+    ['by the store where it is asked for', 'OPTIONAL', 'system', [clean], true],
+    ['of a file at which a person looks', 'OPTIONAL', 'system', [], false],
+    [
+      'of a file that does not fit',
+      'OPTIONAL',
+      'system',
+      [{ ...clean, problem: 'PRINT_PLACEMENT_OUT' }],
+      false,
+    ],
+    ['where nothing says what fits', 'OPTIONAL', 'system', null, false],
+  ] as const)('may go without a proof %s: %p', (_case, policy, actor, checks, may) =>
+    expect(maySkipProof(policy, actor, [silk2], checks)).toBe(may),
+  );
 });
 
 it('a page knows which moves to offer and when to ask for a reason', () => {

@@ -1,5 +1,5 @@
 import type { ProofPolicy } from './print-config.js';
-import type { LineArtwork } from './line-artwork.js';
+import { needsPerson, type LineArtworkCheck } from './line-artwork.js';
 import type { PrintPlacement } from './print-placement.js';
 import type { ProofRequest } from './print-selection.js';
 
@@ -190,26 +190,14 @@ export const skipsProofByItself = (policy: ProofPolicy, request?: ProofRequest):
 
 /**
  * Whether the proof may be left out: never where the product asks for one or a person must look at a file, and by the buyer
- * only where the product leaves it to the buyer.
+ * only where the product leaves it to the buyer. `checks`: of all its files at their places; null where nothing says what fits.
  */
-export function maySkipProof(
+export const maySkipProof = (
   policy: ProofPolicy,
   actor: PrintActor,
   placements: readonly PrintPlacement[],
-  artworks: readonly Pick<LineArtwork, 'id' | 'state' | 'verdict' | 'findings' | 'blocked' | 'gone'>[],
-): boolean {
-  if (!mayAskToSkip(policy, actor)) return false;
-  return placements.every(({ artwork, redraw = false, accepted = [] }) => {
-    const version = artworks.find(({ id }) => id === artwork?.versionId);
-    if (version === undefined || redraw || version.blocked || version.gone || version.state !== 'done')
-      return false;
-    if (version.verdict === 'READY') return true;
-    const isRead = version.findings.every(
-      ({ severity, code }) => severity !== 'W' || accepted.includes(code),
-    );
-    return version.verdict === 'WARN' && isRead;
-  });
-}
+  checks: readonly LineArtworkCheck[] | null,
+): boolean => mayAskToSkip(policy, actor) && checks !== null && !needsPerson(checks, placements);
 
 /** From these on the buyer cannot cancel any more without an operator's decision. */
 export const PRINT_BINDING_STATES = [

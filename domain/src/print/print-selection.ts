@@ -1,5 +1,6 @@
 import {
   checkLineArtworks,
+  sizedPlacements,
   type ArtworkProblemCode,
   type LineArtwork,
   type LineArtworkCheck,
@@ -155,8 +156,9 @@ const firstOf = <Row extends { status: string; sortOrder: number }>(rows: readon
   rows.filter(({ status }) => status === 'active').sort((a, b) => a.sortOrder - b.sortOrder)[0];
 
 /**
- * Prices a choice, and checks its files where `artworks` says which there are. `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is
- * always printed takes its default; null or empty: without print.
+ * Prices a choice, and checks its files where `artworks` says which there are: each has the size then that its file gives it.
+ * `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is always printed takes
+ * its default; null or empty: without print.
  */
 export function resolvePrint(
   config: PrintConfig | null,
@@ -166,7 +168,8 @@ export function resolvePrint(
   const isRequired = config?.mode === 'required';
   const chosen = selection === undefined && isRequired ? defaultPrint(config) : (selection ?? null);
   if (chosen === null || chosen.placements.length === 0) return isRequired ? NOT_CHOSEN : WITHOUT_PRINT;
-  return resolveChosen(config, chosen, artworks);
+  const placements = sizedPlacements(config, chosen.placements, artworks);
+  return resolveChosen(config, { ...chosen, placements }, artworks);
 }
 
 const WITHOUT_PRINT: ResolvedPrint = {

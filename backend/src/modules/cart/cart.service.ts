@@ -132,13 +132,17 @@ export class CartService {
    * payment is said by the line's problem.
    */
   async savePrint(memberId: number, itemId: number, form: PrintSelectionDto | null): Promise<CartDto> {
-    const read = (await this.prints.ofMember(memberId, form)) ?? null;
+    const { selection: read = null, artworks } = await this.prints.read(memberId, form);
     return this.em.transactional(async (em) => {
       const cartId = await lockCart(em, memberId);
       const { lines } = await readCart(em, memberId);
       const line = lines.find(({ id }) => id === itemId);
       if (line === undefined) throw cartItemNotFound();
-      const print = withReprint(read, line.print);
+      // As large as its files make it: lines merge by that, whatever was said of a height.
+      const [priced] = await this.pricing.priceShown([
+        { ...line, optionValueIds: optionKeyOf(line.key), print: read, artworks: byId(artworks), free: null },
+      ]);
+      const print = withReprint(read === null ? null : (priced?.selection ?? read), line.print);
       const key = lineKey(optionKeyOf(line.key), printKeyOf(print));
       const equal = lines.find(
         (other) => other !== line && other.productId === line.productId && other.key === key,

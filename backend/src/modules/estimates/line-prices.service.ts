@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { textOf } from '../../platform/http/field-rules.js';
-import type { OrderPrint, PrintSelection } from '@store/domain';
+import type { LineArtwork, OrderPrint, PrintSelection } from '@store/domain';
 import { PlatesService } from '../printing/plates.service.js';
 import { PrintSelectionsService } from '../printing/print-selections.service.js';
 import { PricingService, type PricedLine } from '../pricing/pricing.service.js';
@@ -28,6 +28,7 @@ export interface NamedLine {
 /** A line as it is to be priced. */
 type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'> & {
   print?: PrintSelection | null | undefined;
+  artworks?: ReadonlyMap<string, LineArtwork>;
 };
 
 /** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number, two where something is printed. */
@@ -104,8 +105,11 @@ export class LinePricesService {
     lines: readonly Line[],
   ): Promise<Lined[]> {
     const read: Lined[] = [];
-    for (const { productId, optionValueIds, quantity, print } of lines)
-      read.push({ productId, optionValueIds, quantity, print: await this.prints.ofMember(memberId, print) });
+    for (const { productId, optionValueIds, quantity, print } of lines) {
+      const { selection, artworks } = await this.prints.read(memberId, print);
+      const byId = new Map(artworks.map((artwork) => [artwork.id, artwork]));
+      read.push({ productId, optionValueIds, quantity, print: selection, artworks: byId });
+    }
     return read;
   }
 
@@ -115,8 +119,8 @@ export class LinePricesService {
     lines: readonly Lined[],
     memberId: number | null = null,
   ): Promise<Map<number, PricedLine>> {
-    const places = lines.flatMap(({ productId, optionValueIds, quantity, print }, place) =>
-      productId == null ? [] : [{ place, productId, optionValueIds, quantity, print }],
+    const places = lines.flatMap(({ productId, optionValueIds, quantity, print, artworks }, place) =>
+      productId == null ? [] : [{ place, productId, optionValueIds, quantity, print, artworks }],
     );
     const isPrinted = places.some(({ print }) => print != null);
     const plates = isPrinted ? await this.plates.stored(em, memberId) : undefined;

@@ -71,13 +71,19 @@ export class MyPrintJobsController {
     operationId: 'submitPrintFile',
     summary: '인쇄 파일 보내기',
     description:
-      '결제한 뒤 로고 보관함의 파일을 한 배치에 보냅니다. 모든 배치에 파일이 있으면 파일 확인이 시작됩니다.',
+      '결제한 뒤 로고 보관함의 파일을 한 배치에 보냅니다. 결제 전과 같이 인쇄 영역과 방식에 맞는지 검사하고, 높이는 파일의 비율로 정합니다. 모든 배치에 파일이 있으면 파일 확인이 시작됩니다.',
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
     404: [...GONE, 'PRINT_ARTWORK_NOT_FOUND'],
     409: ['PRINT_JOB_STATE'],
-    422: ['ARTWORK_GONE', 'ARTWORK_BLOCKED', 'PRINT_ARTWORK_UNUSABLE'],
+    422: [
+      'ARTWORK_GONE',
+      'ARTWORK_BLOCKED',
+      'PRINT_ARTWORK_UNUSABLE',
+      'PRINT_PLACEMENT_OUT',
+      'PRINT_ARTWORK_FIX',
+    ],
   })
   async submitPrintFile(
     @CurrentActor() actor: Actor,

@@ -1,27 +1,44 @@
-import { placementPixels, PRINT_ROOM_LIMITS, type PrintPlacement } from '@store/domain';
+import {
+  placementPixels,
+  PRINT_ROOM_LIMITS,
+  type Corners,
+  type PlacementBox,
+  type PrintArea,
+  type PrintPlacement,
+} from '@store/domain';
 import sharp from 'sharp';
-import type { RecordArea } from './placement-records.repository.js';
 
 const WIDTH = PRINT_ROOM_LIMITS.recordPixels;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** A placement with the picture of its artwork; null where there is none. */
+/** Longest side of an artwork that is drawn. What fits its area is smaller, but for empty edges of the file. */
+const MOST_PIXELS = 4 * WIDTH;
+
+/** An artwork with its picture, in this box of its area. */
 export interface PlacedPicture {
   placement: PrintPlacement;
-  artwork: Buffer | null;
+  box: PlacementBox;
+  artwork: Buffer;
 }
 
 /** One picture of the product with what is placed on it. */
 export interface RecordView {
   picture: Buffer;
-  placed: readonly { area: RecordArea; placed: PlacedPicture }[];
+  placed: readonly { area: PrintArea; placed: PlacedPicture }[];
 }
 
-/** The record of a placement: each picture of the product 1,200 pixels wide, one below the other, as WebP. */
-export async function drawPlacementRecord(views: readonly RecordView[]): Promise<Buffer> {
+/**
+ * The record of a placement: each picture of the product 1,200 pixels wide, one below the other, as WebP; null where an artwork
+ * is far larger than its picture.
+ */
+export async function drawPlacementRecord(views: readonly RecordView[]): Promise<Buffer | null> {
   const drawn = [];
-  for (const view of views) drawn.push(await drawView(view));
+  for (const view of views) {
+    const one = await drawView(view);
+    if (one === null) return null;
+    drawn.push(one);
+  }
   const height = drawn.reduce((sum, one) => sum + one.height, 0);
   let top = 0;
   const parts = drawn.map(({ data, height: own }) => {
@@ -33,7 +50,7 @@ export async function drawPlacementRecord(views: readonly RecordView[]): Promise
   return sharp({ create: canvas }).composite(parts).webp({ quality: 90, effort: 3 }).toBuffer();
 }
 
-async function drawView({ picture, placed }: RecordView): Promise<{ data: Buffer; height: number }> {
+async function drawView({ picture, placed }: RecordView): Promise<{ data: Buffer; height: number } | null> {
   const base = await sharp(picture, { density: 144 })
     .autoOrient()
     .resize({ width: WIDTH })
@@ -43,29 +60,28 @@ async function drawView({ picture, placed }: RecordView): Promise<{ data: Buffer
   const { height } = base.info;
   const overlays = [];
   for (const { area, placed: one } of placed) {
-    const overlay = await drawPlacement(area, one, height);
+    const corners = placementPixels({ ...area, pictureRatio: height / WIDTH }, one.box, WIDTH);
+    if (Math.max(...sidesOf(corners)) > MOST_PIXELS) return null;
+    const overlay = await drawPlacement(one, corners, height);
     if (overlay !== null) overlays.push(overlay);
   }
   return { data: await sharp(base.data).composite(overlays).png().toBuffer(), height };
 }
 
+const sidesOf = ([a, b, , d]: Corners): [width: number, height: number] => [
+  Math.hypot(b.x - a.x, b.y - a.y),
+  Math.hypot(d.x - a.x, d.y - a.y),
+];
+
 /** The artwork as it lies, by the only geometry there is (placementPixels); what is outside of the picture is cut off. */
-async function drawPlacement(area: RecordArea, { placement, artwork }: PlacedPicture, pictureHeight: number) {
-  const { widthMm, heightMm, xMm, yMm, rotation, inks, colours } = placement;
-  if (artwork === null || widthMm === null || heightMm === null) return null;
-  const box = {
-    x: xMm ?? (area.widthMm - widthMm) / 2,
-    y: yMm ?? (area.heightMm - heightMm) / 2,
-    width: widthMm,
-    height: heightMm,
-    rotation,
-  };
-  const corners = placementPixels({ ...area, pictureRatio: pictureHeight / WIDTH }, box, WIDTH);
+async function drawPlacement(
+  { placement: { inks, colours }, artwork }: PlacedPicture,
+  corners: Corners,
+  pictureHeight: number,
+) {
   const [a, b, , d] = corners;
-  const size = {
-    width: Math.max(Math.round(Math.hypot(b.x - a.x, b.y - a.y)), 1),
-    height: Math.max(Math.round(Math.hypot(d.x - a.x, d.y - a.y)), 1),
-  };
+  const [wide, high] = sidesOf(corners);
+  const size = { width: Math.max(Math.round(wide), 1), height: Math.max(Math.round(high), 1) };
   const flat = await sharp(artwork)
     .ensureAlpha()
     .resize({ ...size, fit: 'fill' })

@@ -1,22 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { ArtworkResult } from '@store/domain';
+import type { ArtworkResult, OrderPrint } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
-import { decimal, int, nullable, object, readRows, rowOf, text } from '../../platform/db/rows.js';
+import { int, nullable, readRows, rowOf, text } from '../../platform/db/rows.js';
 
 const DUE = rowOf(import.meta.filename, { id: int, tries: int });
-const AREA = rowOf(import.meta.filename, {
-  code: text,
-  imageUrl: text,
-  viewBox: object({ x: decimal, y: decimal, width: decimal, height: decimal }),
-  widthMm: decimal,
-  heightMm: decimal,
-});
 const FORMER = rowOf(import.meta.filename, { pictureId: nullable(text) });
-
-/** A print area with the picture on which it lies. */
-export type RecordArea = ReturnType<typeof AREA>;
 
 /** Statements on the pictures of placements; `em` is the caller's transaction. */
 @Injectable()
@@ -48,12 +38,25 @@ export class PlacementRecordsRepository {
       .execute();
   }
 
-  /** Writes the record of a job that is locked; answers the stored file of a former one. Null = none can be made. */
+  /** It is not tried again, unless another file came since that try was claimed. */
+  async giveUp(em: EntityManager, id: number, tries: number): Promise<void> {
+    await databaseOf(em)
+      .updateTable('print_jobs')
+      .set({ picture_due_at: null })
+      .where('id', '=', id)
+      .where('picture_tries', '=', tries)
+      .execute();
+  }
+
+  /**
+   * Writes the record of a job that is locked, null = none can be made, with the sizes in which it was drawn; answers the stored
+   * file of a former one.
+   */
   async finish(
     em: EntityManager,
     id: number,
     record: { pictureId: string; sha256: string } | null,
-    verdict: ArtworkResult | null,
+    { verdict, print }: { verdict: ArtworkResult | null; print: OrderPrint },
   ): Promise<string | null> {
     const [row] = await readRows(
       databaseOf(em),
@@ -61,21 +64,10 @@ export class PlacementRecordsRepository {
       sql`
         with was as (select id, picture_id from print_jobs where id = ${id})
         update print_jobs j set picture_id = ${record?.pictureId ?? null}::uuid,
-          picture_sha256 = ${record?.sha256 ?? null}, verdict = ${verdict}, picture_due_at = null
+          picture_sha256 = ${record?.sha256 ?? null}, verdict = ${verdict}, picture_due_at = null,
+          print = ${JSON.stringify(print)}::jsonb
         from was where j.id = was.id returning was.picture_id::text as "pictureId"`,
     );
     return row?.pictureId ?? null;
-  }
-
-  /** The areas of a product, hidden ones too. */
-  areas(em: EntityManager, productId: number): Promise<RecordArea[]> {
-    return readRows(
-      databaseOf(em),
-      AREA,
-      sql`
-        select code, image_url as "imageUrl", view_box as "viewBox", width_mm::float8 as "widthMm",
-          height_mm::float8 as "heightMm"
-        from print_areas where product_id = ${productId}`,
-    );
   }
 }

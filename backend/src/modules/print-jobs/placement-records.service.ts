@@ -5,18 +5,32 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { ARTWORK_RESULTS, skipsProofByItself, type ArtworkResult } from '@store/domain';
+import {
+  ARTWORK_RESULTS,
+  canonicalPrint,
+  findingsOf,
+  namedPlacements,
+  placedBox,
+  sizedPlacements,
+  skipsProofByItself,
+  type ArtworkResult,
+  type OrderPrint,
+  type PrintArea,
+  type PrintConfig,
+  type PrintPlacement,
+} from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { MediaStorage, mediaKeyOf } from '../../platform/storage/media-storage.js';
 import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
 import { CheckSources } from '../artwork/preflight/check-sources.service.js';
+import { readPrint } from '../catalog/repository/product-print.repository.js';
 import { FilesService } from '../files/files.service.js';
 import { FileUploadsService } from '../files/file-uploads.service.js';
 import { ApprovalsService } from './approvals.service.js';
-import type { RecordView } from './placement-record.js';
+import type { PlacedPicture, RecordView } from './placement-record.js';
 import { PlacementRecordsRepository } from './placement-records.repository.js';
 import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
-import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
+import { PrintJobsRepository } from './print-jobs.repository.js';
 
 const CLAIM_MS = 60_000;
 /** Its files are still being checked. */
@@ -55,7 +69,7 @@ export class PlacementRecordsService {
     } catch (error) {
       this.log.error({ err: error, id }, 'a placement record could not be made');
       if (tries < MOST_TRIES) await this.records.postpone(this.em, id, this.after(RETRY_MS), true);
-      else await this.records.finish(this.em, id, null, null);
+      else await this.records.giveUp(this.em, id, tries);
       return true;
     }
   }
@@ -68,20 +82,30 @@ export class PlacementRecordsService {
       await this.records.postpone(this.em, id, this.after(WAIT_MS), false);
       return false;
     }
-    const views = await this.views(job, versions);
+    const config = await readPrint(this.em, job.productId);
+    const artworks = new Map(
+      versions.map(({ id: version, report }) => [version, { facts: report?.facts ?? null }]),
+    );
+    const sized = (print: OrderPrint): OrderPrint => ({
+      ...print,
+      placements: sizedPlacements(config, print.placements, artworks),
+    });
+    const views = await this.views({ print: sized(job.print), config }, versions);
     // The picture library is loaded by who draws, not by every process that has this module.
     const { drawPlacementRecord } = await import('./placement-record.js');
-    const stored = views.length === 0 ? null : await this.store(await drawPlacementRecord(views));
+    const drawn = views.length === 0 ? null : await drawPlacementRecord(views);
+    const stored = drawn === null ? null : await this.store(drawn);
     await this.em.transactional(async (em) => {
       const locked = await this.jobs.lock(em, id, { jobIds: [id] });
       if (stored !== null) await this.files.attachOwned(em, stored.pictureId, 'placement-record');
-      // Another file came meanwhile: its record is due already.
-      if (locked === undefined || idsOf(locked).join() !== idsOf(job).join()) {
+      // A file, or the same one at another place, came meanwhile: its own record is due already.
+      if (locked === undefined || canonicalPrint(locked.print) !== canonicalPrint(job.print)) {
         if (stored !== null) await this.files.discard(em, [stored.pictureId]);
-        if (locked !== undefined) await this.records.postpone(em, id, this.clock.now(), false);
         return;
       }
-      const former = await this.records.finish(em, id, stored, worstOf(versions));
+      const print = sized(locked.print);
+      const verdict = worstOf(versions, { print, config });
+      const former = await this.records.finish(em, id, stored, { verdict, print });
       if (former !== null) await this.files.discard(em, [former]);
     });
     await this.goOn(id);
@@ -103,21 +127,37 @@ export class PlacementRecordsService {
     });
   }
 
-  private async views(job: StoredJob, versions: readonly DescribedVersion[]): Promise<RecordView[]> {
-    if (job.productId === null) return [];
-    const areas = await this.records.areas(this.em, job.productId);
+  /** The pictures of the areas with what lies on them; none where an area is gone: nothing says then where it lies. */
+  private async views(
+    { print, config }: { print: OrderPrint; config: PrintConfig | null },
+    versions: readonly DescribedVersion[],
+  ): Promise<RecordView[]> {
     const views = new Map<string, { picture: Buffer; placed: RecordView['placed'][number][] }>();
-    for (const placement of job.print.placements) {
-      const area = areas.find(({ code }) => code === placement.area);
-      // Without the area nothing says where it lies.
+    for (const placement of print.placements) {
+      const area = config?.areas.find(({ code }) => code === placement.area);
       if (area === undefined) return [];
-      const zoomId = versions.find(({ id }) => id === placement.artwork?.versionId)?.zoomId ?? null;
-      const artwork = zoomId === null ? null : await this.read(zoomId);
       const view = views.get(area.imageUrl) ?? { picture: await this.picture(area.imageUrl), placed: [] };
-      view.placed.push({ area, placed: { placement, artwork } });
+      const placed = await this.placed(
+        placement,
+        area,
+        versions.find(({ id }) => id === placement.artwork?.versionId),
+      );
+      if (placed !== null) view.placed.push({ area, placed });
       views.set(area.imageUrl, view);
     }
     return [...views.values()];
+  }
+
+  /** The picture of the file and where it lies; null while there is none. */
+  private async placed(
+    placement: PrintPlacement,
+    area: PrintArea,
+    version: DescribedVersion | undefined,
+  ): Promise<PlacedPicture | null> {
+    const facts = version?.report?.facts;
+    if (version?.zoomId == null || facts == null) return null;
+    const artwork = await this.read(version.zoomId);
+    return artwork === null ? null : { placement, box: placedBox(placement, area, facts), artwork };
   }
 
   private async picture(url: string): Promise<Buffer> {
@@ -154,6 +194,16 @@ export class PlacementRecordsService {
   }
 }
 
-/** The worst result of these checks; null where there is none. */
-const worstOf = (versions: readonly DescribedVersion[]): ArtworkResult | null =>
-  ARTWORK_RESULTS.find((result) => versions.some(({ report }) => report?.verdict === result)) ?? null;
+/** The worst result of the files, FIX at least where one does not fit its place; null where there is none. */
+function worstOf(
+  versions: readonly DescribedVersion[],
+  { print, config }: { print: OrderPrint; config: PrintConfig | null },
+): ArtworkResult | null {
+  const placed = (namedPlacements(config, print.placements) ?? []).flatMap((one) => {
+    const report = versions.find(({ id }) => id === one.placement.artwork?.versionId)?.report;
+    return report == null ? [] : findingsOf(report, one);
+  });
+  const results = versions.map(({ report }) => report?.verdict);
+  if (placed.some(({ severity }) => severity === 'F')) results.push('FIX');
+  return ARTWORK_RESULTS.find((result) => results.includes(result)) ?? null;
+}

@@ -1,13 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  checkLineArtworks,
+  fileProblem,
   firstPrintState,
   maySkipProof,
+  namedPlacements,
   PRINT_REASON_MIN_LENGTH,
   printMove,
+  refusesFile,
   Role,
-  type ArtworkProblemCode,
+  sizedPlacements,
   type LineArtwork,
+  type PricedPlacement,
   type PrintActor,
   type PrintJobState,
   type PrintMoveName,
@@ -17,6 +22,7 @@ import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
+import { readPrint } from '../catalog/repository/product-print.repository.js';
 import { PlatesService } from '../printing/plates.service.js';
 import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { SubmitPrintFileDto } from './dto/print-job.dto.js';
@@ -149,12 +155,14 @@ export class PrintJobMovesService {
     const placement = job.print.placements[form.placement];
     const [version] = await this.artworks.lock(em, memberId, [form.versionId]);
     if (placement === undefined || version === undefined) throw artworkNotFound();
-    const problem = fileProblem(version);
-    if (problem !== null) throw artworkRefused(problem, job.productId);
-    const { widthMm, heightMm, xMm = null, yMm = null, rotation = 0 } = form;
-    const { accepted: _accepted, ...former } = placement;
-    const artwork = { versionId: version.id, sha256: version.sha256 };
-    const next = { ...former, artwork, widthMm, heightMm, xMm, yMm, rotation };
+    const config = await readPrint(em, job.productId);
+    const artworks = new Map([[version.id, version]]);
+    const sent = sentPlacement(placement, version, form);
+    const [next = sent] = sizedPlacements(config, [sent], artworks);
+    const named = namedPlacements(config, [next]);
+    // Where area or method are gone, nothing says what fits: staff look at the file.
+    const problem = named === null ? fileProblem(version) : checkLineArtworks(named, artworks).problem;
+    if (refusesFile(problem)) throw artworkRefused(problem, job.productId);
     const placements = job.print.placements.map((one, i) => (i === form.placement ? next : one));
     const to = firstPrintState(placements);
     await this.jobs.move(
@@ -200,19 +208,20 @@ export class PrintJobMovesService {
   }
 
   /** PRINT_PROOF_REQUIRED where the product or a file of this job asks for a proof. */
-  async checkSkip(em: EntityManager, { print, memberId }: StoredJob, actor: PrintActor): Promise<void> {
-    if (!(await this.maySkip(em, { print, memberId }, actor))) throw proofRequired();
+  async checkSkip(em: EntityManager, job: StoredJob, actor: PrintActor): Promise<void> {
+    if (!(await this.maySkip(em, job, actor))) throw proofRequired();
   }
 
-  /** Whether product and files of a job let it go without a proof. */
+  /** Whether product and files of a job let it go without a proof: by the same check as before the payment. */
   async maySkip(
     em: EntityManager,
-    { print, memberId }: Pick<StoredJob, 'print' | 'memberId'>,
+    { print, memberId, productId }: Pick<StoredJob, 'print' | 'memberId' | 'productId'>,
     actor: PrintActor,
   ): Promise<boolean> {
     const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
-    const policy = print.production?.proofPolicy ?? 'REQUIRED';
-    return maySkipProof(policy, actor, print.placements, artworks);
+    const named = namedPlacements(await readPrint(em, productId), print.placements);
+    const checks = named && checkLineArtworks(named, new Map(artworks.map((one) => [one.id, one]))).checks;
+    return maySkipProof(print.production?.proofPolicy ?? 'REQUIRED', actor, print.placements, checks);
   }
 
   /** What a move means for the order, and for how long files are needed. */
@@ -248,11 +257,24 @@ function heldAfter({ heldReason }: LockedJob, { move, note }: Moving): string | 
   return move === 'release' ? null : heldReason;
 }
 
-/** A file that is being checked is taken: staff see what comes of it. */
-function fileProblem({ gone, blocked, verdict }: LineArtwork): ArtworkProblemCode | null {
-  if (gone) return 'ARTWORK_GONE';
-  if (blocked) return 'ARTWORK_BLOCKED';
-  return verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
+/** What was ordered, with the file that was sent and the place and wishes of its sender. */
+function sentPlacement(
+  ordered: PricedPlacement,
+  { id: versionId, sha256 }: LineArtwork,
+  { widthMm, heightMm, xMm = null, yMm = null, rotation = 0, accepted, redraw }: SubmitPrintFileDto,
+): PricedPlacement {
+  const { accepted: _accepted, ...former } = ordered;
+  return {
+    ...former,
+    artwork: { versionId, sha256 },
+    widthMm,
+    heightMm,
+    xMm,
+    yMm,
+    rotation,
+    ...(accepted == null || accepted.length === 0 ? {} : { accepted: [...new Set(accepted)].sort() }),
+    ...(redraw == null ? {} : { redraw }),
+  };
 }
 
 export const idsOf = ({ print }: Pick<StoredJob, 'print'>): string[] =>

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   agreedConsentTexts,
-  ARTWORK_PROBLEMS,
+  fileProblem,
   hasPrintConsents,
   printConsentTexts,
   type PrintConsentText,
@@ -78,16 +78,10 @@ export class PrintOrdersService {
     );
     if (ids.length === 0) return;
     const versions = await this.artworks.lock(em, memberId, ids);
-    const problemOf = (id: string): (typeof ARTWORK_PROBLEMS)[number] | null => {
-      const version = versions.find((one) => one.id === id);
-      if (version === undefined || version.gone) return 'ARTWORK_GONE';
-      if (version.blocked) return 'ARTWORK_BLOCKED';
-      if (version.state === 'queued' || version.state === 'running') return 'PRINT_ARTWORK_CHECKING';
-      return version.verdict === 'UNUSABLE' ? 'PRINT_ARTWORK_UNUSABLE' : null;
-    };
     for (const { print, productId } of printed)
       for (const { artwork } of print.placements) {
-        const problem = artwork === null ? null : problemOf(artwork.versionId);
+        const placed = versions.find(({ id }) => id === artwork?.versionId);
+        const problem = artwork === null ? null : fileProblem(placed);
         if (problem !== null) throw artworkRefused(problem, productId);
       }
     await this.keeping.startUse(em, { kind: 'order', refId: orderId }, memberId, ids);

@@ -60,17 +60,9 @@ export class PrintSelectionsService {
   ) {}
 
   /**
-   * The selection as it is stored: each artwork must be the member's own (PRINT_ARTWORK_NOT_FOUND) and have a size. Undefined
-   * where none was sent, null without print.
+   * The selection as it is stored, with the versions that it names: each artwork must be the member's own
+   * (PRINT_ARTWORK_NOT_FOUND) and have a size. Undefined where none was sent, null without print.
    */
-  async ofMember(
-    memberId: number | null,
-    form: PrintSelectionDto | null | undefined,
-  ): Promise<PrintSelection | null | undefined> {
-    return (await this.read(memberId, form)).selection;
-  }
-
-  /** The same with the versions that it names. */
   async read(
     memberId: number | null,
     form: PrintSelectionDto | null | undefined,

@@ -20,7 +20,7 @@ import { centred, firstPlaced, tenth, withPlaced, type Placed } from './placemen
 import { usePlacedArtworks, type PlacedFile } from './use-placed-artworks';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { TextField } from '../ui/Field';
+import { CheckField, TextField } from '../ui/Field';
 import { Pending, Skeleton } from '../ui/States';
 import type { PrintFileInput, PrintJob } from '../api/print-jobs';
 
@@ -69,13 +69,16 @@ const PLAIN_WIDTH_MM = 50;
 
 function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFormProps) {
   const placing = usePlacing(ordered, print);
-  const { artwork, file, choose, sized, target, placed } = placing;
+  const { artwork, file, choose, sized, target, placed, findings } = placing;
   const { widthMm, heightMm, xMm, yMm, rotation } = sized;
+  const [redraw, setRedraw] = useState(false);
   const isReady = artwork !== null && isLength(widthMm) && isLength(heightMm);
+  const mayRedraw = findings.some(isRebuilt);
   const send = (): void => {
     if (artwork === null || !isLength(widthMm) || !isLength(heightMm)) return;
     const { versionId } = artwork;
-    onSend({ placement: index, versionId, widthMm, heightMm, xMm, yMm, rotation });
+    const wish = mayRedraw && redraw ? { redraw } : {};
+    onSend({ placement: index, versionId, widthMm, heightMm, xMm, yMm, rotation, ...wish });
   };
   return (
     <div className="space-y-4">
@@ -89,6 +92,13 @@ function FileForm({ index, isSending, problem, onSend, ordered, print }: FileFor
       />
       {artwork !== null && target !== undefined && placed !== null && (
         <OnPicture placing={placing} target={target} placed={placed} areaName={ordered.areaName} />
+      )}
+      {mayRedraw && (
+        <CheckField
+          label="인쇄용으로 다듬어 주세요 (무료, 시안을 꼭 보내 드립니다)"
+          checked={redraw}
+          onChange={({ target: field }) => setRedraw(field.checked)}
+        />
       )}
       {artwork !== null && target === undefined && (
         <TextField
@@ -136,7 +146,9 @@ function usePlacing(ordered: FileFormProps['ordered'], print: PrintConfig | null
     setPlace(null);
     if (artworkId !== null) setIds(new Map([[next.versionId, artworkId]]));
   };
-  return { artwork, file, facts, ratio, target, placed, sized, choose, setPlace, plainWidth, setPlainWidth };
+  const findings = target === undefined ? [] : findingsFor(file, { ...target, placement: sized });
+  const chosenFile = { artwork, file, facts, ratio, choose };
+  return { ...chosenFile, target, placed, sized, findings, setPlace, plainWidth, setPlainWidth };
 }
 
 function firstPlace(
@@ -159,7 +171,7 @@ interface OnPictureProps {
 /** The file on the product's picture, under pointer and keys and as numbers. */
 function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
   const { area, method } = target;
-  const { facts, file, ratio, setPlace, sized } = placing;
+  const { facts, file, ratio, setPlace, findings } = placing;
   return (
     <div className="grid gap-x-6 gap-y-3 tablet:grid-cols-2">
       <PlacementStage
@@ -174,11 +186,15 @@ function OnPicture({ placing, target, placed, areaName }: OnPictureProps) {
         {area.fit === 'logo' && (
           <PlaceFields area={area} method={method} ratio={ratio} placed={placed} onPlaced={setPlace} />
         )}
-        <Findings findings={findingsFor(file, { ...target, placement: sized })} areaName={areaName} />
+        <Findings findings={findings} areaName={areaName} />
       </div>
     </div>
   );
 }
+
+/** A fault that staff can rebuild; what lies outside of its area is moved instead. */
+const isRebuilt = ({ severity, code }: PlacementFinding): boolean =>
+  severity === 'F' && code !== 'OUT_OF_AREA';
 
 const isLength = (mm: number | null): mm is number => mm !== null && mm >= 0.1 && mm <= PRINT_LIMITS.mm;
 

@@ -187,7 +187,13 @@ export class ManagerPrintRoomController {
   @ApiErrors({
     404: [...JOB_GONE, 'PRINT_ARTWORK_NOT_FOUND'],
     409: ['PRINT_JOB_STATE'],
-    422: ['ARTWORK_GONE', 'ARTWORK_BLOCKED', 'PRINT_ARTWORK_UNUSABLE'],
+    422: [
+      'ARTWORK_GONE',
+      'ARTWORK_BLOCKED',
+      'PRINT_ARTWORK_UNUSABLE',
+      'PRINT_PLACEMENT_OUT',
+      'PRINT_ARTWORK_FIX',
+    ],
   })
   async submitPrintFileByStaff(
     @CurrentActor() actor: Actor,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
+import { databaseOf } from '../../../platform/db/database.js';
 import {
   ARTWORK_TIMINGS,
   INK_MODES,
@@ -11,7 +12,18 @@ import {
   SETUP_BASES,
   type PrintConfig,
 } from '@store/domain';
-import { decimal, int, listOf, mapOf, nullable, object, oneOf, text } from '../../../platform/db/rows.js';
+import {
+  decimal,
+  int,
+  listOf,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+} from '../../../platform/db/rows.js';
 import { PrintAreaRow, PrintMethodRow, ProductPrint } from '../entities/product-print.entity.js';
 
 /** A configuration inside of JSON. */
@@ -85,6 +97,19 @@ export const PRINT = printOf(sql`true`);
 
 /** The same with what can be chosen only. */
 export const CHOOSABLE_PRINT = printOf(sql`false`);
+
+const PRODUCT = rowOf(import.meta.filename, { print: nullable(PRINT_CONFIG) });
+
+/** How a product is printed by now, with all that is hidden; null where it is not, or is not there. One statement. */
+export async function readPrint(em: EntityManager, productId: number | null): Promise<PrintConfig | null> {
+  if (productId === null) return null;
+  const [row] = await readRows(
+    databaseOf(em),
+    PRODUCT,
+    sql`select ${PRINT} as print from products p where p.id = ${productId}`,
+  );
+  return row?.print ?? null;
+}
 
 /** Writes configurations anew: nothing names their rows by id. Null removes one. */
 export async function writePrints(

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   ARTWORK_RESULTS,
+  FINDING_CODES,
   PRINT_ACTORS,
   PRINT_JOB_STATES,
   PRINT_LIMITS,
@@ -10,12 +11,26 @@ import {
   PRINT_ROOM_LIMITS,
   PROOF_POLICIES,
   type ArtworkResult,
+  type FindingCode,
   type PrintActor,
   type PrintJobState,
   type PrintMoveName,
   type ProofPolicy,
 } from '@store/domain';
-import { IsIn, IsInt, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { OptionalText } from '../../../platform/http/field-rules.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
@@ -282,6 +297,26 @@ export class SubmitPrintFileDto {
   @Min(-180, FORM)
   @Max(180, FORM)
   rotation?: number;
+
+  /** Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows what is left open. */
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...FINDING_CODES] },
+    required: false,
+    maxItems: FINDING_CODES.length,
+    example: ['DPI_WEAK'],
+  })
+  @IsOptional()
+  @IsArray(FORM)
+  @ArrayMaxSize(FINDING_CODES.length, FORM)
+  @IsIn(FINDING_CODES, { each: true, ...FORM })
+  accepted?: FindingCode[];
+
+  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = as it was ordered. */
+  @ApiProperty({ required: false })
+  @IsOptional()
+  @IsBoolean(FORM)
+  redraw?: boolean;
 }
 
 /** Moves that staff may ask for by name. */
