@@ -39,7 +39,8 @@ export class CommentsService {
   async write(em: EntityManager, job: LockedJob, writer: Writer, form: WriteCommentDto): Promise<void> {
     if (!isPinWhole(form)) throw pinForm();
     const last = await this.place(em, job.id);
-    const thread = await this.answered(em, job.id, form.threadNo);
+    const thread =
+      form.threadNo == null ? undefined : await this.thread(em, job.id, form.threadNo, writer.author);
     const begun =
       thread === undefined ? await this.begun(em, job.id, form) : { proofId: thread.proofId, pin: null };
     await this.add(em, job.id, writer, {
@@ -82,17 +83,15 @@ export class CommentsService {
     { threadNo, resolved }: { threadNo: number; resolved: boolean },
   ): Promise<void> {
     if (resolved && author !== 'staff') throw resolveStaffOnly();
-    const thread = await this.proofs.thread(em, job.id, threadNo);
-    if (thread === undefined) throw threadNotFound();
+    const thread = await this.thread(em, job.id, threadNo, author);
     if ((thread.resolvedAt !== null) === resolved) return;
     await this.proofs.resolve(em, thread.id, resolved ? this.clock.now() : null);
   }
 
-  /** The thread that is answered; undefined where a new one begins. */
-  private async answered(em: EntityManager, jobId: number, threadNo: WriteCommentDto['threadNo']) {
-    if (threadNo == null) return undefined;
+  /** A thread in which this author takes part; for all others it is not there. */
+  private async thread(em: EntityManager, jobId: number, threadNo: number, author: CommentAuthor) {
     const thread = await this.proofs.thread(em, jobId, threadNo);
-    if (thread === undefined) throw threadNotFound();
+    if (thread === undefined || !takesPart(author, thread.author)) throw threadNotFound();
     return thread;
   }
 
@@ -147,3 +146,7 @@ export class CommentsService {
     await this.proofs.addComment(em, jobId, { ...comment, ...written });
   }
 }
+
+/** What a factory began is between it and staff; it sees nothing else of the room. */
+const takesPart = (author: CommentAuthor, begunBy: CommentAuthor): boolean =>
+  author === 'staff' || (author === 'supplier') === (begunBy === 'supplier');

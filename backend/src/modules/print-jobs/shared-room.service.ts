@@ -11,7 +11,7 @@ import type { ApproveSharedProofDto } from './dto/approval.dto.js';
 import type { RequestChangesDto, WriteCommentDto } from './dto/comment.dto.js';
 import type { SharedRoomDto } from './dto/shared-room.dto.js';
 import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
-import { linkCommentOnly, linkEnded, proofSuperseded, threadNotFound } from './print-jobs.errors.js';
+import { linkCommentOnly, linkEnded, proofSuperseded } from './print-jobs.errors.js';
 import { PrintJobsRepository, type LockedJob } from './print-jobs.repository.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
@@ -90,7 +90,6 @@ export class SharedRoomService {
 
   async comment(token: string, form: WriteCommentDto, origin: RequestOrigin): Promise<SharedRoomDto> {
     return this.write(token, origin, 'comment', async (em, link, job) => {
-      if (form.threadNo != null) await this.checkThread(em, job.id, form.threadNo);
       await this.comments.write(em, job, writerOf(link), form);
     });
   }
@@ -101,7 +100,6 @@ export class SharedRoomService {
     origin: RequestOrigin,
   ): Promise<SharedRoomDto> {
     return this.write(token, origin, 'comment', async (em, _link, job) => {
-      await this.checkThread(em, job.id, thread.threadNo);
       await this.comments.resolve(em, job, 'link', thread);
     });
   }
@@ -127,11 +125,6 @@ export class SharedRoomService {
   private checkDecision({ right }: StoredLink, { state }: LockedJob): void {
     if (right !== 'decide') throw linkCommentOnly();
     if (state === 'PRODUCING' || state === 'PRODUCED') throw linkEnded();
-  }
-
-  /** What factory and staff write to each other is not there for a proof link. */
-  private async checkThread(em: EntityManager, jobId: number, threadNo: number): Promise<void> {
-    if (isSupplyThread(await this.proofs.comments(em, [jobId]), threadNo)) throw threadNotFound();
   }
 
   private record(em: EntityManager, link: StoredLink, what: PrintLinkEventName, ip: string): Promise<void> {

@@ -10,7 +10,7 @@ import { CommentsService } from './comments.service.js';
 import type { WriteCommentDto } from './dto/comment.dto.js';
 import type { SupplyFileDto, SupplyJobDto, SupplyRoomDto } from './dto/shared-room.dto.js';
 import { idsOf, PrintJobMovesService } from './print-job-moves.service.js';
-import { jobNotFound, threadNotFound } from './print-jobs.errors.js';
+import { jobNotFound } from './print-jobs.errors.js';
 import { PrintJobsRepository, type LockedJob, type StoredJob } from './print-jobs.repository.js';
 import { PrintDownloadsService } from './print-downloads.service.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
@@ -69,9 +69,6 @@ export class SupplyRoomService {
     origin: RequestOrigin,
   ): Promise<SupplyRoomDto> {
     return this.write(token, id, { origin, what: 'comment' }, async (em, { grantId, person }, job) => {
-      const { threadNo } = form;
-      const written = threadNo == null ? [] : await this.proofs.comments(em, [id]);
-      if (threadNo != null && !isSupplyThread(written, threadNo)) throw threadNotFound();
       await this.comments.write(em, job, { author: 'supplier', id: null, grantId, name: person }, form);
     });
   }
