@@ -94,6 +94,22 @@ describe('a cash receipt', () => {
     expect(last[1]?.replayed).toBe(true);
   });
 
+  it.each([
+    ['a new key, as Toss repeats a refusal for its key', 'PROVIDER_ERROR', true],
+    ['the same key, as nothing was let in', 'UNAUTHORIZED_KEY', false],
+  ])('is asked for again under %s (%s)', async (_name, code, isRenewed) => {
+    await toss.fault({ kind: 'error', code, endpoint: 'cash-receipts' });
+    const bought = await buy(COMPANY);
+    await until(
+      () => receiptOf(bought),
+      (receipt) => receipt?.state === 'requested',
+    );
+    const [refused, issued] = (await toss.calls('cash-receipts')).slice(-2);
+    expect(refused?.code).toBe(code);
+    expect(issued).toMatchObject({ status: 200, replayed: false });
+    expect(issued?.idempotencyKey !== refused?.idempotencyKey).toBe(isRenewed);
+  });
+
   it('that is refused says so', async () => {
     await toss.fault({ kind: 'error', code: 'INVALID_REQUEST', endpoint: 'cash-receipts' });
     const bought = await buy(COMPANY);

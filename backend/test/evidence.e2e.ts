@@ -181,6 +181,35 @@ describe('the evidence of an order', () => {
     const insert = `insert into tax_document_orders (document_id, order_id, supplied, vat, total, role, live)
       values (1, ?, 30000, 3000, 33000, 'original', true)`;
     await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/has a cash receipt/);
+    // Asked for again, it is a new attempt: Toss would only repeat its refusal for the old key.
+    await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(200);
+    await settled(bought, ['issued']);
+    expect((await evidenceOf(bought)).receipt).toMatchObject({ state: 'canceled' });
+  });
+
+  it('says less of its receipt after a part went back, also where Toss refused that at first', async () => {
+    const bought = await buy({
+      kind: 'cash_receipt',
+      cashReceipt: { type: '지출증빙', number: '411-86-01799' },
+    });
+    await until(
+      () => evidenceOf(bought),
+      ({ receipt }) => receipt?.state === 'requested',
+    );
+    await toss.fault({ kind: 'error', endpoint: 'cash-receipts', code: 'NOT_CANCELABLE_PAYMENT' });
+    await client.refund(bought, { amount: 13_000 }, 200);
+    const receipts = (): Promise<{ state: string; amount: number; failure: string | null }[]> =>
+      test.em.execute(
+        'select state, amount::int as amount, failure_code as failure from cash_receipts where order_id = ?',
+        [bought.id],
+      );
+    const seen = new Set<string | undefined>();
+    const [less] = await until(receipts, ([receipt]) => {
+      seen.add(receipt?.state);
+      return receipt?.amount === 20_000;
+    });
+    expect(less).toEqual({ state: 'requested', amount: 20_000, failure: null });
+    expect([...seen]).toEqual(['requested']);
   });
 });
 

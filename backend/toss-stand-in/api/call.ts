@@ -30,9 +30,9 @@ function boundAnswer(standIn: StandIn, identity: string): StoredAnswer | null {
   return answer && Date.now() - answer.at < VALID_MS ? answer : null;
 }
 
-/** Binds an answer to its identity: success and 4xx always, 5xx when the setting says so, 409 never. */
+/** Binds an answer to its identity: success and 4xx always, 5xx when the setting says so, 409 and an unknown API key never. */
 function bind(standIn: StandIn, identity: string | null, answer: Answer): void {
-  if (identity === null || answer.status === 409) return;
+  if (identity === null || answer.status === 409 || answer.status === 401) return;
   if (answer.status >= 500 && !standIn.settings.replayServerErrors) return;
   standIn.store.put('answers', identity, { ...answer, at: Date.now() });
 }

@@ -25,7 +25,7 @@ export const EVIDENCE_FINDING_LABELS: Readonly<Record<EvidenceFindingKind, strin
   stuck: '1시간 넘게 처리 중',
   'due-soon': '발급 기한 3일 이내',
   'tax-office-error': '국세청 오류 미처리',
-  'receipt-failed': '현금영수증 발급 실패',
+  'receipt-failed': '현금영수증 발급·취소 실패',
 };
 
 export const EVIDENCE_FINDING_STATES = ['open', 'acknowledged', 'resolved'] as const;

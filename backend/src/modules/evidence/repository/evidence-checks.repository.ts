@@ -200,7 +200,7 @@ export class EvidenceChecksRepository {
         where d.state = 'rejected' and not exists (select 1 from tax_documents n where n.replaces_id = d.id)
         union all
         select 'receipt-failed', r.order_id, null, null, r.amount, null, r.failure_code from cash_receipts r, days
-        where r.state = 'failed' and r.created_at > days.since`,
+        where r.created_at > days.since and (r.state = 'failed' or (r.state = 'requested' and r.failure_code is not null))`,
     );
     return rows.map((row) => ({
       ...row,

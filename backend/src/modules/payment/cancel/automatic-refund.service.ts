@@ -14,7 +14,7 @@ import {
   renewKey,
   type Attempt,
 } from '../repository/attempts.repository.js';
-import { PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
+import { needsNewKey, PaymentGateway, type GatewayPayment } from '../gateway/payment-gateway.js';
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { bookCancels } from '../movements.js';
 import { heldOf } from '../repository/ledger.repository.js';
@@ -51,8 +51,9 @@ export class AutomaticRefundService {
       await this.book(attempt, reported.payment);
       return;
     }
-    // Toss repeats a 4xx for its key for 15 days, also one that would pass later (bank hours).
-    await renewKey(this.em, attempt.id);
+    const isUntouched = reported.kind === 'payment';
+    if (answer.kind === 'payment' || needsNewKey(answer, { tries: attempt.tries, isUntouched }))
+      await renewKey(this.em, attempt.id);
     await noteTry(this.em, attempt.id, this.schedule.nextCheck(attempt.tries));
     const code = answer.kind === 'payment' ? answer.payment.status : answer.code;
     this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);

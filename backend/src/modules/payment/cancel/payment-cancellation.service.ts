@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { lockLiveAttempt, moveAttempt, type LiveAttempt } from '../repository/attempts.repository.js';
 import {
   PaymentGateway,
-  STILL_ON_ITS_WAY,
+  needsNewKey,
   type GatewayAnswer,
   type GatewayCancel,
   type GatewayPayment,
@@ -185,7 +185,7 @@ export class PaymentCancellationService {
     const { code } = answer;
     const refused = answer.kind === 'declined' || code === BALANCE_DIFFERS;
     if (!refused) {
-      const renewKey = answer.kind === 'unknown' && mayRenew(call, answer, payment);
+      const renewKey = needsNewKey(answer, { tries: call.tries, isUntouched: true });
       return { kind: 'open', code, renewKey, payment: null };
     }
     // The first call of all was refused: no call of ours has moved anything.
@@ -205,12 +205,12 @@ export class PaymentCancellationService {
     const payment = after.kind === 'payment' ? after.payment : null;
     if (answer.kind === 'payment') return unreadable(call, answer.payment);
     const { code } = answer;
-    if (answer.kind === 'unknown')
-      return { kind: 'open', code, renewKey: mayRenew(call, answer, payment), payment };
+    const renewKey = needsNewKey(answer, { tries: call.tries, isUntouched: payment !== null });
+    if (answer.kind === 'unknown') return { kind: 'open', code, renewKey, payment };
     if (answer.kind === 'misconfigured')
       this.log.error(`Toss refused to give back ${call.payment.pgOrderId}: ${code} ${answer.message}`);
     const certain = payment !== null || (answer.kind === 'gone' && after.kind === 'gone');
-    if (!certain) return { kind: 'open', code, renewKey: false, payment };
+    if (!certain) return { kind: 'open', code, renewKey, payment };
     return { kind: 'refused', code, message: answer.message, payment };
   }
 }
@@ -220,15 +220,6 @@ function unreadable({ tries }: CancellationCall, payment: GatewayPayment): Cance
   if (tries >= MOST_UNREADABLE)
     return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
   return { kind: 'open', code: 'UNREADABLE_ANSWER', renewKey: false, payment: null };
-}
-
-/** Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one. */
-function mayRenew(
-  { tries }: CancellationCall,
-  { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
-  payment: GatewayPayment | null,
-): boolean {
-  return retryWith === 'new-key' || (tries > 1 && payment !== null && !STILL_ON_ITS_WAY.has(code));
 }
 
 const nameOf = ({ payment, refundId }: CancellationCall): MovementName => ({

@@ -59,8 +59,29 @@ export type GatewayAnswer =
   | { kind: 'misconfigured'; code: string; message: string }
   | { kind: 'unknown'; code: string; retryWith: 'same-key' | 'new-key' };
 
-/** An earlier call under this key may still be at work: a new key would start a second one. */
-export const STILL_ON_ITS_WAY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING']);
+/** Toss has not taken the call in, since our own keys are wrong: under this key it is still to come. */
+export const NOT_LET_IN: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED_KEY',
+  'INVALID_API_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+]);
+
+/** An earlier call under this key may still be at work, or be done: a new key would start a second one. */
+const KEEPS_KEY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING', ...NOT_LET_IN]);
+
+/**
+ * Whether the next call is a new attempt, under a new key. Toss repeats a refusal for its key for 15 days, so what was refused is
+ * asked anew; while the outcome is open the key stays, so that nothing happens twice. Toss does not say whether it repeats a 5xx:
+ * after two of them the key changes as well, where the payment was read and shows nothing of the call (`isUntouched`).
+ */
+export function needsNewKey(
+  answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
+  { tries, isUntouched }: { tries: number; isUntouched: boolean },
+): boolean {
+  if (KEEPS_KEY.has(answer.code)) return false;
+  if (answer.kind !== 'unknown' || answer.retryWith === 'new-key') return true;
+  return tries > 1 && isUntouched;
+}
 
 /** A cash receipt as the provider reports it. */
 export interface GatewayReceipt {
@@ -70,11 +91,11 @@ export interface GatewayReceipt {
   amount: number;
 }
 
-/** What came of asking for a receipt, or for its cancel; `open` = ask again under the same key. */
+/** What came of asking for a receipt, or for its cancel; `open` = ask again, under the same key where it may have been done. */
 export type ReceiptAnswer =
   | { kind: 'receipt'; receipt: GatewayReceipt }
   | { kind: 'refused'; code: string }
-  | { kind: 'open'; code: string };
+  | { kind: 'open'; code: string; retryWith: 'same-key' | 'new-key' };
 
 export interface ReceiptCall {
   orderId: string;

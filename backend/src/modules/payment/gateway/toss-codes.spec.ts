@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CANCEL_CODES, classify, CONFIRM_CODES } from './toss-codes.js';
+import { needsNewKey } from './payment-gateway.js';
+import { CANCEL_CODES, classify, classifyReceipt, CONFIRM_CODES } from './toss-codes.js';
 
 /** The 30 codes of cancel, typed off from spec/toss-payments.md, and what each has to come to. */
 const CANCEL: [result: string, codes: string][] = [
@@ -95,5 +96,42 @@ describe('the codes of cancel', () => {
   it('may mean another thing than at confirm: a bank that is closed refuses a buyer, but only delays a refund', () => {
     expect(resultOf(CONFIRM_CODES, 'NOT_AVAILABLE_BANK')).toBe('declined');
     expect(resultOf(CANCEL_CODES, 'NOT_AVAILABLE_BANK')).toBe('new-key');
+  });
+});
+
+describe('the key of the next call', () => {
+  const CALL = { tries: 1, isUntouched: true };
+
+  it.each<[string, Parameters<typeof needsNewKey>[0], boolean]>([
+    ['a refusal', { kind: 'declined', code: 'NOT_CANCELABLE_PAYMENT', message: '' }, true],
+    ['our own mistake', { kind: 'misconfigured', code: 'INVALID_REQUEST', message: '' }, true],
+    ['no such payment', { kind: 'gone', code: 'NOT_FOUND_PAYMENT', message: '' }, true],
+    ['a refusal that passes', { kind: 'unknown', code: 'PROVIDER_ERROR', retryWith: 'new-key' }, true],
+    ['a wrong API key', { kind: 'misconfigured', code: 'UNAUTHORIZED_KEY', message: '' }, false],
+    ['no answer', { kind: 'unknown', code: 'NO_ANSWER', retryWith: 'same-key' }, false],
+    ['a server error', { kind: 'unknown', code: 'COMMON_ERROR', retryWith: 'same-key' }, false],
+  ])('after %s is new: %#', (_name, answer, expected) => {
+    expect(needsNewKey(answer, CALL)).toBe(expected);
+  });
+
+  it.each([
+    ['COMMON_ERROR', true, true],
+    ['COMMON_ERROR', false, false],
+    ['NO_ANSWER', true, false],
+    ['IDEMPOTENT_REQUEST_PROCESSING', true, false],
+  ])('after two answers of %s, untouched %s: %s', (code, isUntouched, expected) => {
+    const answer = { kind: 'unknown', code, retryWith: 'same-key' } as const;
+    expect(needsNewKey(answer, { tries: 2, isUntouched })).toBe(expected);
+  });
+
+  it.each([
+    [500, 'COMMON_ERROR', 'open same-key'],
+    [409, 'IDEMPOTENT_REQUEST_PROCESSING', 'open same-key'],
+    [401, 'UNAUTHORIZED_KEY', 'open same-key'],
+    [400, 'PROVIDER_ERROR', 'open new-key'],
+    [400, 'INVALID_REQUEST', 'refused'],
+  ])('of a receipt after %i %s: %s', (status, code, expected) => {
+    const answer = classifyReceipt(status, code);
+    expect(answer.kind === 'open' ? `open ${answer.retryWith}` : answer.kind).toBe(expected);
   });
 });

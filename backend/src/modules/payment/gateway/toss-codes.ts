@@ -1,4 +1,4 @@
-import type { GatewayAnswer } from './payment-gateway.js';
+import { NOT_LET_IN, type GatewayAnswer, type ReceiptAnswer } from './payment-gateway.js';
 
 type CodeResult = 'declined' | 'gone' | 'misconfigured' | 'unknown-same-key' | 'unknown-new-key';
 
@@ -74,6 +74,19 @@ export const CANCEL_CODES: CodeTable = new Map([
   ...rows(CANCEL_NEW_KEY, 'unknown-new-key'),
   ...rows(`${CANCEL_OPEN} ${OPEN}`, 'unknown-same-key'),
 ]);
+
+/** Refusals of a receipt that pass by themselves. */
+const RECEIPT_NEW_KEY: ReadonlySet<string> = new Set(['PROVIDER_ERROR', 'FORBIDDEN_CONSECUTIVE_REQUEST']);
+
+/**
+ * Reads an error answer to a call about a receipt. Where the call may have been done, or was not let in, the key stays: unlike a
+ * payment, nothing at Toss keeps a second receipt from being issued.
+ */
+export function classifyReceipt(status: number, code: string): Exclude<ReceiptAnswer, { kind: 'receipt' }> {
+  const isOpen = status >= 500 || status === 409 || status === 429 || NOT_LET_IN.has(code);
+  if (isOpen) return { kind: 'open', code, retryWith: 'same-key' };
+  return RECEIPT_NEW_KEY.has(code) ? { kind: 'open', code, retryWith: 'new-key' } : { kind: 'refused', code };
+}
 
 /** Reads an error answer. A code that is not documented counts as unknown: asking is always safe. */
 export function classify(

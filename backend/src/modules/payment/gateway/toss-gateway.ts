@@ -13,7 +13,7 @@ import {
   type ReceiptCall,
   type RefundAccount,
 } from './payment-gateway.js';
-import { CANCEL_CODES, classify, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
+import { CANCEL_CODES, classify, classifyReceipt, CONFIRM_CODES, type CodeTable } from './toss-codes.js';
 import {
   readReceipt,
   readReceiptPage,
@@ -134,11 +134,10 @@ export class TossGateway extends PaymentGateway {
       const receipt = response.ok ? readReceipt(answer) : null;
       if (receipt !== null) return { kind: 'receipt', receipt };
       const { code } = (answer ?? {}) as { code?: unknown };
-      if (typeof code !== 'string') return { kind: 'open', code: 'UNREADABLE_ANSWER' };
-      const again = response.status >= 500 || response.status === 409 || code === 'PROVIDER_ERROR';
-      return { kind: again ? 'open' : 'refused', code };
+      if (typeof code !== 'string') return { kind: 'open', code: 'UNREADABLE_ANSWER', retryWith: 'same-key' };
+      return classifyReceipt(response.status, code);
     } catch {
-      return { kind: 'open', code: 'NO_ANSWER' };
+      return { kind: 'open', code: 'NO_ANSWER', retryWith: 'same-key' };
     }
   }
 

@@ -10,6 +10,8 @@ import { RequestedReceiptsService } from './requested-receipts.service.js';
 
 /** Receipts that one worker asks about at once. */
 const AT_ONCE = 4;
+/** How long Toss is not asked again to take a part of a receipt back after it refused, milliseconds. */
+const REFUSED_PAUSE_MS = 600_000;
 
 /** Asks for the cash receipts of money that came in, and takes them back with the money. From the table only. */
 @Injectable()
@@ -42,12 +44,14 @@ export class ReceiptsService extends ClaimingJob<DueReceipt> {
     await faultPoint('receipt.after-call');
     if (answer.kind === 'open') {
       this.log.warn(`the receipt of ${receipt.pgOrderId} is still open: ${answer.code}`);
-      await this.receipts.checkAgainAt(receipt.id, this.schedule.nextCheck(receipt.tries));
+      const isRenewed = answer.retryWith === 'new-key';
+      await this.receipts.checkAgainAt(receipt.id, this.schedule.nextCheck(receipt.tries), isRenewed);
       return;
     }
     if (answer.kind === 'refused') {
       this.log.error(`the receipt of ${receipt.pgOrderId} was refused: ${answer.code}`);
-      await this.receipts.fail(receipt.id, answer.code.slice(0, 80));
+      const nextCheckAt = this.schedule.after(REFUSED_PAUSE_MS);
+      await this.receipts.refused(receipt.id, answer.code.slice(0, 80), nextCheckAt);
       return;
     }
     const { receiptKey, receiptUrl } = answer.receipt;

@@ -15,7 +15,7 @@ import {
 import { DepositService } from './deposit.service.js';
 import {
   PaymentGateway,
-  STILL_ON_ITS_WAY,
+  needsNewKey,
   type GatewayAnswer,
   type GatewayPayment,
 } from '../gateway/payment-gateway.js';
@@ -132,7 +132,11 @@ export class PaymentReconciliationService {
     if (answer.kind === 'misconfigured')
       this.log.error(`Toss refused our request for ${attempt.pgOrderId}: ${answer.code} ${answer.message}`);
     // With wrong keys, or a session that ended, an earlier call may have succeeded all the same.
-    if (!untaken) return { to: 'UNKNOWN', code: answer.code };
+    if (!untaken) {
+      if (needsNewKey(answer, { tries: attempt.tries, isUntouched: false }))
+        await renewKey(this.em, attempt.id);
+      return { to: 'UNKNOWN', code: answer.code };
+    }
     if (answer.kind === 'gone') return refusal('EXPIRED', answer.code, answer.message, 'PAYMENT_EXPIRED');
     return refusal('FAILED', 'PAYMENT_CONFIRM_FAILED', '', 'PAYMENT_CONFIRM_FAILED');
   }
@@ -140,15 +144,15 @@ export class PaymentReconciliationService {
   /** Asks what came of an open call, and sees to it that the next one does not only get the same answer again. */
   private async askAfter(
     attempt: Attempt,
-    { code, retryWith }: Extract<GatewayAnswer, { kind: 'unknown' }>,
+    open: Extract<GatewayAnswer, { kind: 'unknown' }>,
   ): Promise<PaymentOutcome> {
     const answer = await this.gateway.findByOrderId(attempt.pgOrderId);
     const reported = this.read(attempt, answer);
     if (reported !== null) return reported;
-    // Toss does not say whether it repeats a 5xx for its key: after two of them the next call takes a new one.
-    const stuck = attempt.tries > 1 && !STILL_ON_ITS_WAY.has(code) && saysUntaken(attempt, answer);
-    if (retryWith === 'new-key' || stuck) await renewKey(this.em, attempt.id);
-    return { to: 'UNKNOWN', code };
+    const { tries } = attempt;
+    if (needsNewKey(open, { tries, isUntouched: saysUntaken(attempt, answer) }))
+      await renewKey(this.em, attempt.id);
+    return { to: 'UNKNOWN', code: open.code };
   }
 
   /** A payment in a final state is the truth; anything else says nothing yet. */

@@ -43,6 +43,8 @@ export interface IssuedReceipt {
   amount: number;
 }
 
+const newKey = sql<string>`gen_random_uuid()`;
+
 /** Statements on cash receipts; `em` is the caller's transaction. */
 @Injectable()
 export class ReceiptsRepository {
@@ -89,7 +91,7 @@ export class ReceiptsRepository {
             receipt_url: null,
             failure_code: null,
             tries: 0,
-            idempotency_key: sql<string>`gen_random_uuid()`,
+            idempotency_key: newKey,
             next_check_at: sql<string>`now()`,
           }))
           .where(({ or, and, eb }) =>
@@ -229,20 +231,20 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** It will not be issued; what the buyer typed is forgotten. One that could not be taken back stays what it is. */
-  async fail(id: number, code: string): Promise<void> {
+  /**
+   * It will not be issued, and what the buyer typed is forgotten. One that could not be taken back stays what it is: the tax office
+   * has it. Whatever is asked of it next is a new attempt, under a new key.
+   */
+  async refused(id: number, code: string, nextCheckAt: Date): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')
       .set(({ eb, ref, val }) => ({
-        state: eb
-          .case()
-          .when(eb.and([eb('to_cancel', '=', true), eb('receipt_key', 'is not', null)]))
-          .then(ref('state'))
-          .else(val('failed'))
-          .end(),
+        state: eb.case().when('receipt_key', 'is not', null).then(ref('state')).else(val('failed')).end(),
         to_cancel: false,
         failure_code: code,
         identity: null,
+        idempotency_key: newKey,
+        next_check_at: nextCheckAt,
       }))
       .where('id', '=', id)
       .execute();
@@ -259,17 +261,18 @@ export class ReceiptsRepository {
         amount,
         identity: null,
         failure_code: null,
-        idempotency_key: sql<string>`gen_random_uuid()`,
+        idempotency_key: newKey,
         next_check_at: now,
       }))
       .where('id', '=', id)
       .execute();
   }
 
-  async checkAgainAt(id: number, nextCheckAt: Date): Promise<void> {
+  /** `isRenewed`: under a new key, as the old one would only repeat its refusal. */
+  async checkAgainAt(id: number, nextCheckAt: Date, isRenewed: boolean): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')
-      .set({ next_check_at: nextCheckAt })
+      .set({ next_check_at: nextCheckAt, ...(isRenewed ? { idempotency_key: newKey } : {}) })
       .where('id', '=', id)
       .execute();
   }
