@@ -299,23 +299,44 @@ describe('one document a month', () => {
 });
 
 describe('what the buyer has not asked for', () => {
-  it('cash of 100,000 won without a choice gets a receipt on the fourth day, less does not', async () => {
-    const [large, small] = [await buy(null, { pieces: 40 }), await buy(null)];
-    for (const bought of [large, small])
-      await until(
-        () => evidenceOf(bought),
-        ({ kind }) => kind === 'none',
+  it.each([
+    ['on the fourth day', 4],
+    ['on the tenth, where no worker ran before', 10],
+  ])(
+    'cash of 100,000 won without a choice gets a receipt %s; less does not, nor what was left for now',
+    async (_name, days) => {
+      const large = await buy(null, { pieces: 40 });
+      const [small, left] = [await buy(null), await buy(null, { pieces: 40 })];
+      for (const bought of [large, small, left])
+        await until(
+          () => evidenceOf(bought),
+          ({ kind }) => kind === 'none',
+        );
+      const tomorrow = daysAfter(kstDate(new Date()), 1);
+      const paid = new Date(`${daysAfter(tomorrow, -days)}T12:00:00+09:00`);
+      const ids = [large, small, left].map(({ id }) => id);
+      await test.em.execute('update orders set approved_at = ? where id in (?, ?, ?)', [paid, ...ids]);
+      // Its receipt has failed before, so that it gets none.
+      await test.em.execute(
+        `insert into cash_receipts (order_id, type, state, masked_identity) values (?, '소득공제', 'failed', '')`,
+        [left.id],
       );
-    const paid = new Date(`${daysAfter(kstDate(new Date()), -4)}T12:00:00+09:00`);
-    await test.em.execute('update orders set approved_at = ? where id in (?, ?)', [paid, large.id, small.id]);
-    setNow(new Date(`${kstDate(new Date())}T11:00:00+09:00`));
-    const given = await until(
-      () => evidenceOf(large),
-      ({ kind }) => kind === 'cash_receipt',
-    );
-    expect(given).toMatchObject({ receipt: { type: '소득공제' } });
-    expect((await evidenceOf(small)).kind).toBe('none');
-  });
+      setNow(new Date(`${tomorrow}T11:00:00+09:00`));
+      const given = await until(
+        () => evidenceOf(large),
+        ({ kind }) => kind === 'cash_receipt',
+      );
+      expect(given).toMatchObject({ receipt: { type: '소득공제' } });
+      expect((await evidenceOf(small)).kind).toBe('none');
+      // What is left is not in the way of the others with each run.
+      const { voluntary } = await until(
+        () => test.app.get(PlanningService).due(),
+        (due) => !due.voluntary.includes(left.id),
+      );
+      expect(voluntary).toEqual([]);
+      expect((await evidenceOf(left)).kind).toBe('none');
+    },
+  );
 
   it('an order that was paid by hand is documented by an operator only, also as 청구', async () => {
     const buyer = await Shopper.withAddress(test);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { COMPANY_FACTS, kstDate, Role } from '@store/domain';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -17,6 +17,8 @@ import type {
   OrderEvidenceDto,
   TaxDocumentDto,
 } from '../src/modules/evidence/dto/evidence.dto.js';
+import { EvidenceChecksService } from '../src/modules/evidence/evidence-checks.service.js';
+import { TaxIssuer } from '../src/modules/evidence/issuer/tax-issuer.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
 import { addCompany } from './company-fixtures.js';
 import { BUYER, expectAudited, INVOICE, startPopbill, type Popbill } from './evidence-fixtures.js';
@@ -462,6 +464,31 @@ describe('operators', () => {
     );
     await check();
     expect(await open()).toEqual([]);
+  });
+
+  it('get one notice a day: who has claimed it asks the issuer, and nobody after', async () => {
+    const checks = test.app.get(EvidenceChecksService);
+    const asked = jest.spyOn(test.app.get(TaxIssuer), 'certificate');
+    await until(
+      () => checks.runUnlessBusy(),
+      (result) => result !== null,
+    );
+    await test.em.execute('update evidence_checks set watched_at = null');
+    asked.mockRejectedValueOnce(new Error('a bad moment'));
+    await expect(checks.watch()).rejects.toThrow('a bad moment');
+    await checks.watch();
+    await checks.watch();
+    await checks.watch();
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+
+  it('need not wait for a check that failed', async () => {
+    const checks = test.app.get(EvidenceChecksService);
+    const list = jest.spyOn(test.app.get(TaxIssuer), 'list').mockRejectedValueOnce(new Error('a bad moment'));
+    await expect(checks.runUnlessBusy()).rejects.toThrow('a bad moment');
+    expect(await checks.runUnlessBusy()).toMatchObject({ issuerAsked: true });
+    list.mockRestore();
   });
 
   it('and the buyer get papers as PDF; of goods only when they have left', async () => {

@@ -11,6 +11,7 @@ import {
   lastReceiptChoice,
   monthEnd,
   supplyDay,
+  voluntaryReceiptDays,
   writeDateOf,
 } from './evidence-days.js';
 
@@ -62,6 +63,15 @@ describe('days of tax evidence', () => {
     ['2026-12-29T03:00:00Z', '2027-01-02'],
   ])('paid at %s, a receipt may be chosen until %s', (paidAt, last) => {
     expect(lastReceiptChoice(paidAt)).toBe(last);
+  });
+
+  it.each([
+    ['2026-11-24T00:59:59Z', '2026-11-14', '2026-11-19'],
+    ['2026-11-24T01:00:00Z', '2026-11-14', '2026-11-20'],
+    ['2026-11-24T14:59:59Z', '2026-11-14', '2026-11-20'],
+    ['2026-11-24T15:00:00Z', '2026-11-15', '2026-11-20'],
+  ])('at %s receipts are given for payments from %s to %s', (now, first, last) => {
+    expect(voluntaryReceiptDays(new Date(now))).toEqual({ first, last });
   });
 
   it.each([

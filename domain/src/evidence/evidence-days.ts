@@ -99,6 +99,20 @@ export function joinsMonthly(supplied: Day | null, chosenOn: Day, today: Day): b
 /** The last day on which a cash receipt may be chosen, and issued: the payment's day and four more. */
 export const lastReceiptChoice = (paidAt: Date | string): Day => daysAfter(kstDate(paidAt), RECEIPT_DAYS - 1);
 
+/** From this hour in Seoul on the payments of one more day get their receipts. */
+const VOLUNTARY_HOUR = 10;
+/** Days after the payment within which a receipt that was forgotten is still given by oneself (자진발급, 10 days with the surcharge halved). */
+const VOLUNTARY_WITHIN_DAYS = 10;
+
+/**
+ * The days of payment whose receipts nobody has asked for and the store gives now: the buyer may choose until the fourth day, and what
+ * a store that stood still has missed is given until the tenth.
+ */
+export function voluntaryReceiptDays(now: Date): { first: Day; last: Day } {
+  const begun = kstDate(new Date(now.getTime() - VOLUNTARY_HOUR * 3_600_000));
+  return { first: daysAfter(kstDate(now), -VOLUNTARY_WITHIN_DAYS), last: daysAfter(begun, 1 - RECEIPT_DAYS) };
+}
+
 /** Years that documents are kept from the 31st of May after the year of 작성일자. */
 const RETENTION_YEARS = 5;
 

@@ -14,6 +14,7 @@ import {
   registryEffect,
   supplyDay,
   VOLUNTARY_RECEIPT_NUMBER,
+  voluntaryReceiptDays,
   type Day,
   type EvidenceKind,
   type EvidenceOffer,
@@ -38,6 +39,9 @@ import {
   type OrderFacts,
 } from './repository/order-facts.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
+
+/** How long an order that gets no voluntary receipt as it stands is left, milliseconds. */
+const SKIPPED_MS = 3_600_000;
 
 /** What a payment leaves to be chosen. */
 export const offerOf = (order: OrderFacts): EvidenceOffer =>
@@ -205,14 +209,18 @@ export class ChoicesService {
     });
   }
 
-  /** A receipt that the law asks for and no buyer has (자진발급). */
+  /** A receipt that the law asks for and no buyer has (자진발급); an order that gets none now is left for an hour. */
   async giveVoluntary(orderId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockOrders(em, [orderId]);
       const order = await this.applyLocked(em, orderId);
       const isOpen = order?.choice?.kind === 'none' && order.choice.source === 'profile';
-      if (order === undefined || !isOpen || order.held <= 0 || order.receipt !== null) return;
-      if (!offerOf(order).kinds.includes('cash_receipt')) return;
+      if (order === undefined || !isOpen) return;
+      const isOffered = offerOf(order).kinds.includes('cash_receipt');
+      if (order.held <= 0 || order.receipt !== null || !isOffered) {
+        const later = new Date(this.clock.now().getTime() + SKIPPED_MS);
+        return this.choices.setOpen(em, orderId, false, later);
+      }
       await this.receipts.noteRequired(em, orderId, { type: '소득공제', number: VOLUNTARY_RECEIPT_NUMBER });
       await this.write(em, order, {
         kind: 'cash_receipt',
@@ -315,11 +323,11 @@ export class ChoicesService {
   }
 }
 
-/** The days on which a receipt that no buyer asked for is due: payments of four days ago, in Seoul. */
-export function voluntaryDay(now: Date): { from: Date; to: Date } | null {
-  const today = kstDate(now);
-  const isTime = now.getTime() >= new Date(`${today}T10:00:00+09:00`).getTime();
-  if (!isTime) return null;
-  const paid = daysAfter(today, -4);
-  return { from: new Date(`${paid}T00:00:00+09:00`), to: new Date(`${daysAfter(paid, 1)}T00:00:00+09:00`) };
+/** Which payments ask for a receipt that no buyer has asked for, by the domain's days; `to` is not included. */
+export function voluntaryPayments(now: Date): { from: Date; to: Date } {
+  const { first, last } = voluntaryReceiptDays(now);
+  return {
+    from: new Date(`${first}T00:00:00+09:00`),
+    to: new Date(`${daysAfter(last, 1)}T00:00:00+09:00`),
+  };
 }

@@ -66,12 +66,21 @@ export class EvidenceChecksService {
     return this.checks.isDone(this.em, day);
   }
 
-  /** Compares now; CHECK_BUSY while somebody else does. */
-  async run(): Promise<EvidenceCheckDto> {
+  /** Compares now; null while somebody else does. A check that fails may be tried again at once. */
+  async runUnlessBusy(): Promise<EvidenceCheckDto | null> {
     const begun = this.clock.now();
     const day = kstDate(begun);
     const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
-    if (!(await this.checks.claim(this.em, day, begun, cutOff))) throw checkBusy();
+    if (!(await this.checks.claim(this.em, day, begun, cutOff))) return null;
+    try {
+      return await this.compared(begun, day);
+    } catch (error) {
+      await this.checks.giveUp(this.em, day);
+      throw error;
+    }
+  }
+
+  private async compared(begun: Date, day: string): Promise<EvidenceCheckDto> {
     const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
     await this.receipts.follow(day);
     // Ours first: what is issued meanwhile is not called missing.
@@ -91,10 +100,22 @@ export class EvidenceChecksService {
     return { day, findings: findings.length, issuerAsked: reported !== null };
   }
 
-  /** One notice a day to every admin of what is due, blocked or running out. */
+  /** One notice a day to every admin of what is due, blocked or running out. Only who has claimed the day asks the issuer. */
   async watch(): Promise<void> {
     const now = this.clock.now();
     const day = kstDate(now);
+    if (!(await this.checks.claimWatch(this.em, day, now))) return;
+    try {
+      const words = await this.watched(now, day);
+      if (words.length === 0) return;
+      await this.em.transactional((em) => this.notices.watch(em, day, words.join('\n')));
+    } catch (error) {
+      await this.checks.releaseWatch(this.em, day);
+      throw error;
+    }
+  }
+
+  private async watched(now: Date, day: string): Promise<string[]> {
     const { states } = await this.lists.board(this.em, day);
     const sum = (field: 'overdue' | 'soon'): number => states.reduce((all, row) => all + row[field], 0);
     const countOf = (state: string): number => states.find((row) => row.state === state)?.count ?? 0;
@@ -104,11 +125,7 @@ export class EvidenceChecksService {
       [countOf('blocked'), '정보 확인이 필요한 세금계산서'],
       [countOf('rejected'), '국세청 오류로 돌아온 세금계산서'],
     ].flatMap(([count, text]) => (Number(count) > 0 ? [`${text}: ${count}건`] : []));
-    const words = [...lines, ...(await this.issuerTrouble(now))];
-    await this.em.transactional(async (em) => {
-      if (!(await this.checks.claimWatch(em, day, now)) || words.length === 0) return;
-      await this.notices.watch(em, day, words.join('\n'));
-    });
+    return [...lines, ...(await this.issuerTrouble(now))];
   }
 
   /** A page from 0; two statements. */
@@ -126,9 +143,10 @@ export class EvidenceChecksService {
     return new Answer({ items: rows.map(toDto), total }, { meta: metaOf(paging, total, counts) });
   }
 
-  /** Compares at once, with a record of it. */
+  /** Compares at once, with a record of it; CHECK_BUSY while somebody else does. */
   async runNow(operator: Operator): Promise<Answer<EvidenceCheckDto>> {
-    const result = await this.run();
+    const result = await this.runUnlessBusy();
+    if (result === null) throw checkBusy();
     const audit = {
       action: 'evidence.check',
       targetType: 'evidence',

@@ -20,7 +20,7 @@ import { Clock } from '../../platform/clock.js';
 import { faultPoint } from '../../platform/fault-point.js';
 import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { CompanyService } from '../company/company.service.js';
-import { ChoicesService, hasLiveReceipt, voluntaryDay } from './choices.service.js';
+import { ChoicesService, hasLiveReceipt, voluntaryPayments } from './choices.service.js';
 import { amendmentLine, monthlyContent, singleContent, type DocumentedOrder } from './document-content.js';
 import { ChoicesRepository } from './repository/choices.repository.js';
 import {
@@ -65,7 +65,7 @@ export class PlanningService {
     const { em } = this;
     const now = this.clock.now();
     const { moment, graceMinutes, voluntaryReceipt } = await this.choices.settings(em);
-    const day = voluntaryReceipt ? voluntaryDay(now) : null;
+    const paid = voluntaryReceipt ? voluntaryPayments(now) : null;
     const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
     const { complete } = await this.company.current();
     return {
@@ -73,8 +73,7 @@ export class PlanningService {
       plan: ids(await this.choices.toPlan(em, now, BATCH_SIZE)),
       release: ids(await this.documents.toRelease(em, { now, moment, graceMinutes, limit: BATCH_SIZE })),
       unblock: complete ? ids(await this.documents.blockedBy(em, 'COMPANY_INCOMPLETE', BATCH_SIZE)) : [],
-      voluntary:
-        day === null ? [] : ids(await this.choices.forVoluntaryReceipt(em, day.from, day.to, BATCH_SIZE)),
+      voluntary: paid === null ? [] : ids(await this.choices.forVoluntaryReceipt(em, paid, now, BATCH_SIZE)),
       causes: ids(await this.choices.causes(em, now, BATCH_SIZE)),
     };
   }
@@ -171,9 +170,7 @@ export class PlanningService {
       if (found === undefined) return false;
       await lockOrders(em, [found.orderId]);
       // Read again under the lock: another worker may have been here.
-      const isOpen = (await this.choices.causes(em, this.clock.now(), 10_000)).some(
-        ({ id }) => id === ledgerId,
-      );
+      const isOpen = await this.choices.isCause(em, ledgerId, this.clock.now());
       const head = isOpen ? await this.documents.headOf(em, found.orderId) : undefined;
       if (head === undefined) return false;
       const code = amendmentCode({ ...found, before: won(found.before), amount: won(found.amount) });

@@ -105,8 +105,8 @@ class EvidenceDailyJob extends PeriodicJob {
     const isAfter = (time: string): boolean => now.getTime() >= new Date(`${day}T${time}:00+09:00`).getTime();
     if (!isAfter(CHECKED_AT)) return;
     if (!(await this.checks.isDone(day))) {
-      const { findings } = await this.checks.run();
-      if (findings > 0) this.log.warn(`${day}: ${findings} findings`);
+      const result = await this.checks.runUnlessBusy();
+      if (result !== null && result.findings > 0) this.log.warn(`${day}: ${result.findings} findings`);
     }
     if (isAfter(WATCHED_AT)) await this.checks.watch();
   }

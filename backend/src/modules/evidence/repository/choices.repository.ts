@@ -60,6 +60,16 @@ const isUndocumented = sql`not exists (
   select 1 from tax_document_orders t join tax_documents d on d.id = t.document_id
   where t.order_id = o.id and t.role = 'original' and (t.live or d.state = 'refused'))`;
 
+/** Movements that ask for an amendment. */
+const causesAt = (now: Date) => sql`
+  select l.id from payment_ledger l
+  join tax_document_orders t on t.order_id = l.order_id and t.role = 'original' and t.live
+  join tax_documents d on d.id = t.document_id
+  where l.amount < 0 and l.created_at > ${now}::timestamptz - ${sql.lit(`${AMENDED_WITHIN_DAYS} days`)}::interval
+    and l.kind in ('refunded', 'cancelled', 'withdrawn') and l.id > t.ledger_up_to
+    and d.state in ('issued', 'sent', 'accepted')
+    and not exists (select 1 from tax_document_orders x where x.ledger_id = l.id)`;
+
 /** Statements on choices and settings; `em` is the caller's transaction. */
 @Injectable()
 export class ChoicesRepository {
@@ -179,8 +189,13 @@ export class ChoicesRepository {
       .execute();
   }
 
-  /** Orders paid by cash between the two moments for which nothing was chosen, and which ask for a receipt by law. */
-  forVoluntaryReceipt(em: EntityManager, from: Date, to: Date, limit: number): Promise<{ id: number }[]> {
+  /** Orders paid from `from` to before `to` for which nothing was chosen, and which ask for a receipt by law; the longest left first. */
+  forVoluntaryReceipt(
+    em: EntityManager,
+    { from, to }: { from: Date; to: Date },
+    now: Date,
+    limit: number,
+  ): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
       IDS,
@@ -188,25 +203,20 @@ export class ChoicesRepository {
         select o.id from orders o join evidence_choices c on c.order_id = o.id
         where o.approved_at >= ${from} and o.approved_at < ${to} and o.total_amount >= ${VOLUNTARY_RECEIPT_FROM}
           and c.kind = 'none' and c.source = 'profile' and o.status not in ('NEW', 'CANCELED')
-        order by o.id limit ${limit}`,
+          and c.next_check_at <= ${now}
+        order by c.next_check_at, o.id limit ${limit}`,
     );
   }
 
   /** Movements that took money out of an order whose document is issued, and that nothing has amended yet; oldest first. */
   causes(em: EntityManager, now: Date, limit: number): Promise<{ id: number }[]> {
-    return readRows(
-      databaseOf(em),
-      IDS,
-      sql`
-        select l.id from payment_ledger l
-        join tax_document_orders t on t.order_id = l.order_id and t.role = 'original' and t.live
-        join tax_documents d on d.id = t.document_id
-        where l.amount < 0 and l.created_at > ${now}::timestamptz - ${sql.lit(`${AMENDED_WITHIN_DAYS} days`)}::interval
-          and l.kind in ('refunded', 'cancelled', 'withdrawn') and l.id > t.ledger_up_to
-          and d.state in ('issued', 'sent', 'accepted')
-          and not exists (select 1 from tax_document_orders x where x.ledger_id = l.id)
-        order by l.id limit ${limit}`,
-    );
+    return readRows(databaseOf(em), IDS, sql`${causesAt(now)} order by l.id limit ${limit}`);
+  }
+
+  /** Whether this movement is one of them. */
+  async isCause(em: EntityManager, ledgerId: number, now: Date): Promise<boolean> {
+    const rows = await readRows(databaseOf(em), IDS, sql`${causesAt(now)} and l.id = ${ledgerId}`);
+    return rows.length > 0;
   }
 
   /** Members whose orders of that month are documented together and are not yet; `from` and `to` bound the supply. */

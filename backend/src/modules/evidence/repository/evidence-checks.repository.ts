@@ -98,6 +98,16 @@ export class EvidenceChecksRepository {
     return row !== undefined;
   }
 
+  /** The next try need not wait until this one counts as cut off; the day keeps its notice. */
+  async giveUp(em: EntityManager, day: string): Promise<void> {
+    await databaseOf(em)
+      .updateTable('evidence_checks')
+      .set({ started_at: new Date(0) })
+      .where('day', '=', day)
+      .where('finished_at', 'is', null)
+      .execute();
+  }
+
   async finish(em: EntityManager, day: string, now: Date, findings: number): Promise<void> {
     await databaseOf(em)
       .updateTable('evidence_checks')
@@ -117,6 +127,15 @@ export class EvidenceChecksRepository {
       .returning('day')
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** The notice of that day could not be made: the next run does. */
+  async releaseWatch(em: EntityManager, day: string): Promise<void> {
+    await databaseOf(em)
+      .updateTable('evidence_checks')
+      .set({ watched_at: null })
+      .where('day', '=', day)
+      .execute();
   }
 
   /** Writes one finding, or sees it again. */

@@ -27,7 +27,9 @@ export class DailyCheckService extends PeriodicJob {
   protected override async run(): Promise<void> {
     const day = dayToCheck(this.clock.now());
     if (await this.checks.isDone(day)) return;
-    const { mismatches, transactions } = await this.checks.run(day);
+    const result = await this.checks.runUnlessBusy(day);
+    if (result === null) return;
+    const { mismatches, transactions } = result;
     if (mismatches > 0) this.log.warn(`${day}: ${mismatches} mismatches among ${transactions} movements`);
   }
 }

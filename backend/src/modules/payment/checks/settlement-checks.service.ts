@@ -36,19 +36,32 @@ export class SettlementChecksService {
 
   /** Checks one day; CHECK_BUSY while somebody else does, CHECK_UNANSWERED where Toss does not list its movements. */
   async run(day: string): Promise<CheckResult> {
+    const result = await this.runUnlessBusy(day);
+    if (result === null) throw checkBusy();
+    return result;
+  }
+
+  /** The same, and null while somebody else does. A check that fails may be tried again at once. */
+  async runUnlessBusy(day: string): Promise<CheckResult | null> {
     const begun = this.clock.now();
     const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
-    if (!(await this.checks.claim(day, begun, cutOff))) throw checkBusy();
+    if (!(await this.checks.claim(day, begun, cutOff))) return null;
+    try {
+      return await this.compare(day);
+    } catch (error) {
+      await this.checks.giveUp(day);
+      throw error;
+    }
+  }
+
+  private async compare(day: string): Promise<CheckResult> {
     const from = new Date(`${day}T00:00:00+09:00`);
     const to = new Date(from.getTime() + DAY_MS);
     const reported = await this.gateway.transactions(
       new Date(from.getTime() - DAY_MS),
       new Date(to.getTime() - 1000),
     );
-    if (reported === null) {
-      await this.checks.giveUp(day);
-      throw checkUnanswered();
-    }
+    if (reported === null) throw checkUnanswered();
     const stuckBefore = new Date(this.clock.now().getTime() - STUCK_MS);
     const findings = [
       ...(await this.toss.find(reported, from, to)),
