@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { loadEnvironment, type Environment } from './config/environment.js';
 import { ArchiveWriter } from './backups/archive.js';
 import { BackupError } from './backups/backup-error.js';
+import { checkBackup } from './backups/check-backup.js';
 import {
   appliedMigrations,
   beginSnapshot,
@@ -14,7 +15,7 @@ import {
   sequencesNow,
   tablesInOrder,
 } from './backups/database-copy.js';
-import { fingerprintOf, MANIFEST_NAME, type Manifest } from './backups/manifest.js';
+import { fingerprintOf, MANIFEST_NAME, ROWS_NAME, type Manifest } from './backups/manifest.js';
 import { copyFilesOut } from './backups/store-files.js';
 import { messageWithoutValues } from './platform/logging/loggable-error.js';
 import { directUrl } from './platform/db/primary.js';
@@ -48,6 +49,9 @@ export async function makeBackup(environment: Environment, say: Say = () => unde
   const draft = `${path}.${process.pid}.part`;
   try {
     const written = await writeBackup(environment, { draft, now, say });
+    // A backup is one that can be read again: it has its name only after that.
+    await checkBackup(draft, environment.BACKUP_KEY);
+    say('read again: whole, every checksum and every count is right');
     await rename(draft, path);
     const { size } = await stat(path);
     say(`${count(written.bytes)} bytes in, ${count(size)} bytes written`);
@@ -121,7 +125,7 @@ async function copyDatabase(
   const rows: Record<string, number> = {};
   for (const table of tables) rows[table.name] = await copyOut(client, table, archive);
   await archive.add('sequences.json', json(await sequencesNow(client)));
-  await archive.add('rows.json', json(rows));
+  await archive.add(ROWS_NAME, json(rows));
   await client.query('commit');
   return rows;
 }

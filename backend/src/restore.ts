@@ -2,24 +2,26 @@ import 'reflect-metadata';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { loadEnvironment, type Environment } from './config/environment.js';
-import { readArchive, verifyArchive } from './backups/archive.js';
+import { readArchive } from './backups/archive.js';
 import { BackupError } from './backups/backup-error.js';
+import { checkBackup } from './backups/check-backup.js';
 import {
   connectForCopy,
   dropTables,
   emptyTables,
   hasRows,
-  isDatabaseEntry,
   isInUse,
   setSequences,
   TableLoader,
   tableNames,
+  tableOf,
 } from './backups/database-copy.js';
-import { fingerprintOf, readManifest, type Manifest } from './backups/manifest.js';
+import { fingerprintOf, type Manifest } from './backups/manifest.js';
 import { FileRestorer, hasFiles, isFileEntry } from './backups/store-files.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
@@ -40,7 +42,6 @@ export interface Restored {
 
 type Say = (line: string) => void;
 
-const ROWS = z.record(z.string(), z.int());
 const SECRETS = z.record(z.string(), z.string());
 /** A store without any row of these has nothing to lose. */
 const VITAL = ['members', 'products', 'orders', 'payment_ledger'];
@@ -51,12 +52,6 @@ const QUIET = (): void => undefined;
 const USAGE = `usage: node backend/dist/restore.js store-20261123T040000Z.tar.gz [--force]
        node backend/dist/restore.js --check store-20261123T040000Z.tar.gz`;
 
-/** Reads all of a backup and says what it is; BackupError where it is not whole. */
-export async function checkBackup(environment: Environment, path: string): Promise<Manifest> {
-  const { head } = await verifyArchive(path, environment.BACKUP_KEY);
-  return readManifest(head);
-}
-
 /**
  * Makes an empty store that of the backup, then brings it to the newest migration. Nothing is written before all of the
  * backup was read and compared with its checksums. `force`: replaces what the store holds.
@@ -66,8 +61,8 @@ export async function restoreBackup(
   path: string,
   { force = false, say = () => undefined }: { force?: boolean; say?: Say } = {},
 ): Promise<Restored> {
-  const manifest = await checkBackup(environment, path);
-  say(`backup of ${manifest.madeAt}: whole, every checksum is right`);
+  const { manifest, rows } = await checkBackup(path, environment.BACKUP_KEY);
+  say(`backup of ${manifest.madeAt}: whole, every checksum and every count is right`);
   if (!manifest.migrations.every((name) => MIGRATIONS.some((migration) => migration.name === name)))
     throw new BackupError('newer');
   const client = await connectForCopy(directUrl(environment));
@@ -75,38 +70,34 @@ export async function restoreBackup(
   try {
     await requireRoom(client, environment, force);
     await makeTables(client, directUrl(environment), manifest);
-    const filled = await fillStore(client, files, { environment, path, manifest });
-    say(
-      `database: ${Object.values(filled.rows)
-        .reduce((a, b) => a + b, 0)
-        .toLocaleString('en')} rows`,
-    );
-    say(`files: ${files.count.toLocaleString('en')}`);
-    if (filled.secrets !== undefined) await mergeSecrets(environment, filled.secrets);
+    const secrets = await fillStore(client, files, { environment, path, manifest, rows });
+    say(`database: ${count(sum(rows))} rows`);
+    say(`files: ${count(files.count)}`);
+    if (secrets !== undefined) await mergeSecrets(environment, secrets);
     await files.finish();
     await client.query('analyze');
     await bringToNewest(directUrl(environment));
     return {
       madeAt: manifest.madeAt,
-      rows: filled.rows,
+      rows,
       files: files.count,
-      otherSecret: filled.secrets === undefined && hasOtherSecret(environment, manifest),
+      otherSecret: secrets === undefined && hasOtherSecret(environment, manifest),
     };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Tables and files, all or nothing. */
-async function fillStore(client: Client, files: FileRestorer, source: Source): Promise<Filled> {
+/** Tables and files, all or nothing; answers the secrets of the backup. */
+async function fillStore(client: Client, files: FileRestorer, source: Source): Promise<Buffer | undefined> {
   await client.query('begin');
   try {
     // What a restore that was killed has left.
     await files.abandon();
-    const filled = await fill(client, files, source);
+    const secrets = await fill(client, files, source);
     await files.place();
     await client.query('commit');
-    return filled;
+    return secrets;
   } catch (error) {
     await files.abandon();
     throw error;
@@ -149,25 +140,21 @@ interface Source {
   environment: Environment;
   path: string;
   manifest: Manifest;
-}
-
-interface Filled {
+  /** By table. */
   rows: Record<string, number>;
-  secrets: Buffer | undefined;
 }
 
-/** Reads the backup in one pass. */
+/** Reads the backup in one pass; answers its secrets. */
 async function fill(
   client: Client,
   files: FileRestorer,
-  { environment, path, manifest }: Source,
-): Promise<Filled> {
+  { environment, path, manifest, rows }: Source,
+): Promise<Buffer | undefined> {
   await emptyTables(client, manifest.tables);
   const loader = new TableLoader(client, manifest.tables);
-  let rows: Record<string, number> = {};
   let secrets: Buffer | undefined;
   for await (const entry of readArchive(path, environment.BACKUP_KEY)) {
-    if (isDatabaseEntry(entry.name)) {
+    if (tableOf(entry.name) !== undefined) {
       await loader.add(entry);
       continue;
     }
@@ -178,13 +165,11 @@ async function fill(
     }
     const content = await buffer(entry.body);
     if (entry.name === 'sequences.json') await setSequences(client, content);
-    else if (entry.name === 'rows.json') rows = ROWS.parse(JSON.parse(content.toString('utf8')));
     else if (entry.name === 'secrets.json') secrets = content;
   }
-  for (const [table, expected] of Object.entries(rows)) {
-    if ((loader.rows.get(table) ?? 0) !== expected) throw new BackupError('damaged', table);
-  }
-  return { rows, secrets };
+  const loaded = Object.fromEntries(manifest.tables.map(({ name }) => [name, loader.rows.get(name) ?? 0]));
+  if (!isDeepStrictEqual(loaded, rows)) throw new BackupError('damaged');
+  return secrets;
 }
 
 /** The password of the embedded database belongs to the cluster that is there; all else comes from the backup. */
@@ -203,6 +188,10 @@ function hasOtherSecret({ JWT_SECRET }: Environment, { secret }: Manifest): bool
   return secret !== null && process.env['JWT_SECRET'] !== undefined && fingerprintOf(JWT_SECRET) !== secret;
 }
 
+const sum = (rows: Readonly<Record<string, number>>): number =>
+  Object.values(rows).reduce((total, number) => total + number, 0);
+const count = (number: number): string => number.toLocaleString('en');
+
 if (import.meta.filename === process.argv[1]) {
   const started = performance.now();
   const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
@@ -218,8 +207,10 @@ if (import.meta.filename === process.argv[1]) {
       throw new Error(USAGE);
     const environment = loadEnvironment();
     if (flags.includes('--check')) {
-      const { madeAt, migrations } = await checkBackup(environment, path);
-      console.log(`backup of ${madeAt}: whole, every checksum is right (${migrations.length} migrations)`);
+      const { manifest, rows } = await checkBackup(path, environment.BACKUP_KEY);
+      const { madeAt, migrations } = manifest;
+      console.log(`backup of ${madeAt}: whole, every checksum and every count is right`);
+      console.log(`${count(sum(rows))} rows, ${migrations.length} migrations`);
     } else {
       const { otherSecret } = await restoreBackup(environment, path, {
         force: flags.includes('--force'),

@@ -16,8 +16,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { makeBackup } from '../src/backup.js';
+import { makeBackup, type MadeBackup } from '../src/backup.js';
 import { ArchiveWriter, readArchive, verifyArchive } from '../src/backups/archive.js';
+import { checkBackup } from '../src/backups/check-backup.js';
 import { loadEnvironment, type Environment } from '../src/config/environment.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { ormConfig } from '../src/orm.config.js';
@@ -28,6 +29,7 @@ import { preparePaid } from './payment-fixtures.js';
 import { Shopper } from './shop-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 import { createBareDatabase, type TestDatabase } from './support/database.js';
+import { startPostgresLine } from './support/postgres-line.js';
 import { startS3, type S3StandIn } from './support/s3-stand-in.js';
 import { startToss, type Toss, type TossPayment } from './support/toss.js';
 import { until } from './support/until.js';
@@ -47,6 +49,12 @@ const KEY = 'a key of more than sixteen characters';
 const MEDIA = 'demo/mug.svg';
 const PRIVATE = '2026/11/licence.pdf';
 const BUYERS = 4;
+/**
+ * So many are made while the store sells, or as many as fit into this time, milliseconds: whether one counted its rows right once
+ * depended on how they fell into packets.
+ */
+const BACKUPS = 30;
+const BACKUPS_WITHIN = 40_000;
 
 let folder: string;
 let toss: Toss;
@@ -142,10 +150,14 @@ describe('a backup that is made while orders are paid', () => {
         60_000,
       );
     const before = await paidNow(10);
-    const source = await backingUp(test.environment, { BACKUP_KEY: KEY });
+    const source = await backingUp(test.environment, { BACKUP_KEY: KEY, BACKUP_KEEP: BACKUPS });
     const made = await makeBackup(source);
     const during = paid;
     await paidNow(during + 10);
+    const more: MadeBackup[] = [];
+    const end = performance.now() + BACKUPS_WITHIN;
+    while (more.length < 3 || (more.length + 1 < BACKUPS && performance.now() < end))
+      more.push(await makeBackup(source));
     stopping = true;
     await Promise.all(buyers);
     // The purchases went on while it was made.
@@ -163,6 +175,19 @@ describe('a backup that is made while orders are paid', () => {
     const again = await makeBackup(await backingUp(target));
     expect(await databaseSums(again.path)).toEqual(await databaseSums(made.path));
 
+    // So are others of the many, and each says what it holds.
+    for (const other of [more[0], more[Math.floor(more.length / 2)], more.at(-1)]) {
+      if (other === undefined) throw new Error('There are fewer backups than were made.');
+      const elsewhere = await emptyStore({ BACKUP_KEY: KEY });
+      expect((await restoreBackup(elsewhere, other.path)).rows).toEqual(other.rows);
+      expect(
+        await ask(
+          elsewhere,
+          'select (select count(*)::int from orders) as orders, count(*)::int as lines from order_lines',
+        ),
+      ).toEqual([{ orders: other.rows['orders'], lines: other.rows['order_lines'] }]);
+    }
+
     expect(await wrongBooks(target)).toEqual([]);
     // Numbers go on where they stood: a new row meets none that is there.
     const [next] = await ask<{ fresh: boolean }>(
@@ -172,6 +197,45 @@ describe('a backup that is made while orders are paid', () => {
     expect(next).toEqual({ fresh: true });
   }, 180_000);
 });
+
+describe('the rows that a backup counts', () => {
+  it('are all of them where the server says late how many it copied', async () => {
+    const line = await startPostgresLine(test.environment.DATABASE_URL, { holdCopyEnd: 5 });
+    try {
+      const made = await makeBackup(await backingUp({ ...test.environment, DATABASE_URL: line.url }));
+      expect(made.rows).toMatchObject({ categories: 1, products: 1 });
+      const target = await emptyStore();
+      const slow = await startPostgresLine(target.DATABASE_URL, { holdCopyEnd: 5 });
+      const { rows } = await restoreBackup({ ...target, DATABASE_URL: slow.url }, made.path);
+      expect(rows).toEqual(made.rows);
+      expect(Math.min(line.held(), slow.held())).toBeGreaterThan(5);
+      await slow.close();
+    } finally {
+      await line.close();
+    }
+  });
+
+  it.each([
+    ['fewer than it holds', (rows: Rows) => ({ ...rows, products: 0 }), 'products: 0 counted, 1 held'],
+    ['more than it holds', (rows: Rows) => ({ ...rows, orders: 7e6 }), /orders: 7000000 counted, \d+ held/],
+    ['of no table', (rows: Rows) => ({ ...rows, letters: 0 }), 'letters'],
+    ['of all tables but one', ({ products: _products, ...rows }: Rows) => rows, 'products'],
+  ])('are refused if they are %s, before anything is written', async (_kind, change, detail) => {
+    const { path } = await makeBackup(await backingUp(test.environment));
+    const wrong = await rewritten(path, 'rows.json', (text) =>
+      JSON.stringify(change(JSON.parse(text) as Rows)),
+    );
+    const target = await emptyStore();
+    await expect(checkBackup(wrong, undefined)).rejects.toMatchObject({
+      problem: 'miscounted',
+      message: expect.stringMatching(detail) as string,
+    });
+    await expect(restoreBackup(target, wrong)).rejects.toMatchObject({ problem: 'miscounted' });
+    expect(await tableCount(target)).toBe(0);
+  });
+});
+
+type Rows = Record<string, number>;
 
 /** What contradicts itself in the store, once what was under way at the moment of the backup is settled. */
 async function wrongBooks(environment: Environment): Promise<string[]> {

@@ -13,6 +13,7 @@ import { decryptFrames, encryptFrames, isEncrypted } from './archive-encryption.
 const CHECKSUMS = 'SHA256SUMS';
 /** Pictures and papers are compressed already, and rows shrink to a quarter even so. */
 const GZIP_LEVEL = 1;
+const LINE_END = 0x0a;
 
 /** Writes a backup: a `.tar.gz`, encrypted where there is a key. It is whole only after `finish`. */
 export class ArchiveWriter {
@@ -192,33 +193,44 @@ async function firstBytes(path: string): Promise<Buffer> {
 export interface VerifiedArchive {
   /** SHA-256 by name. */
   sums: ReadonlyMap<string, string>;
-  /** Of the first entry. */
-  head: Buffer;
-  /** All entries, before compression. */
-  bytes: number;
+  /** Line ends by name. */
+  lines: ReadonlyMap<string, number>;
+  /** Content of the entries that were asked for, by name. */
+  kept: ReadonlyMap<string, Buffer>;
 }
 
 /** Reads all of a backup and compares it with its checksums; BackupError where anything is missing, other or too much. */
-export async function verifyArchive(path: string, key: string | undefined): Promise<VerifiedArchive> {
-  const found = new Map<string, string>();
-  let head: Buffer | undefined;
-  let listed: Buffer | undefined;
-  let bytes = 0;
+export async function verifyArchive(
+  path: string,
+  key: string | undefined,
+  keep: readonly string[] = [],
+): Promise<VerifiedArchive> {
+  const sums = new Map<string, string>();
+  const lines = new Map<string, number>();
+  const kept = new Map<string, Buffer>();
   for await (const { name, body } of readArchive(path, key)) {
-    if (listed !== undefined || found.has(name)) throw new BackupError('damaged', name);
-    const keep = head === undefined || name === CHECKSUMS;
+    if (kept.has(CHECKSUMS) || sums.has(name)) throw new BackupError('damaged', name);
     const chunks: Buffer[] = [];
     const hash = createHash('sha256');
+    let ends = 0;
     for await (const chunk of body) {
       hash.update(chunk);
-      bytes += chunk.length;
-      if (keep) chunks.push(chunk);
+      ends += lineEnds(chunk);
+      if (name === CHECKSUMS || keep.includes(name)) chunks.push(chunk);
     }
-    head ??= Buffer.concat(chunks);
-    if (name === CHECKSUMS) listed = Buffer.concat(chunks);
-    else found.set(name, hash.digest('hex'));
+    if (chunks.length > 0) kept.set(name, Buffer.concat(chunks));
+    if (name === CHECKSUMS) continue;
+    sums.set(name, hash.digest('hex'));
+    lines.set(name, ends);
   }
-  const sums = [...found].map(([name, sum]) => `${sum}  ${name}\n`).join('');
-  if (head === undefined || listed?.toString('utf8') !== sums) throw new BackupError('damaged');
-  return { sums: found, head, bytes };
+  const listed = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
+  if (kept.get(CHECKSUMS)?.toString('utf8') !== listed) throw new BackupError('damaged');
+  return { sums, lines, kept };
+}
+
+/** How many line ends there are. A copied row has exactly one: PostgreSQL writes those within a value as `\n`. */
+export function lineEnds(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_END); at >= 0; at = bytes.indexOf(LINE_END, at + 1)) count += 1;
+  return count;
 }

@@ -1,6 +1,8 @@
 /** Why a backup cannot be made, read or restored, in words for the operator. */
 const MESSAGES = {
   damaged: 'the backup is damaged or was cut off; nothing was changed. Take another one',
+  miscounted:
+    'the backup does not hold the rows that it counts, so that some may be missing; nothing was changed. Take another one',
   'no-backup': 'the file is no backup of this store; nothing was changed',
   'key-missing':
     'the backup is encrypted; nothing was changed. Set BACKUP_KEY to the key with which it was made',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 import { from, to, type CopyStreamQuery } from 'pg-copy-streams';
 import * as z from 'zod/mini';
-import type { ArchiveEntry, ArchiveWriter } from './archive.js';
+import { lineEnds, type ArchiveEntry, type ArchiveWriter } from './archive.js';
 import { BackupError } from './backup-error.js';
 
 /** Rows of a table are cut into entries of about so many bytes, so that none has to be held whole. */
@@ -89,12 +89,13 @@ export async function tablesInOrder(client: Client): Promise<CopiedTable[]> {
   return ordered;
 }
 
-/** Copies the rows of the table into the archive; answers how many there are. */
+/** Copies the rows of the table into the archive; answers how many there are. BackupError where the server counted others. */
 export async function copyOut(client: Client, table: CopiedTable, archive: ArchiveWriter): Promise<number> {
   const copy = client.query(to(`copy ${target(client, table)} to stdout`));
   let part = 0;
   let held: Buffer[] = [];
   let bytes = 0;
+  let rows = 0;
   const flush = async (): Promise<void> => {
     part += 1;
     await archive.add(`${FOLDER}${table.name}/${String(part).padStart(6, '0')}.copy`, Buffer.concat(held));
@@ -104,10 +105,15 @@ export async function copyOut(client: Client, table: CopiedTable, archive: Archi
   for await (const chunk of copy as AsyncIterable<Buffer>) {
     held.push(chunk);
     bytes += chunk.length;
+    rows += lineEnds(chunk);
     if (bytes >= PART_BYTES) await flush();
   }
   if (bytes > 0) await flush();
-  return copy.rowCount;
+  // The rows end before the server says how many it copied: only the answer to the next statement is surely behind that.
+  await client.query('select 1');
+  if (rows !== copy.rowCount)
+    throw new BackupError('miscounted', `${table.name}: ${copy.rowCount} counted, ${rows} held`);
+  return rows;
 }
 
 /** Where every sequence stands. Asked after the rows: a number may be left out, but none comes twice. */
@@ -119,8 +125,9 @@ export async function sequencesNow(client: Client): Promise<z.infer<typeof SEQUE
   return SEQUENCES.parse(rows);
 }
 
-/** Whether an entry of the archive belongs to the database. */
-export const isDatabaseEntry = (name: string): boolean => name.startsWith(FOLDER);
+/** Whose rows an entry of the archive holds; undefined for what is not of the database. */
+export const tableOf = (entry: string): string | undefined =>
+  entry.startsWith(FOLDER) ? entry.slice(FOLDER.length).split('/')[0] : undefined;
 
 /** Fills tables from the entries of an archive, in one transaction of the caller's. */
 export class TableLoader {
@@ -137,7 +144,7 @@ export class TableLoader {
 
   /** Takes one part of a table; parts of one table follow each other. */
   async add({ name, body }: ArchiveEntry): Promise<void> {
-    const table = this.tables.get(name.split('/')[1] ?? '');
+    const table = this.tables.get(tableOf(name) ?? '');
     if (table === undefined) throw new BackupError('damaged', name);
     if (this.current?.name !== table.name) {
       await this.finish();

@@ -5,6 +5,8 @@ import { TABLE } from './database-copy.js';
 
 /** The first entry of a backup: what it is, so that a restore can be refused before anything is written. */
 export const MANIFEST_NAME = 'store.json';
+/** How many rows each table has. */
+export const ROWS_NAME = 'rows.json';
 
 const MANIFEST = z.strictObject({
   format: z.literal(1),
@@ -24,6 +26,17 @@ export function readManifest(json: Buffer): Manifest {
     return MANIFEST.parse(JSON.parse(json.toString('utf8')));
   } catch {
     throw new BackupError('no-backup');
+  }
+}
+
+const ROWS = z.record(z.string(), z.int());
+
+/** The rows of each table, as the backup counts them; BackupError where it does not. */
+export function readRows(json: Buffer): Record<string, number> {
+  try {
+    return ROWS.parse(JSON.parse(json.toString('utf8')));
+  } catch {
+    throw new BackupError('damaged', ROWS_NAME);
   }
 }
 

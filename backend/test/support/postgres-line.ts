@@ -1,0 +1,88 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line to PostgreSQL that can be slow at one point, or break. */
+export interface PostgresLine {
+  url: string;
+  /** How many COPY commands had their end held back. */
+  held: () => number;
+  close: () => Promise<void>;
+}
+
+interface Faults {
+  /** How long the end of each COPY (CommandComplete) is held back behind the rows, milliseconds. */
+  holdCopyEnd?: number;
+  /** The line breaks when the client has sent these bytes. */
+  breakAt?: Buffer;
+}
+
+const COPY_COMPLETE = Buffer.from('COPY ');
+const COMMAND_COMPLETE = 0x43;
+const HEAD_BYTES = 5;
+
+/** Starts one in front of the server of the address. */
+export async function startPostgresLine(
+  target: string,
+  { holdCopyEnd = 0, breakAt }: Faults,
+): Promise<PostgresLine> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let held = 0;
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const cut = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.setNoDelay().on('error', cut).on('close', cut);
+    }
+    let tail = Buffer.alloc(0);
+    client.on('data', (chunk) => {
+      tail = Buffer.concat([tail, chunk]).subarray(-1024 * 1024);
+      if (breakAt !== undefined && tail.includes(breakAt)) cut();
+      else upstream.write(chunk);
+    });
+    client.on('end', () => upstream.end());
+    const hold = async (): Promise<void> => {
+      held += 1;
+      await new Promise((resolve) => setTimeout(resolve, holdCopyEnd));
+    };
+    void answers(upstream, client, holdCopyEnd > 0 ? hold : undefined).catch(cut);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    held: () => held,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Passes the messages of the server on, each whole; before the end of a COPY it waits. */
+async function answers(
+  from: AsyncIterable<Buffer>,
+  to: Socket,
+  hold: (() => Promise<void>) | undefined,
+): Promise<void> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of from) {
+    rest = Buffer.concat([rest, chunk]);
+    for (let length = lengthOf(rest); rest.length >= length; length = lengthOf(rest)) {
+      if (hold !== undefined && rest[0] === COMMAND_COMPLETE && rest.indexOf(COPY_COMPLETE) === HEAD_BYTES)
+        await hold();
+      to.write(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  }
+  to.end();
+}
+
+/** Of the first message: a letter, then the length of what follows the letter. */
+const lengthOf = (bytes: Buffer): number =>
+  bytes.length < HEAD_BYTES ? HEAD_BYTES : 1 + bytes.readUInt32BE(1);
