@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { applyMigrations } from './apply-migrations.js';
+import { FileRestorer, settleRestore } from './backups/store-files.js';
 import { hasDemoData, loadEnvironment, type Environment } from './config/environment.js';
 import { fillHolidays } from './modules/calendar/fill-holidays.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
@@ -18,8 +19,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Migrates, then fills an empty store with the demo data (never in production unless asked by name). */
+/** Settles a restore that was broken off, migrates, then fills an empty store with the demo data (never in production unless asked by name). */
 export async function prepareDatabase(environment: Environment): Promise<{ seeded: boolean }> {
+  if (await new FileRestorer(environment).isUnsettled()) await settleRestore(environment);
   const orm = await MikroORM.init(ormConfig(directUrl(environment), 4));
   try {
     await applyMigrations(orm);

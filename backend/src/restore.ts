@@ -1,28 +1,27 @@
 import 'reflect-metadata';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Client } from 'pg';
-import * as z from 'zod/mini';
+import type { Client, Pool } from 'pg';
 import { loadEnvironment, type Environment } from './config/environment.js';
 import { readArchive } from './backups/archive.js';
 import { BackupError } from './backups/backup-error.js';
 import { checkBackup } from './backups/check-backup.js';
 import {
-  connectForCopy,
+  COPY_SETTINGS,
   dropTables,
   emptyTables,
   hasRows,
   isInUse,
+  noteRestore,
   setSequences,
   TableLoader,
   tableNames,
   tableOf,
 } from './backups/database-copy.js';
 import { fingerprintOf, type Manifest } from './backups/manifest.js';
-import { FileRestorer, hasFiles, isFileEntry } from './backups/store-files.js';
+import { FileRestorer, hasFiles, isFileEntry, settleRestore } from './backups/store-files.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { rebuildOutdated } from './modules/catalog/rebuild/rebuild-outdated.js';
 import { ormConfig } from './orm.config.js';
@@ -42,7 +41,6 @@ export interface Restored {
 
 type Say = (line: string) => void;
 
-const SECRETS = z.record(z.string(), z.string());
 /** A store without any row of these has nothing to lose. */
 const VITAL = ['members', 'products', 'orders', 'payment_ledger'];
 
@@ -53,8 +51,9 @@ const USAGE = `usage: node backend/dist/restore.js store-20261123T040000Z.tar.gz
        node backend/dist/restore.js --check store-20261123T040000Z.tar.gz`;
 
 /**
- * Makes an empty store that of the backup, then brings it to the newest migration. Nothing is written before all of the
- * backup was read and compared with its checksums. `force`: replaces what the store holds.
+ * Makes an empty store that of the backup, and brings it to the newest migration. Nothing is written before all of the backup was
+ * read and compared with its checksums and counts. All of it is one transaction, at whose end files are moved: a restore that
+ * fails, is killed or loses its connection leaves rows and files as they were. `force`: replaces what the store holds.
  */
 export async function restoreBackup(
   environment: Environment,
@@ -65,75 +64,89 @@ export async function restoreBackup(
   say(`backup of ${manifest.madeAt}: whole, every checksum and every count is right`);
   if (!manifest.migrations.every((name) => MIGRATIONS.some((migration) => migration.name === name)))
     throw new BackupError('newer');
-  const client = await connectForCopy(directUrl(environment));
   const files = new FileRestorer(environment);
+  const { orm, client } = await connectForRestore(directUrl(environment));
   try {
+    if (await isInUse(client)) throw new BackupError('in-use');
+    await settleRestore(environment);
     await requireRoom(client, environment, force);
-    await makeTables(client, directUrl(environment), manifest);
-    const secrets = await fillStore(client, files, { environment, path, manifest, rows });
-    say(`database: ${count(sum(rows))} rows`);
-    say(`files: ${count(files.count)}`);
-    if (secrets !== undefined) await mergeSecrets(environment, secrets);
-    await files.finish();
-    await client.query('analyze');
-    await bringToNewest(directUrl(environment));
-    return {
-      madeAt: manifest.madeAt,
-      rows,
-      files: files.count,
-      otherSecret: secrets === undefined && hasOtherSecret(environment, manifest),
-    };
+    try {
+      await replaceAll({ orm, client, files }, { environment, path, manifest, rows });
+    } catch (error) {
+      await settleFailed(environment, error);
+    }
+    await settleRestore(environment);
+    await client.query('analyze').catch(() => undefined);
   } finally {
-    await client.end().catch(() => undefined);
+    await orm.close().catch(() => undefined);
   }
+  say(`database: ${count(sum(rows))} rows`);
+  say(`files: ${count(files.count)}`);
+  const otherSecret = !files.hasSecrets && hasOtherSecret(environment, manifest);
+  return { madeAt: manifest.madeAt, rows, files: files.count, otherSecret };
 }
 
-/** Tables and files, all or nothing; answers the secrets of the backup. */
-async function fillStore(client: Client, files: FileRestorer, source: Source): Promise<Buffer | undefined> {
-  await client.query('begin');
-  try {
-    // What a restore that was killed has left.
-    await files.abandon();
-    const secrets = await fill(client, files, source);
-    await files.place();
-    await client.query('commit');
-    return secrets;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+interface Store {
+  orm: MikroORM;
+  /** The one connection of the ORM: its transaction is seen here, too. */
+  client: Client;
+  files: FileRestorer;
+}
+
+/** The migrations and the copied rows go over one connection, so that they can be one transaction. */
+async function connectForRestore(url: string): Promise<Omit<Store, 'files'>> {
+  const opened: Client[] = [];
+  const onPoolCreated = (pool: Pool): void => void pool.on('connect', (client) => opened.push(client));
+  const orm = await MikroORM.init({
+    ...ormConfig(url),
+    driverOptions: { ...COPY_SETTINGS, min: 1, max: 1, idleTimeoutMillis: 0, onPoolCreated },
+    logger: QUIET,
+  });
+  await orm.em.getConnection().execute('select 1');
+  const [client] = opened;
+  if (client === undefined) throw new Error('the ORM did not connect');
+  return { orm, client };
 }
 
 async function requireRoom(client: Client, environment: Environment, force: boolean): Promise<void> {
-  if (await isInUse(client)) throw new BackupError('in-use');
   const tables = await tableNames(client);
   if (tables.length > 0 && !tables.includes('mikro_orm_migrations')) throw new BackupError('other-program');
   if (!force && ((await hasRows(client, VITAL)) || (await hasFiles(environment))))
     throw new BackupError('not-empty');
 }
 
-/** The tables as they were when the backup was made: what migrations change later, they change in its rows too. */
-async function makeTables(client: Client, url: string, { migrations }: Manifest): Promise<void> {
-  await client.query('begin');
-  await dropTables(client, await tableNames(client));
-  await client.query('commit');
-  const last = MIGRATIONS.findLast(({ name }) => migrations.includes(name));
-  const orm = await MikroORM.init({ ...ormConfig(url, 2), logger: QUIET });
-  try {
-    await orm.migrator.up({ to: last?.name ?? 0 });
-  } finally {
-    await orm.close();
-  }
+/** Tables and files, all or nothing. */
+async function replaceAll({ orm, client, files }: Store, source: Source): Promise<void> {
+  const { migrator } = orm;
+  // Makes its table where there is none, which it does not do within the transaction.
+  await migrator.getExecuted();
+  const { migrations } = source.manifest;
+  const last = MIGRATIONS.findLast(({ name }) => migrations.includes(name))?.name ?? '';
+  await orm.em.fork().transactional(async (em) => {
+    const transaction: unknown = em.getTransactionContext();
+    if (transaction === undefined) throw new Error('there is no transaction');
+    await dropTables(client);
+    // The tables as they were when the backup was made: what migrations change later, they change in its rows too.
+    await migrator.up({ to: last, transaction });
+    await fill(client, files, source);
+    await migrator.up({ transaction });
+    await rebuildOutdated(em);
+    const id = randomUUID();
+    await noteRestore(client, id);
+    await files.place(id);
+  });
 }
 
-async function bringToNewest(url: string): Promise<void> {
-  const orm = await MikroORM.init({ ...ormConfig(url, 4), logger: QUIET });
+/** Throws why the restore failed, unless it was done and only its answer was lost. */
+async function settleFailed(environment: Environment, error: unknown): Promise<void> {
+  let done: boolean;
   try {
-    await orm.migrator.up();
-    await rebuildOutdated(orm.em.fork());
-  } finally {
-    await orm.close();
+    done = await settleRestore(environment);
+  } catch {
+    throw new BackupError('unsettled', messageWithoutValues(error));
   }
+  if (done) return;
+  throw error instanceof BackupError ? error : new BackupError('undone', messageWithoutValues(error));
 }
 
 interface Source {
@@ -144,16 +157,37 @@ interface Source {
   rows: Record<string, number>;
 }
 
-/** Reads the backup in one pass; answers its secrets. */
+/** Fills the tables and stages the files. */
 async function fill(
   client: Client,
   files: FileRestorer,
   { environment, path, manifest, rows }: Source,
-): Promise<Buffer | undefined> {
+): Promise<void> {
   await emptyTables(client, manifest.tables);
   const loader = new TableLoader(client, manifest.tables);
-  let secrets: Buffer | undefined;
-  for await (const entry of readArchive(path, environment.BACKUP_KEY)) {
+  try {
+    await readInto({ loader, client, files }, path, environment.BACKUP_KEY);
+  } catch (error) {
+    loader.abandon();
+    throw error;
+  }
+  const loaded = Object.fromEntries(manifest.tables.map(({ name }) => [name, loader.rows.get(name) ?? 0]));
+  if (!isDeepStrictEqual(loaded, rows)) throw new BackupError('damaged');
+}
+
+interface Targets {
+  loader: TableLoader;
+  client: Client;
+  files: FileRestorer;
+}
+
+/** Reads the backup in one pass. */
+async function readInto(
+  { loader, client, files }: Targets,
+  path: string,
+  key: string | undefined,
+): Promise<void> {
+  for await (const entry of readArchive(path, key)) {
     if (tableOf(entry.name) !== undefined) {
       await loader.add(entry);
       continue;
@@ -165,23 +199,8 @@ async function fill(
     }
     const content = await buffer(entry.body);
     if (entry.name === 'sequences.json') await setSequences(client, content);
-    else if (entry.name === 'secrets.json') secrets = content;
+    else if (entry.name === 'secrets.json') await files.addSecrets(content);
   }
-  const loaded = Object.fromEntries(manifest.tables.map(({ name }) => [name, loader.rows.get(name) ?? 0]));
-  if (!isDeepStrictEqual(loaded, rows)) throw new BackupError('damaged');
-  return secrets;
-}
-
-/** The password of the embedded database belongs to the cluster that is there; all else comes from the backup. */
-async function mergeSecrets(environment: Environment, backedUp: Buffer): Promise<void> {
-  const path = join(environment.STORE_DATA_DIR, 'secrets.json');
-  const present = await readFile(path, 'utf8').catch(() => undefined);
-  const old = SECRETS.parse(JSON.parse(backedUp.toString('utf8')));
-  const { databasePassword } = present === undefined ? {} : SECRETS.parse(JSON.parse(present));
-  const merged = databasePassword === undefined ? old : { ...old, databasePassword };
-  const draft = `${path}.${process.pid}.new`;
-  await writeFile(draft, `${JSON.stringify(merged, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, path);
 }
 
 function hasOtherSecret({ JWT_SECRET }: Environment, { secret }: Manifest): boolean {

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFile,
@@ -22,6 +23,7 @@ import { checkBackup } from '../src/backups/check-backup.js';
 import { loadEnvironment, type Environment } from '../src/config/environment.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { ormConfig } from '../src/orm.config.js';
+import { prepareDatabase } from '../src/prepare-database.js';
 import { createMediaStorage, createPrivateStorage } from '../src/platform/storage/storage.module.js';
 import { restoreBackup } from '../src/restore.js';
 import { addCategory, addProduct } from './catalog-fixtures.js';
@@ -48,6 +50,10 @@ interface Books {
 const KEY = 'a key of more than sixteen characters';
 const MEDIA = 'demo/mug.svg';
 const PRIVATE = '2026/11/licence.pdf';
+/** The command as it is built. */
+const RESTORE = join(import.meta.dirname, '..', 'dist', 'restore.js');
+/** As the client sends it. */
+const COMMIT = 'Q\0\0\0\x0bcommit\0';
 const BUYERS = 4;
 /**
  * So many are made while the store sells, or as many as fit into this time, milliseconds: whether one counted its rows right once
@@ -398,6 +404,123 @@ describe('a restore', () => {
     expect(await ask(target, 'select title, printable from products')).toEqual([
       { title: '인쇄 컵', printable: true },
     ]);
+  });
+});
+
+/** A store with rows and files of its own, and a backup of another that is to replace them. */
+async function occupied(): Promise<{ target: Environment; path: string; unchanged: () => Promise<void> }> {
+  const { path } = await makeBackup(await backingUp(test.environment));
+  const target = await emptyStore();
+  await restoreBackup(target, path);
+  await ask(target, `update products set title = '내 상품'`);
+  await createMediaStorage(target).put('mine.svg', '<svg>mine</svg>');
+  await createMediaStorage(target).delete(MEDIA);
+  await writeFile(join(target.STORE_DATA_DIR, 'secrets.json'), '{"jwtSecret":"mine","databasePassword":"p"}');
+  const before = await makeBackup(await backingUp(target));
+  const state = await verifyArchive(before.path, undefined);
+  const unchanged = async (): Promise<void> => {
+    const now = await makeBackup(await backingUp(target));
+    const { sums } = await verifyArchive(now.path, undefined);
+    const of = (all: ReadonlyMap<string, string>): object =>
+      Object.fromEntries(
+        [...all].filter(([name]) => !/store.json|rows.json|worker_beats|holidays/.test(name)),
+      );
+    expect(of(sums)).toEqual(of(state.sums));
+    expect((await readdir(target.STORE_DATA_DIR)).sort()).toEqual(['media', 'private', 'secrets.json']);
+  };
+  return { target, path, unchanged };
+}
+
+/** From now on the disk is full whenever this is done with the table of products. */
+async function fillDisk(target: Environment, when: 'create' | 'insert'): Promise<void> {
+  const full = `raise exception 'could not extend file: No space left on device' using errcode = '53100'`;
+  await ask(
+    target,
+    `create function disk_is_full() returns trigger language plpgsql as $$ begin ${full}; end $$;
+     create function watch_products() returns event_trigger language plpgsql as $$ declare seen int; begin
+       select count(*) into seen from pg_event_trigger_ddl_commands()
+         where object_identity = 'public.products' and command_tag = 'CREATE TABLE';
+       if seen > 0 then
+         ${when === 'insert' ? 'create trigger full_disk before insert on public.products for each row execute function disk_is_full();' : full + ';'}
+       end if; end $$;
+     create event trigger full_disk on ddl_command_end execute function watch_products()`,
+  );
+}
+
+describe('a restore that breaks off', () => {
+  it.each([
+    ['the tables are made', 'create'],
+    ['they are filled', 'insert'],
+  ] as const)('leaves the store whole where the disk is full while %s', async (_when, at) => {
+    const { target, path, unchanged } = await occupied();
+    await fillDisk(target, at);
+    await expect(restoreBackup(target, path, { force: true })).rejects.toMatchObject({
+      problem: 'undone',
+      message: expect.stringContaining('No space left') as string,
+    });
+    await ask(target, 'drop event trigger full_disk');
+    await unchanged();
+    expect((await restoreBackup(target, path, { force: true })).rows).toMatchObject({ products: 1 });
+    expect(await ask(target, 'select title from products')).toEqual([{ title: '머그컵' }]);
+  });
+
+  it.each([
+    ['before the tables are filled', 'copy public."categories"'],
+    ['while they are filled', 'copy public."products"'],
+    ['before the end', COMMIT],
+  ])('leaves the store whole where the connection is lost %s', async (_when, bytes) => {
+    const { target, path, unchanged } = await occupied();
+    const line = await startPostgresLine(target.DATABASE_URL, {
+      at: { bytes: Buffer.from(bytes), then: 'before' },
+    });
+    await expect(
+      restoreBackup({ ...target, DATABASE_URL: line.url }, path, { force: true }),
+    ).rejects.toMatchObject({ problem: 'undone' });
+    await line.close();
+    await unchanged();
+  });
+
+  it('is done where only the answer to its end is lost', async () => {
+    const { target, path } = await occupied();
+    const line = await startPostgresLine(target.DATABASE_URL, {
+      at: { bytes: Buffer.from(COMMIT), then: 'after' },
+    });
+    await restoreBackup({ ...target, DATABASE_URL: line.url }, path, { force: true });
+    await line.close();
+    expect(await ask(target, 'select title from products')).toEqual([{ title: '머그컵' }]);
+    expect(await createMediaStorage(target).get('mine.svg')).toBeNull();
+    expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
+  });
+
+  it.each([
+    ['the tables are filled', 'copy public."products"'],
+    ['the files are in their places already', COMMIT],
+  ])('leaves the store whole where it is killed while %s', async (_when, bytes) => {
+    const { target, path, unchanged } = await occupied();
+    let kill: () => void = () => undefined;
+    const line = await startPostgresLine(target.DATABASE_URL, {
+      at: { bytes: Buffer.from(bytes), then: () => kill() },
+    });
+    const child = fork(RESTORE, [path, '--force'], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        DATABASE_URL: line.url,
+        STORE_DATA_DIR: target.STORE_DATA_DIR,
+        TOSS_API_URL: toss.url,
+        JWT_SECRET: target.JWT_SECRET,
+      },
+      execArgv: [],
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+    kill = () => child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    await line.close();
+    // As the next start of the store does.
+    await prepareDatabase(target);
+    await rm(join(target.STORE_DATA_DIR, 'restoring'), { recursive: true, force: true });
+    await unchanged();
   });
 });
 

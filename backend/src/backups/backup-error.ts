@@ -16,6 +16,9 @@ const MESSAGES = {
     'the database holds tables that are not of this store; nothing was changed. Name an empty database',
   'not-empty':
     'the store is not empty; nothing was changed. Restore into an empty one, or replace all of it with --force',
+  undone: 'the restore broke off; nothing was changed: rows and files are as they were before it',
+  unsettled:
+    'the restore broke off, and the database does not answer. Rows and files are settled by the next start of the store, or the next restore',
   'no-store': 'there is no store to back up: the database was never prepared',
   cycle: 'tables refer to each other in a circle, so that there is no order in which they can be filled',
 } as const;

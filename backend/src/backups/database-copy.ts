@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.js';
 /** Rows of a table are cut into entries of about so many bytes, so that none has to be held whole. */
 const PART_BYTES = 4 * 1024 * 1024;
 const FOLDER = 'database/';
+const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 /** A table of the store, as it is copied. */
 export const TABLE = z.strictObject({
@@ -22,17 +23,21 @@ const NAMES = z.array(z.strictObject({ name: z.string() }));
 const SEQUENCES = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const ANSWER = z.array(z.strictObject({ found: z.boolean() }));
 
-/** Connects for copying: text in the same form whatever the server is set to, and as long as it takes. */
+/** For copying: text in the same form whatever the server is set to, and as long as it takes. */
+export const COPY_SETTINGS = {
+  application_name: 'store-backup',
+  options: [
+    '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1',
+    '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  ].join(' '),
+} as const;
+
+/** Connects for copying. */
 export async function connectForCopy(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'store-backup',
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1',
-  });
+  const client = new Client({ ...COPY_SETTINGS, connectionString: url });
   // A connection that breaks rejects what is being done; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }
 
@@ -129,10 +134,19 @@ export async function sequencesNow(client: Client): Promise<z.infer<typeof SEQUE
 export const tableOf = (entry: string): string | undefined =>
   entry.startsWith(FOLDER) ? entry.slice(FOLDER.length).split('/')[0] : undefined;
 
+/** A table that is being filled. */
+interface Filling {
+  name: string;
+  copy: CopyStreamQuery;
+  /** Rejects when the server refuses the rows, or is gone. */
+  failed: Promise<never>;
+  failure?: Error;
+}
+
 /** Fills tables from the entries of an archive, in one transaction of the caller's. */
 export class TableLoader {
   private readonly tables: ReadonlyMap<string, CopiedTable>;
-  private current: { name: string; copy: CopyStreamQuery; failed: Promise<never> } | undefined;
+  private current: Filling | undefined;
   private readonly counts = new Map<string, number>();
 
   constructor(
@@ -153,6 +167,8 @@ export class TableLoader {
     const { current } = this;
     if (current === undefined) return;
     for await (const chunk of body) {
+      // A stream whose command has failed takes no more, and would say something else.
+      if (current.failure !== undefined) throw current.failure;
       if (!current.copy.write(chunk)) await Promise.race([once(current.copy, 'drain'), current.failed]);
     }
   }
@@ -169,6 +185,11 @@ export class TableLoader {
     this.counts.set(current.name, current.copy.rowCount);
   }
 
+  /** Breaks off what is being filled: the connection waits for its end otherwise. */
+  abandon(): void {
+    this.current?.copy.destroy();
+  }
+
   /** Rows of each table that was filled. */
   get rows(): ReadonlyMap<string, number> {
     return this.counts;
@@ -176,11 +197,17 @@ export class TableLoader {
 
   private begin(table: CopiedTable): void {
     const copy = this.client.query(from(`copy ${target(this.client, table)} from stdin`));
-    const failed = once(copy, 'error').then(([error]) => Promise.reject(error as Error));
-    failed.catch(() => undefined);
-    this.current = { name: table.name, copy, failed };
+    const current: Filling = { name: table.name, copy, failed: failureOf(copy) };
+    current.failed.catch((error: Error) => {
+      current.failure = error;
+    });
+    this.current = current;
   }
 }
+
+/** A command may fail twice, as when its server is gone after a refusal: the first failure counts. */
+const failureOf = (copy: CopyStreamQuery): Promise<never> =>
+  new Promise((_, reject) => void copy.on('error', reject));
 
 /** Empties the tables, also of what migrations have put there. */
 export async function emptyTables(client: Client, tables: readonly CopiedTable[]): Promise<void> {
@@ -227,11 +254,29 @@ export async function hasRows(client: Client, tables: readonly string[]): Promis
   return false;
 }
 
-/** Removes every table of the store and the queue's schema. */
-export async function dropTables(client: Client, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
+/** Removes every table of the store and the queue's schema; that of the migrations stays, empty. */
+export async function dropTables(client: Client): Promise<void> {
+  const names = (await tableNames(client)).filter((name) => name !== MIGRATIONS_TABLE);
+  for (const table of names)
     await client.query(`drop table if exists public.${client.escapeIdentifier(table)} cascade`);
   await client.query('drop schema if exists bullmq cascade');
+  await client.query(`truncate public.${MIGRATIONS_TABLE} restart identity`);
+}
+
+/** Notes which restore made the tables: it is known by that whether it was completed. */
+export async function noteRestore(client: Client, id: string): Promise<void> {
+  await client.query(`comment on table public.${MIGRATIONS_TABLE} is ${client.escapeLiteral(id)}`);
+}
+
+/** Whether that restore made the tables. One that the server has not ended yet is waited for. */
+export async function wasRestored(client: Client, id: string): Promise<boolean> {
+  if (!(await hasTable(client, MIGRATIONS_TABLE))) return false;
+  await client.query(`select 1 from public.${MIGRATIONS_TABLE} limit 1`);
+  const { rows } = await client.query(
+    `select obj_description('public.${MIGRATIONS_TABLE}'::regclass, 'pg_class') is not distinct from $1 as found`,
+    [id],
+  );
+  return ANSWER.parse(rows)[0]?.found === true;
 }
 
 function target(client: Client, { name, columns }: CopiedTable): string {

@@ -1,18 +1,25 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
 import type { Environment } from '../config/environment.js';
+import { directUrl } from '../platform/db/primary.js';
 import { checkedKey, type ObjectStore } from '../platform/storage/object-store.js';
 import { mediaTypeOf } from '../platform/storage/s3-bucket.js';
 import { createMediaStorage, createPrivateStorage } from '../platform/storage/storage.module.js';
 import type { ArchiveEntry, ArchiveWriter } from './archive.js';
 import { BackupError } from './backup-error.js';
+import { connectForCopy, wasRestored } from './database-copy.js';
 
 const FOLDER = 'files/';
 /** What the local stand-ins remember: without it a store that was tried out has payments and tax documents that no one knows. */
 const STAND_INS = ['toss-stand-in', 'popbill-stand-in'];
 const JOURNALS = STAND_INS.map((folder) => `${folder}/journal.jsonl`);
+
+const SECRETS = z.record(z.string(), z.string());
+/** How long a restore is waited for that the server has not ended yet. */
+const SETTLE_WAIT = '30s';
 
 type Kind = 'media' | 'private';
 
@@ -54,6 +61,17 @@ export async function hasFiles(environment: Environment): Promise<boolean> {
 
 export const isFileEntry = (name: string): boolean => name.startsWith(FOLDER);
 
+/** What stands beside the former files, so that a restore that was killed can be settled. */
+const MARK = z.strictObject({
+  /** Of the restore; the tables that it makes bear it too. */
+  id: z.string(),
+  /** What was there before. */
+  present: z.array(z.string()),
+});
+type Mark = z.infer<typeof MARK>;
+const MARK_NAME = 'restore.json';
+const SECRETS_NAME = 'secrets.json';
+
 /**
  * Puts files back. In folders they wait beside their place until `place`, so that a restore that fails leaves what was
  * there; into buckets they go at once, where a key is never written with other bytes.
@@ -62,10 +80,11 @@ export class FileRestorer {
   private readonly staging: string;
   private readonly previous: string;
   count = 0;
+  hasSecrets = false;
 
   constructor(private readonly environment: Environment) {
-    this.staging = join(environment.STORE_DATA_DIR, 'restoring');
-    this.previous = join(environment.STORE_DATA_DIR, 'before-restore');
+    this.staging = this.at('restoring');
+    this.previous = this.at('before-restore');
   }
 
   async add({ name, body }: ArchiveEntry): Promise<void> {
@@ -82,33 +101,85 @@ export class FileRestorer {
     await rm(path);
   }
 
-  /** Puts the folders into their places; what was there is kept until `finish`. */
-  async place(): Promise<void> {
+  /** The password of the embedded database belongs to the cluster that is there; all else comes from the backup. */
+  async addSecrets(backedUp: Buffer): Promise<void> {
+    const present = await readFile(this.at(SECRETS_NAME), 'utf8').catch(() => undefined);
+    const old = SECRETS.parse(JSON.parse(backedUp.toString('utf8')));
+    const { databasePassword } = present === undefined ? {} : SECRETS.parse(JSON.parse(present));
+    const merged = databasePassword === undefined ? old : { ...old, databasePassword };
+    await mkdir(this.staging, { recursive: true });
+    await writeFile(join(this.staging, SECRETS_NAME), `${JSON.stringify(merged, null, 2)}\n`, {
+      mode: 0o600,
+    });
+    this.hasSecrets = true;
+  }
+
+  /** Puts what was added into its place; what was there is kept until the restore is settled. */
+  async place(id: string): Promise<void> {
     await mkdir(this.previous, { recursive: true });
+    const present = await namesIn(this.environment.STORE_DATA_DIR);
+    await writeFile(join(this.previous, MARK_NAME), JSON.stringify({ id, present } satisfies Mark), {
+      flush: true,
+    });
     for (const folder of this.folders()) {
-      const target = join(this.environment.STORE_DATA_DIR, folder);
-      if (await exists(target)) await rename(target, join(this.previous, folder));
+      if (present.includes(folder)) await rename(this.at(folder), join(this.previous, folder));
       const staged = join(this.staging, folder);
-      if (await exists(staged)) await rename(staged, target);
+      if (await exists(staged)) await rename(staged, this.at(folder));
     }
+    const secrets = join(this.staging, SECRETS_NAME);
+    if (!(await exists(secrets))) return;
+    // There are secrets at every moment: without them the embedded database cannot be opened.
+    if (present.includes(SECRETS_NAME)) {
+      const copy = join(this.previous, SECRETS_NAME);
+      await copyFile(this.at(SECRETS_NAME), `${copy}.new`);
+      await rename(`${copy}.new`, copy);
+    }
+    await rename(secrets, this.at(SECRETS_NAME));
   }
 
-  /** Undoes what was placed. */
-  async abandon(): Promise<void> {
-    for (const folder of this.folders()) {
-      const previous = join(this.previous, folder);
-      if (!(await exists(previous))) continue;
-      const target = join(this.environment.STORE_DATA_DIR, folder);
-      await rm(target, { recursive: true, force: true });
-      await rename(previous, target);
-    }
-    await this.finish();
+  /** Whether files were moved by a restore that runs, or was broken off. */
+  isUnsettled(): Promise<boolean> {
+    return exists(this.previous);
   }
 
-  /** Removes what was there before. */
-  async finish(): Promise<void> {
+  /**
+   * Keeps the files of a restore whose tables are there, and puts the former ones back where they are not; answers whether they
+   * are. Whatever is broken off here is done by the next call.
+   */
+  async settle(wasRestored: (id: string) => Promise<boolean>): Promise<boolean> {
+    const mark = await this.mark();
+    const done = mark !== undefined && (await wasRestored(mark.id));
+    if (!done && (await exists(this.previous))) await this.putBack(mark);
+    const leaving = this.at('before-restore.done');
+    // Half of the former files must not pass for all of them.
+    await rm(leaving, { recursive: true, force: true });
+    if (await exists(this.previous)) await rename(this.previous, leaving);
+    await rm(leaving, { recursive: true, force: true });
     await rm(this.staging, { recursive: true, force: true });
-    await rm(this.previous, { recursive: true, force: true });
+    return done;
+  }
+
+  private async putBack(mark: Mark | undefined): Promise<void> {
+    const former = await namesIn(this.previous);
+    for (const name of [...this.folders(), SECRETS_NAME]) {
+      const target = this.at(name);
+      if (former.includes(name)) {
+        if (name !== SECRETS_NAME) await rm(target, { recursive: true, force: true });
+        await rename(join(this.previous, name), target);
+      } else if (mark !== undefined && !mark.present.includes(name)) {
+        await rm(target, { recursive: true, force: true });
+      }
+    }
+  }
+
+  private async mark(): Promise<Mark | undefined> {
+    const text = await readFile(join(this.previous, MARK_NAME), 'utf8').catch(() => undefined);
+    // One that was cut off was written before anything was moved.
+    return text === undefined || !text.endsWith('}') ? undefined : MARK.parse(JSON.parse(text));
+  }
+
+  private at(name: string): string {
+    return join(this.environment.STORE_DATA_DIR, name);
   }
 
   private folders(): string[] {
@@ -123,7 +194,22 @@ export class FileRestorer {
   }
 }
 
+/** Settles what a restore has left that was broken off; answers whether its rows and files are those that the store has now. */
+export function settleRestore(environment: Environment): Promise<boolean> {
+  return new FileRestorer(environment).settle(async (id) => {
+    const client = await connectForCopy(directUrl(environment));
+    try {
+      await client.query(`set lock_timeout = '${SETTLE_WAIT}'`);
+      return await wasRestored(client, id);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  });
+}
+
 const isKind = (text: string): text is Kind => text === 'media' || text === 'private';
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

@@ -11,8 +11,12 @@ export interface PostgresLine {
 interface Faults {
   /** How long the end of each COPY (CommandComplete) is held back behind the rows, milliseconds. */
   holdCopyEnd?: number;
-  /** The line breaks when the client has sent these bytes. */
-  breakAt?: Buffer;
+  /** What happens when the client sends these bytes. */
+  at?: {
+    bytes: Buffer;
+    /** `before` and `after`: the line breaks, and the server never has these bytes, or has them and is not heard any more. */
+    then: 'before' | 'after' | (() => void);
+  };
 }
 
 const COPY_COMPLETE = Buffer.from('COPY ');
@@ -22,7 +26,7 @@ const HEAD_BYTES = 5;
 /** Starts one in front of the server of the address. */
 export async function startPostgresLine(
   target: string,
-  { holdCopyEnd = 0, breakAt }: Faults,
+  { holdCopyEnd = 0, at }: Faults,
 ): Promise<PostgresLine> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -33,15 +37,19 @@ export async function startPostgresLine(
       client.destroy();
       upstream.destroy();
     };
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.setNoDelay().on('error', cut).on('close', cut);
-    }
+    for (const socket of [client, upstream]) sockets.add(socket);
+    client.setNoDelay().on('error', cut);
+    client.on('close', () => upstream.end());
+    upstream.setNoDelay().on('error', cut).on('close', cut);
     let tail = Buffer.alloc(0);
     client.on('data', (chunk) => {
-      tail = Buffer.concat([tail, chunk]).subarray(-1024 * 1024);
-      if (breakAt !== undefined && tail.includes(breakAt)) cut();
-      else upstream.write(chunk);
+      tail = Buffer.concat([tail.subarray(-1024), chunk]);
+      if (at === undefined || !tail.includes(at.bytes)) upstream.write(chunk);
+      else if (at.then === 'before') cut();
+      else if (at.then === 'after') {
+        upstream.end(chunk);
+        client.destroy();
+      } else at.then();
     });
     client.on('end', () => upstream.end());
     const hold = async (): Promise<void> => {

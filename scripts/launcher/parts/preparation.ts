@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildStamp, SERVER_BUILDS } from '../../lib/builds.ts';
 import type { Addresses } from '../child-environment.ts';
 import type { Context } from '../context.ts';
@@ -35,7 +37,10 @@ export async function prepareDatabase(
   const file = markFile(context.settings.dataDir, database);
   const mark = readJson<Mark>(file);
   const stamp = stampOf(context);
-  if (database.cluster !== undefined && mark?.stamp === stamp) return { demo: mark.demo, seeded: false };
+  // A restore that was killed is settled with the database.
+  const isSettled = !existsSync(join(context.settings.dataDir, 'before-restore'));
+  if (database.cluster !== undefined && mark?.stamp === stamp && isSettled)
+    return { demo: mark.demo, seeded: false };
   // The demo store's payments are made there.
   await standInReady;
   const { seeded } = await context.runToEnd(
