@@ -464,6 +464,85 @@ describe('a refund request', () => {
     await client.request(bought, { lines: [{ lineId, quantity: 10 }] }).expect(200);
   });
 
+  it('never names a piece twice: what is done or open is taken off what was bought', async () => {
+    const bought = await shipped();
+    const { items } = await client.detail(bought);
+    const lineOf = (productId: number) => items.find((item) => item.productId === productId)?.id ?? 0;
+    const mugs = (quantity: number) => ({ lines: [{ lineId: lineOf(mug), quantity }] });
+    await client.request(bought, mugs(10)).expect(200);
+    await client.approve(await requestId(bought), { amount: 33_000 }).expect(200);
+    const again = await client.request(bought, mugs(1)).expect(409);
+    expect(again.body).toMatchObject({
+      code: 'REFUND_LINES_RETURNED',
+      message: '이미 환불했거나 환불을 진행하고 있는 수량이 포함되어 있습니다.',
+      data: {
+        returns: [
+          { lineId: lineOf(mug), returned: 10, returnable: 0 },
+          { lineId: lineOf(towel), returned: 0, returnable: 10 },
+        ],
+      },
+    });
+    // What waits for its decision is taken too: an operator grants that, and nothing beside it.
+    await client.request(bought, { lines: [{ lineId: lineOf(towel), quantity: 4 }] }).expect(200);
+    const id = await requestId(bought);
+    expect((await client.detail(bought)).returns).toEqual([
+      { lineId: lineOf(mug), returned: 10, returnable: 0 },
+      { lineId: lineOf(towel), returned: 0, returnable: 6 },
+    ]);
+    const seven = { lines: [{ lineId: lineOf(towel), quantity: 7 }] };
+    expect(codeOf(await client.refund(bought, seven, 409))).toBe('REFUND_LINES_RETURNED');
+    const six = { lines: [{ lineId: lineOf(towel), quantity: 6 }], restock: true };
+    expect((await client.refund(bought, six, 200)).body).toMatchObject({ data: { amount: 6_600 } });
+    expect(await client.read(id)).toMatchObject({ estimate: 4_400, refundableAmount: 4_400 });
+    await client.approve(id, { lines: seven.lines }).expect(409);
+    await client.approve(id).expect(200);
+    await client.expectHeld(bought, 0);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+  });
+
+  it('for the whole order cannot be followed by one for its pieces, unless the operator named fewer', async () => {
+    const whole = await shipped();
+    await client.request(whole).expect(200);
+    await client.approve(await requestId(whole), { amount: 5_000 }).expect(200);
+    expect(await client.detail(whole)).toMatchObject({ backOut: { refundRequest: false } });
+    for (const lines of [undefined, [{ lineId: (await client.detail(whole)).items[0]?.id, quantity: 1 }]])
+      expect(codeOf(await client.request(whole, { lines }).expect(409))).toBe('REFUND_LINES_RETURNED');
+    const some = await shipped();
+    const [first, second] = (await client.detail(some)).items;
+    await client.request(some).expect(200);
+    const named = [{ lineId: first?.id, quantity: 1 }];
+    await client.approve(await requestId(some), { lines: named }).expect(200);
+    await client.expectHeld(some, 44_000 - 3_300);
+    expect(await client.detail(some)).toMatchObject({
+      refunds: [{ amount: 3_300, lines: named }],
+      returns: [
+        { lineId: first?.id, returned: 1, returnable: 9 },
+        { lineId: second?.id, returned: 0, returnable: 10 },
+      ],
+      backOut: { refundRequest: true },
+    });
+  });
+
+  it('of pieces, one after the other, brings back all that was paid and ends the order', async () => {
+    const categoryId = await addCategory(test, { code: 'trays' });
+    const tray = await addProduct(test, { categoryId, title: '쟁반', basePrice: 3_333, stock: 10 });
+    const coupon = await addCoupon(test, { discountType: 'amount', discountAmount: 1_000 });
+    const bought = await client.buy([[tray, 3]], { coupon: coupon.code });
+    await client.setStatus(bought.id, 'DELIVERED').expect(200);
+    const lineId = (await client.detail(bought)).items[0]?.id ?? 0;
+    const proposed: number[] = [];
+    for (let piece = 1; piece <= 3; piece++) {
+      await client.request(bought, { lines: [{ lineId, quantity: 1 }] }).expect(200);
+      const id = await requestId(bought);
+      const { estimate } = await client.read(id);
+      proposed.push(estimate);
+      await client.approve(id, { amount: estimate }).expect(200);
+    }
+    expect(proposed).toEqual([2_999, 3_000, 3_000]);
+    await client.expectHeld(bought, 0);
+    expect(await client.order(bought.paid.orderId)).toMatchObject({ status: 'CANCELED' });
+  });
+
   it('of somebody else’s order is 404', async () => {
     const bought = await shipped();
     const otherMember = { ...bought, buyer: await Shopper.create(test) };

@@ -19,6 +19,7 @@ export * from './settlement-mismatch.js';
 export * from './cash-receipts.js';
 export * from './refund-status.js';
 export * from './refund-amount.js';
+export * from './refund-pieces.js';
 export * from './back-out.js';
 export * from './banks.js';
 export * from './product-status.js';

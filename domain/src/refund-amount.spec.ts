@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { refundEstimate, splitRefund, type ReturnedLine } from './refund-amount.js';
 import { splitVat, won, type Won } from './won.js';
 
@@ -44,6 +45,7 @@ describe('refundEstimate', () => {
     ofLineIndex: null,
     unitPrice,
     quantity,
+    earlier: 0,
     returned,
     discount,
   });
@@ -52,6 +54,7 @@ describe('refundEstimate', () => {
     ofLineIndex,
     unitPrice: amount,
     quantity: 1,
+    earlier: 0,
     returned: 0,
     discount,
   });
@@ -105,5 +108,118 @@ describe('refundEstimate', () => {
 
   it('gives a fee whose goods are not known to the operator', () => {
     expect(refundEstimate([goods(10, 2, 1), fee('setup', 500, 7)], won(520))).toBe(10);
+  });
+});
+
+/** A line that was bought, with the fees of its printing. */
+interface Bought {
+  unitPrice: number;
+  quantity: number;
+  /** Part of the price that promotions took off, percent. */
+  off: number;
+  print: number | null;
+  setup: number | null;
+}
+
+const anyFee = fc.option(fc.integer({ min: 0, max: 50_000 }), { nil: null });
+const anyBought: fc.Arbitrary<Bought[]> = fc.array(
+  fc.record({
+    unitPrice: fc.integer({ min: 0, max: 9_999 }),
+    quantity: fc.integer({ min: 1, max: 7 }),
+    off: fc.integer({ min: 0, max: 100 }),
+    print: anyFee,
+    setup: anyFee,
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+/** The lines of an order: first its goods, then their fees; nothing has come back. */
+const linesOf = (bought: readonly Bought[]): ReturnedLine[] => [
+  ...bought.map(({ unitPrice, quantity, off }) => ({
+    kind: 'goods' as const,
+    ofLineIndex: null,
+    unitPrice,
+    quantity,
+    discount: Math.floor((unitPrice * quantity * off) / 100),
+    earlier: 0,
+    returned: 0,
+  })),
+  ...bought.flatMap((line, ofLineIndex) =>
+    (['print', 'setup'] as const).flatMap((kind) => {
+      const fee = line[kind];
+      if (fee === null) return [];
+      return [{ kind, ofLineIndex, unitPrice: fee, quantity: 1, discount: 0, earlier: 0, returned: 0 }];
+    }),
+  ),
+];
+
+describe('refunds in parts', () => {
+  /** The proposal for each part, one after the other, as operators grant it. */
+  function granted(lines: readonly ReturnedLine[], paid: number, parts: readonly number[][]): number[] {
+    const earlier = lines.map(() => 0);
+    let left = paid;
+    return parts.map((part) => {
+      const now = lines.map((line, place) => ({
+        ...line,
+        earlier: earlier[place] ?? 0,
+        returned: part.filter((piece) => piece === place).length,
+      }));
+      now.forEach(({ returned }, place) => (earlier[place] = (earlier[place] ?? 0) + returned));
+      const amount = refundEstimate(now, won(left));
+      left -= amount;
+      return amount;
+    });
+  }
+  const paidFor = (lines: readonly ReturnedLine[]): number =>
+    lines.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0);
+
+  it('piece by piece: the last one brings the won that rounding kept', () => {
+    const lines = linesOf([{ unitPrice: 3_333, quantity: 3, off: 0, print: null, setup: null }]).map(
+      (line) => ({ ...line, discount: 1_000 }),
+    );
+    expect(granted(lines, 8_999, [[0], [0], [0]])).toEqual([2_999, 3_000, 3_000]);
+  });
+
+  it('propose nothing for pieces that have come back before', () => {
+    const [a, b] = linesOf([
+      { unitPrice: 54_000, quantity: 1, off: 0, print: null, setup: null },
+      { unitPrice: 46_000, quantity: 1, off: 0, print: null, setup: null },
+    ]);
+    if (a === undefined || b === undefined) throw new Error('two lines');
+    expect(refundEstimate([{ ...a, earlier: 1 }, b], won(46_000))).toBe(0);
+    expect(
+      refundEstimate(
+        [
+          { ...a, earlier: 1 },
+          { ...b, returned: 1 },
+        ],
+        won(46_000),
+      ),
+    ).toBe(46_000);
+  });
+
+  it('of all pieces, in any parts and any order, bring back exactly what was paid', () => {
+    const parted = anyBought.chain((bought) => {
+      const pieces = bought.flatMap(({ quantity }, place) => Array.from({ length: quantity }, () => place));
+      return fc.record({
+        lines: fc.constant(linesOf(bought)),
+        pieces: fc.shuffledSubarray(pieces, { minLength: pieces.length }),
+        cuts: fc.array(fc.integer({ min: 1, max: pieces.length }), { maxLength: 5 }),
+        shipping: fc.integer({ min: 0, max: 5_000 }),
+      });
+    });
+    fc.assert(
+      fc.property(parted, ({ lines, pieces, cuts, shipping }) => {
+        const paid = paidFor(lines) + shipping;
+        const ends = [...new Set([...cuts, pieces.length])].sort((a, b) => a - b);
+        const parts = ends.map((end, i) => pieces.slice(ends[i - 1] ?? 0, end));
+        const amounts = granted(lines, paid, parts);
+        expect(amounts.every((amount) => amount >= 0)).toBe(true);
+        expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(paid);
+        // Shipping is no part of anything but the last.
+        const beforeLast = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
+        expect(beforeLast).toBeLessThanOrEqual(paid - shipping);
+      }),
+    );
   });
 });

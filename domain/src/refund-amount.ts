@@ -23,19 +23,21 @@ export interface ReturnedLine {
   quantity: number;
   /** What promotions took off the line. */
   discount: number;
-  /** Pieces that come back; of a line that is no goods its goods line says that. */
+  /** Pieces that earlier refunds took back; of a line that is no goods its goods line says that. */
+  earlier: number;
+  /** Pieces that come back now; of a line that is no goods its goods line says that. */
   returned: number;
 }
 
 /**
  * What comes back for the returned pieces of an order: what was paid for them, each line less its own discount, with their
- * printing; the set-up fee of a line only where all its pieces come back. Shipping is not part of it, unless everything is
- * returned. Rounded down to whole won for each line, and never more than `refundable`. `lines` are all lines of the order. A
- * proposal: an operator decides.
+ * printing; the set-up fee of a line only with the last of its pieces. The pieces that complete the order bring all that is
+ * left: shipping, and the won that rounding kept. Rounded down to whole won over all pieces of a line so far, and never more
+ * than `refundable`. `lines` are all lines of the order. A proposal: an operator decides.
  */
 export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won): Won {
   const goods = lines.filter(({ kind }) => kind === 'goods');
-  if (goods.every(({ quantity, returned }) => returned >= quantity)) return refundable;
+  if (goods.every(({ quantity, earlier, returned }) => earlier + returned >= quantity)) return refundable;
   const sum = lines.reduce((total, line) => total + shareOfLine(line, lines), 0n);
   return won(Number(sum < BigInt(refundable) ? sum : BigInt(refundable)));
 }
@@ -43,7 +45,13 @@ export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won):
 function shareOfLine(line: ReturnedLine, lines: readonly ReturnedLine[]): bigint {
   const of = line.ofLineIndex === null ? line : lines[line.ofLineIndex];
   if (of === undefined) return 0n;
-  if (line.kind === 'setup' && of.returned < of.quantity) return 0n;
+  const { quantity, earlier, returned } = of;
+  return paidFor(line, quantity, earlier + returned) - paidFor(line, quantity, earlier);
+}
+
+/** What was paid of a line for `pieces` of the `quantity` of its goods. */
+function paidFor(line: ReturnedLine, quantity: number, pieces: number): bigint {
   const paid = BigInt(line.unitPrice) * BigInt(line.quantity) - BigInt(line.discount);
-  return (paid * BigInt(of.returned)) / BigInt(of.quantity);
+  if (line.kind === 'setup') return pieces < quantity ? 0n : paid;
+  return (paid * BigInt(pieces)) / BigInt(quantity);
 }

@@ -32,6 +32,7 @@ export const REFUND_MESSAGES = {
   REFUND_REASON_REQUIRED: '사유를 입력해 주세요.',
   REFUND_REASON_FORM: '사유를 선택해 주세요.',
   REFUND_LINES_FORM: '환불할 상품과 수량을 확인해 주세요.',
+  REFUND_LINES_RETURNED: '이미 환불했거나 환불을 진행하고 있는 수량이 포함되어 있습니다.',
   REFUND_RESTOCK_FORM: '재입고할 상품과 수량을 확인해 주세요.',
   REFUND_ACCOUNT_REQUIRED: '환불받을 계좌를 입력해 주세요.',
   REFUND_BANK_FORM: '은행을 선택해 주세요.',

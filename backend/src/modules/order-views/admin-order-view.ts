@@ -3,6 +3,7 @@ import {
   ORDER_STATUS_LABELS,
   trackingLink,
   viewOrderPrint,
+  type LineReturns,
   type OrderLineKind,
   type OrderPrint,
   type OrderPrintView,
@@ -10,7 +11,7 @@ import {
 } from '@store/domain';
 import type { OrderDiscountDto } from './dto/order.dto.js';
 import type { OrderRefundDto } from '../refunds/dto/order-money.dto.js';
-import { viewRefund, type MoneyRow, type StoredRefund } from './order-money.js';
+import { viewRefund, viewReturns, type MoneyRow, type StoredRefund } from './order-money.js';
 import type { ShipTo } from '../orders/entities/order.entity.js';
 
 /** An order as a list row of the console, in the admin vocabulary (specification, section 3). */
@@ -106,6 +107,7 @@ export interface AdminOrderView extends AdminOrderRow {
   refundedAmount: number;
   refundableAmount: number;
   refunds: OrderRefundDto[];
+  returns: LineReturns[];
   version: number;
 }
 
@@ -113,7 +115,7 @@ export interface AdminOrderView extends AdminOrderRow {
 export type StoredRow = Omit<AdminOrderRow, 'statusLabel'>;
 export type StoredView = Omit<
   AdminOrderView,
-  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds' | 'ledger' | 'items'
+  'statusLabel' | 'trackingUrl' | 'refundableAmount' | 'refunds' | 'returns' | 'ledger' | 'items'
 > &
   Pick<MoneyRow, 'heldAmount' | 'refunds'> & {
     ledger: Omit<AdminOrderLedger, 'kindLabel'>[];
@@ -133,6 +135,10 @@ export function toView({ heldAmount, refunds, ...stored }: StoredView): AdminOrd
     trackingUrl: trackingLink(stored.carrier, stored.trackingNo),
     shipTo: { receiverName, receiverPhone, postalCode, address1, address2, memo },
     refunds: refunds.map(viewRefund),
+    returns: viewReturns(
+      stored.items.map(({ id, kind, qty }) => ({ id, kind, quantity: qty })),
+      refunds,
+    ),
     refundableAmount: refundable(heldAmount, refunds),
     ledger: stored.ledger.map((entry) => ({
       ...entry,

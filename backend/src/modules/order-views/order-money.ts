@@ -8,7 +8,11 @@ import {
   REFUND_REASON_LABELS,
   REFUND_KINDS,
   REFUND_STATUS_LABELS,
+  returnsOfLines,
   REFUND_STATUSES,
+  type LinePieces,
+  type LineReturns,
+  type OrderLineKind,
   type OrderStatus,
   type PaymentStatus,
   type RefundKind,
@@ -36,6 +40,9 @@ export interface StoredRefund {
   reasonCode: RefundReason | null;
   reason: string;
   lines: OrderRefundLineDto[] | null;
+  origin: 'member' | 'admin';
+  /** Pieces that are restocked, where it names any. */
+  restock: LinePieces[];
   decisionNote: string | null;
   createdAt: string;
   doneAt: string | null;
@@ -82,7 +89,7 @@ export function refundStepLabel(state: string | null, about: string | null): str
   return `${REFUND_KIND_LABELS[kind ?? 'refund']} ${REFUND_STATUS_LABELS[status]}`;
 }
 
-export function viewRefund(refund: StoredRefund): OrderRefundDto {
+export function viewRefund({ origin: _origin, restock: _restock, ...refund }: StoredRefund): OrderRefundDto {
   return {
     ...refund,
     ...viewRefundState(refund),
@@ -90,14 +97,27 @@ export function viewRefund(refund: StoredRefund): OrderRefundDto {
   };
 }
 
+/** What has become of the pieces of the order's goods lines. */
+export const viewReturns = (
+  items: readonly { id: number; kind: OrderLineKind; quantity: number }[],
+  refunds: readonly StoredRefund[],
+): LineReturns[] =>
+  returnsOfLines(
+    items.filter(({ kind }) => kind === 'goods'),
+    refunds,
+  );
+
 /** While something is asked for or on its way, nothing else can be asked for. */
-export function backOutOf(row: MoneyRow): BackOutDto {
+export function backOutOf(row: MoneyRow, returns: readonly LineReturns[]): BackOutDto {
   const busy =
     row.refunds.some(({ status }) => ['requested', 'approved', 'processing'].includes(status)) ||
     (row.paymentStatus !== null && isUndecidedPayment(row.paymentStatus));
   return {
     cancel: busy ? null : cancelWay(row.status, row.heldAmount, row.printBinding),
-    refundRequest: !busy && mayRequestRefund(row.status, row.heldAmount),
+    refundRequest:
+      !busy &&
+      mayRequestRefund(row.status, row.heldAmount) &&
+      returns.some(({ returnable }) => returnable > 0),
     accountRequired: row.heldAmount > 0 && row.paymentMethod === '가상계좌',
   };
 }

@@ -27,6 +27,7 @@ import {
   viewDeposit,
   viewRefund,
   viewRefundState,
+  viewReturns,
   type MoneyRow,
   type StoredDeposit,
   type StoredReceipt,
@@ -133,11 +134,16 @@ function viewConsents({ consents, items }: OrderDetailRow): OrderConsentDto[] {
 
 function viewMoney(
   row: OrderDetailRow,
-): Pick<CustomerOrderDetailDto, 'refundedAmount' | 'refunds' | 'backOut' | 'deposit' | 'cashReceipt'> {
+): Pick<
+  CustomerOrderDetailDto,
+  'refundedAmount' | 'refunds' | 'returns' | 'backOut' | 'deposit' | 'cashReceipt'
+> {
+  const returns = viewReturns(row.items, row.refunds);
   return {
     refundedAmount: row.refundedAmount,
     refunds: row.refunds.map(viewRefund),
-    backOut: backOutOf(row),
+    returns,
+    backOut: backOutOf(row, returns),
     deposit: viewDeposit(row.deposit),
     cashReceipt: viewCashReceipt(row.cashReceipt),
   };

@@ -11,12 +11,13 @@ import {
 import type { RefundLine } from './entities/refund.entity.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import { RefundIssueService, type LockedMoney } from './refund-issue.service.js';
-import { areOf } from './refund-lines.js';
+import { areOf, estimateOf, refuseLines } from './refund-lines.js';
 import {
   findRefund,
   insertRefund,
   linesOf,
   moveRefund,
+  orderPieces,
   orderVersion,
   type RefundRow,
 } from './repository/refunds.repository.js';
@@ -24,8 +25,10 @@ import * as refuse from './refunds.errors.js';
 
 /** What an operator grants. */
 export interface Grant {
-  /** Won; absent = all that is left. */
+  /** Won; absent = what the grant's own lines bring back, else all that is left. */
   amount?: number | null;
+  /** Pieces that come back; absent = what the request names. */
+  lines?: RefundLine[] | null;
   /** Reported to the buyer. */
   reason: string;
   /** What is restocked: nothing, what the refund is about, or these pieces. */
@@ -60,9 +63,11 @@ export class RefundDecisionsService {
     const { refund, locked } = await this.lockRefund(em, id, grant.version);
     if (!canMoveRefund(refund.state, 'approved')) throw refuse.alreadyDecided(refund.state);
     const account = grant.account ?? refund.receiveAccount;
-    const promised = await this.issue.promise(em, locked, { amount: grant.amount ?? null, account });
+    const { lines, amount: asked } = await this.piecesOf(em, locked, refund, grant);
+    const promised = await this.issue.promise(em, locked, { amount: asked, account });
     const input = grant.restock ?? refund.kind === 'cancel';
-    const restock = await this.restockOf(em, refund, { input, all: promised.closesOrder });
+    const about = { orderId: refund.orderId, lines };
+    const restock = await this.restockOf(em, about, { input, all: promised.closesOrder });
     const change = {
       attempt_id: promised.attemptId,
       amount: promised.amount,
@@ -78,11 +83,12 @@ export class RefundDecisionsService {
       failure_code: null,
       failure_message: null,
     };
-    await moveRefund(em, id, 'approved', change, { restock });
+    await moveRefund(em, id, 'approved', change, { lines, restock });
     const { amount } = promised;
     await this.history.record(em, { ...refund, amount, decidedBy: actorId }, 'approved', grant.reason);
-    const after = { state: 'approved', amount, reason: grant.reason, restock };
-    return { refundId: id, orderId: refund.orderId, before: { state: refund.state }, after };
+    const after = { state: 'approved', amount, reason: grant.reason, lines, restock };
+    const before = { state: refund.state, lines: refund.lines };
+    return { refundId: id, orderId: refund.orderId, before, after };
   }
 
   /** Refuses a request, or leaves a failed refund at that; the buyer is notified why. */
@@ -119,14 +125,15 @@ export class RefundDecisionsService {
     if (locked === null) throw refuse.orderNotFound();
     await this.checkVersion(em, orderId, grant.version);
     if (locked.payment === null || locked.payment.held === 0) throw refuse.nothingHeld();
-    const { amount = null, account = null, reason } = grant;
+    const { account = null, reason } = grant;
+    const { lines, amount } = await this.piecesOf(em, locked, { id: null, lines: null }, grant);
     const promised = await this.issue.promise(em, locked, { amount, account });
-    const about = { orderId, lines: null };
+    const about = { orderId, lines };
     const input = grant.restock ?? false;
     const restock = await this.restockOf(em, about, { input, all: promised.closesOrder });
     const refund = {
       ...({ orderId, kind: 'refund', origin: 'admin', state: 'approved', reasonCode: null, reason } as const),
-      lines: null,
+      lines,
       fileIds: null,
       restock,
       requestedBy: null,
@@ -138,8 +145,25 @@ export class RefundDecisionsService {
     await this.history.record(em, refund, 'approved');
     // A second click on the same page is stale now, and gives nothing back.
     await this.orders.touch(em, orderId);
-    const after = { state: 'approved', amount: promised.amount, reason, restock };
+    const after = { state: 'approved', amount: promised.amount, reason, lines, restock };
     return { refundId, orderId, before: null, after };
+  }
+
+  /** The pieces that come back, and the won that they bring where the operator names no amount. */
+  private async piecesOf(
+    em: EntityManager,
+    locked: LockedMoney,
+    refund: { id: number | null; lines: RefundLine[] | null },
+    grant: Grant,
+  ): Promise<{ lines: RefundLine[] | null; amount: number | null }> {
+    const named = grant.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
+    const lines = named ?? refund.lines;
+    const asked = grant.amount ?? null;
+    if (lines === null) return { lines, amount: asked };
+    const pieces = await orderPieces(em, locked.order.id, refund.id);
+    refuseLines(lines, pieces);
+    if (asked !== null || named === null) return { lines, amount: asked };
+    return { lines, amount: estimateOf(lines, pieces, await this.issue.refundable(em, locked)) };
   }
 
   private async lockRefund(

@@ -1,13 +1,55 @@
+import { refundEstimate, returnsOfLines, won, type RefundedPieces, type Won } from '@store/domain';
 import type { RefundLine } from './entities/refund.entity.js';
 import type { OrderLineFacts } from './repository/refunds.repository.js';
+import * as refuse from './refunds.errors.js';
+
+/** An order's pieces: what was bought, and the refunds beside the one that is looked at. */
+export interface OrderPieces {
+  bought: readonly OrderLineFacts[];
+  refunds: readonly RefundedPieces[];
+}
+
+const goodsOf = (bought: readonly OrderLineFacts[]): OrderLineFacts[] =>
+  bought.filter(({ kind }) => kind === 'goods');
 
 /** Whether each names another goods line of the order, and no more pieces than were bought. */
 export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFacts[]): boolean {
-  const goods = bought.filter(({ kind }) => kind === 'goods');
-  const known = new Map(goods.map((line) => [line.id, line.quantity]));
+  const known = new Map(goodsOf(bought).map((line) => [line.id, line.quantity]));
   const ids = new Set(lines.map((line) => line.lineId));
   return (
     ids.size === lines.length && lines.every(({ lineId, quantity }) => quantity <= (known.get(lineId) ?? 0))
+  );
+}
+
+/** Refuses pieces that were not bought, and pieces that are refunded or asked for already; null = all that is left. */
+export function refuseLines(lines: readonly RefundLine[] | null, { bought, refunds }: OrderPieces): void {
+  if (lines !== null && !areOf(lines, bought)) throw refuse.linesForm();
+  const returns = returnsOfLines(goodsOf(bought), refunds);
+  const left = new Map(returns.map(({ lineId, returnable }) => [lineId, returnable]));
+  const isFree =
+    lines === null
+      ? returns.some(({ returnable }) => returnable > 0)
+      : lines.every(({ lineId, quantity }) => quantity <= (left.get(lineId) ?? 0));
+  if (!isFree) throw refuse.linesReturned(returns);
+}
+
+/** Won that the lines bring back of the `refundable`: a proposal. Null = all that is left. */
+export function estimateOf(
+  lines: readonly RefundLine[] | null,
+  { bought, refunds }: OrderPieces,
+  refundable: number,
+): Won {
+  if (lines === null) return won(refundable);
+  const now = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const returns = returnsOfLines(goodsOf(bought), refunds);
+  const earlier = new Map(returns.map(({ lineId, returned }) => [lineId, returned]));
+  return refundEstimate(
+    bought.map((line) => ({
+      ...line,
+      earlier: earlier.get(line.id) ?? 0,
+      returned: now.get(line.id) ?? 0,
+    })),
+    won(refundable),
   );
 }
 

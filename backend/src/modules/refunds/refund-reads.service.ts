@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isRefundUnderWay, refundEstimate, REFUND_STATUSES, won, type RefundStatus } from '@store/domain';
+import { isRefundUnderWay, REFUND_STATUSES, type RefundStatus } from '@store/domain';
 import { FilesService } from '../files/files.service.js';
 import type { FileDto } from '../files/dto/file.dto.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
@@ -10,7 +10,8 @@ import {
   type RefundListRow,
   type StoredRefundView,
 } from './repository/refund-list.repository.js';
-import { linesOf } from './repository/refunds.repository.js';
+import { estimateOf } from './refund-lines.js';
+import { orderPieces } from './repository/refunds.repository.js';
 import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';
 
 /** A refund with everything that is needed to decide. */
@@ -29,7 +30,7 @@ export interface RefundView extends Omit<
   files: FileDto[];
 }
 
-/** What operators read of refunds: two statements for a page, three for one refund. */
+/** What operators read of refunds: two statements for a page, four for one refund. */
 @Injectable()
 export class RefundReadsService {
   constructor(
@@ -76,13 +77,8 @@ export class RefundReadsService {
     };
   }
 
-  private async estimate({ lines, orderId }: StoredRefundView, refundable: number): Promise<number> {
+  private async estimate({ id, lines, orderId }: StoredRefundView, refundable: number): Promise<number> {
     if (lines === null) return refundable;
-    const returned = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-    const bought = await linesOf(this.em, orderId);
-    return refundEstimate(
-      bought.map((line) => ({ ...line, returned: returned.get(line.id) ?? 0 })),
-      won(refundable),
-    );
+    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable);
   }
 }

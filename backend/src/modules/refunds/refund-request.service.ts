@@ -8,13 +8,13 @@ import { PaymentCancellationService } from '../payment/cancel/payment-cancellati
 import type { CancelOrderDto, RequestRefundDto } from './dto/order-cancellation.dto.js';
 import { RefundHistoryService } from './refund-history.service.js';
 import type { LockedMoney } from './refund-issue.service.js';
-import { areOf } from './refund-lines.js';
+import { refuseLines } from './refund-lines.js';
 import {
   findRefund,
   findRequested,
   insertRefund,
-  linesOf,
   moveRefund,
+  orderPieces,
 } from './repository/refunds.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
@@ -75,7 +75,7 @@ export class RefundRequestService {
     { memberId, kind, form }: RequestInput,
   ): Promise<void> {
     const lines = form.lines?.map(({ lineId, quantity }) => ({ lineId, quantity })) ?? null;
-    if (lines !== null && !areOf(lines, await linesOf(em, order.id))) throw refuse.linesForm();
+    if (kind === 'refund') refuseLines(lines, await orderPieces(em, order.id));
     const refund = {
       ...({ orderId: order.id, attemptId: null, kind } as const),
       ...({ origin: 'member', state: 'requested' } as const),

@@ -1,4 +1,4 @@
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { messageFor, type LineReturns, type PlainMessageCode } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
@@ -31,6 +31,11 @@ export const amountExceeds = (refundable: number): DomainError =>
 export const amountForm = (): DomainError => wrongField('REFUND_AMOUNT_FORM', 'amount');
 export const accountRequired = (): DomainError => wrongField('REFUND_ACCOUNT_REQUIRED', 'refundAccount');
 export const linesForm = (): DomainError => wrongField('REFUND_LINES_FORM', 'lines');
+
+/** Pieces are refunded or asked for already; `data` says what each line can still give back. */
+export const linesReturned = (returns: readonly LineReturns[]): DomainError =>
+  refuse('REFUND_LINES_RETURNED', 'conflict', { returns });
+
 export const restockForm = (): DomainError => wrongField('REFUND_RESTOCK_FORM', 'restock');
 export const stateForm = (): DomainError => refuse('REFUND_STATUS_FORM', 'unprocessable');
 

@@ -22,7 +22,13 @@ import { AdminRefundDto, AdminRefundPageDto } from '../../refunds/dto/admin-refu
 import { AdminRefundsService } from '../../refunds/admin-refunds.service.js';
 import { PersonalData } from '../../access-records/personal-data.decorator.js';
 
-const CHECKED = ['REFUND_AMOUNT_EXCEEDS', 'REFUND_AMOUNT_FORM', 'REFUND_ACCOUNT_REQUIRED'] as const;
+const CHECKED = [
+  'REFUND_AMOUNT_EXCEEDS',
+  'REFUND_AMOUNT_FORM',
+  'REFUND_ACCOUNT_REQUIRED',
+  'REFUND_LINES_FORM',
+] as const;
+const BUSY = ['STALE_VERSION', 'REFUND_IN_PROGRESS', 'PAYMENT_IN_PROGRESS', 'REFUND_LINES_RETURNED'] as const;
 
 @ApiTags('admin')
 @ApiBearerAuth('bearer')
@@ -72,7 +78,7 @@ export class AdminRefundsController {
   @ApiParam({ name: 'id', type: 'integer', example: 5 })
   @ApiErrors({
     404: ['REFUND_NOT_FOUND'],
-    409: ['STALE_VERSION', 'REFUND_ALREADY_DECIDED', 'REFUND_IN_PROGRESS', 'PAYMENT_IN_PROGRESS'],
+    409: [...BUSY, 'REFUND_ALREADY_DECIDED'],
     422: [...CHECKED, 'REFUND_RESTOCK_FORM', 'REFUND_DECLINED'],
   })
   @ApiEnvelope(AdminRefundDto, { codes: ['success', 'PENDING'] })
@@ -113,12 +119,12 @@ export class AdminRefundsController {
     operationId: 'refundOrder',
     summary: '주문 환불 (요청 없이, 전액 또는 일부)',
     description:
-      'amount를 보내지 않으면 남은 금액 전부를 환불하고 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.',
+      'amount를 보내지 않으면 lines의 제안 금액을, lines도 없으면 남은 금액 전부를 환불하며, 남은 금액이 없으면 주문을 취소합니다. 일부 환불은 여러 번 할 수 있으며 주문 상태는 그대로입니다. version은 주문 상세의 값이며 필수입니다.',
   })
   @ApiParam({ name: 'id', type: 'integer', example: 41 })
   @ApiErrors({
     404: ['ORDER_NOT_FOUND'],
-    409: ['STALE_VERSION', 'REFUND_NOTHING_HELD', 'REFUND_IN_PROGRESS', 'PAYMENT_IN_PROGRESS'],
+    409: [...BUSY, 'REFUND_NOTHING_HELD'],
     422: [...CHECKED, 'REFUND_RESTOCK_FORM', 'REFUND_DECLINED'],
   })
   @ApiEnvelope(AdminRefundDto, { codes: ['success', 'PENDING'] })

@@ -49,7 +49,12 @@ export class OrderCancellationController {
   @ApiErrors({
     400: ['FILE_UNKNOWN', 'FILE_PURPOSE'],
     404: ['ORDER_NOT_FOUND'],
-    409: ['REFUND_NOT_REQUESTABLE', 'REFUND_ALREADY_REQUESTED', 'REFUND_IN_PROGRESS'],
+    409: [
+      'REFUND_NOT_REQUESTABLE',
+      'REFUND_ALREADY_REQUESTED',
+      'REFUND_IN_PROGRESS',
+      'REFUND_LINES_RETURNED',
+    ],
     422: ['REFUND_LINES_FORM', 'REFUND_ACCOUNT_REQUIRED'],
   })
   @ApiEnvelope(CustomerOrderDetailDto)

@@ -10,6 +10,7 @@ import { OrderPrintDto } from '../../printing/dto/line-print.dto.js';
 import { LENIENT } from '../../../platform/http/field-rules.js';
 import {
   BackOutDto,
+  LineReturnsDto,
   DepositDto,
   OrderCashReceiptDto,
   OrderRefundDto,
@@ -297,6 +298,10 @@ export class CustomerOrderDetailDto extends CustomerOrderDto {
   /** Cancels and refunds, requests included, oldest first. */
   @ApiProperty({ type: [OrderRefundDto] })
   refunds!: OrderRefundDto[];
+
+  /** Of each goods line: what came back, and what can still be asked back. */
+  @ApiProperty({ type: [LineReturnsDto] })
+  returns!: LineReturnsDto[];
 
   @ApiProperty({ type: BackOutDto })
   backOut!: BackOutDto;

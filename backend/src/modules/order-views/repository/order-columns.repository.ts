@@ -27,8 +27,11 @@ export const HELD_AMOUNT: RawBuilder<number> = sql`(
 export const REFUNDS = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'status', r.state, 'amount', r.amount,
       'suppliedAmount', r.supplied_amount, 'vat', r.vat, 'reasonCode', r.reason_code, 'reason', r.reason,
-      'lines', r.lines, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at)
+      'lines', r.lines, 'origin', r.origin, 'decisionNote', r.decision_note, 'createdAt', r.created_at, 'doneAt', r.done_at,
+      'restock', case jsonb_typeof(r.restock) when 'array' then r.restock else '[]' end)
     order by r.id), '[]') from refunds r where r.order_id = o.id)`;
+
+const PIECES = object({ lineId: int, quantity: int });
 
 export const REFUND_LIST = listOf(
   object({
@@ -40,7 +43,9 @@ export const REFUND_LIST = listOf(
     vat: nullable(int),
     reasonCode: nullable(oneOf(REFUND_REASONS)),
     reason: text,
-    lines: nullable(listOf(object({ lineId: int, quantity: int }))),
+    lines: nullable(listOf(PIECES)),
+    origin: oneOf(['member', 'admin']),
+    restock: listOf(PIECES),
     decisionNote: nullable(text),
     createdAt: moment,
     doneAt: nullable(moment),

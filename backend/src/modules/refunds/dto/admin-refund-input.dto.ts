@@ -1,6 +1,16 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsObject, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { MAX_WON, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 import { RefundAccountDto, RefundLineDto } from './order-cancellation.dto.js';
@@ -50,10 +60,23 @@ export class RejectRefundDto extends DecisionDto {
 
 @ApiExtraModels(RefundLineDto)
 class GrantDto extends DecisionDto {
-  /** Won, 1 or more; absent = all that is left. 0 only for an order of which we have no money. */
+  /**
+   * Won, 1 or more; absent = what these `lines` bring back, without `lines` all that is left. 0 only for an order of which we
+   * have no money.
+   */
   @ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 0, example: 11000 })
   @Rule((form: GrantDto) => (isAmount(form.amount, 0) ? null : 'REFUND_AMOUNT_FORM'), ['REFUND_AMOUNT_FORM'])
   amount?: number | null;
+
+  /** Pieces that come back, none of them refunded or asked for already; absent = what the request names. */
+  @ApiProperty({ type: [RefundLineDto], required: false, nullable: true, minItems: 1, maxItems: MAX_LINES })
+  @IsOptional()
+  @IsArray({ message: 'REFUND_LINES_FORM' })
+  @ArrayNotEmpty({ message: 'REFUND_LINES_FORM' })
+  @ArrayMaxSize(MAX_LINES, { message: 'REFUND_LINES_FORM' })
+  @ValidateNested({ each: true })
+  @Type(() => RefundLineDto)
+  lines?: RefundLineDto[] | null;
 
   /**
    * What is restocked when the money has gone back: nothing (false), what the refund is about (true), or

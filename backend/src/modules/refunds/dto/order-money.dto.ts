@@ -42,6 +42,20 @@ export class OrderRefundLineDto {
   quantity!: number;
 }
 
+/** What has become of the pieces of a goods line. */
+export class LineReturnsDto {
+  @ApiProperty({ type: 'integer', example: 90 })
+  lineId!: number;
+
+  /** Pieces whose money went back or is on its way. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 4 })
+  returned!: number;
+
+  /** Pieces for which money can still be asked: bought, less returned, less what a request waits for. */
+  @ApiProperty({ type: 'integer', minimum: 0, example: 6 })
+  returnable!: number;
+}
+
 /** How far a cancel or a refund is. */
 export class OrderRefundStateDto {
   /** `cancel` ends the order, `refund` is money back for goods. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   refundStatesBefore,
   type OrderLineKind,
+  type RefundedPieces,
   type RefundKind,
   type RefundReason,
   type RefundStatus,
@@ -14,6 +15,7 @@ import { announce } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
+import type { OrderPieces } from '../refund-lines.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
 /** Topic of the notice that a refund has moved; its key is the refund's id. */
@@ -45,7 +47,7 @@ export interface RefundRow {
 }
 
 /** A line of an order as refunds see it. */
-export interface OrderLineFacts extends Omit<ReturnedLine, 'returned'> {
+export interface OrderLineFacts extends Omit<ReturnedLine, 'earlier' | 'returned'> {
   id: number;
   /** Null for what an estimate agreed beside the catalogue. */
   productId: number | null;
@@ -122,6 +124,25 @@ export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFa
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+}
+
+/** The pieces of an order, and its refunds but this one. */
+export async function orderPieces(
+  em: EntityManager,
+  orderId: number,
+  exceptId: number | null = null,
+): Promise<OrderPieces> {
+  const rows = await databaseOf(em)
+    .selectFrom('refunds as r')
+    .select(['r.id', 'r.kind', 'r.origin', 'r.state as status'])
+    .select(({ ref }) => [
+      ref('r.lines').$castTo<RefundedPieces['lines']>().as('lines'),
+      ref('r.restock').$castTo<RefundedPieces['restock']>().as('restock'),
+    ])
+    .where('r.order_id', '=', orderId)
+    .$narrowType<Pick<RefundedPieces, 'kind' | 'origin' | 'status'>>()
+    .execute();
+  return { bought: await linesOf(em, orderId), refunds: rows.filter(({ id }) => id !== exceptId) };
 }
 
 /** Version of an order that the caller has locked; 0 where there is none. */
@@ -212,6 +233,7 @@ export type RefundChange = Pick<
 
 /** What a granted refund begins anew with: its goods, and a key under which Toss has never been called. */
 export interface Regrant {
+  lines: readonly RefundLine[] | null;
   restock: boolean | RefundLine[];
 }
 
@@ -229,7 +251,11 @@ export async function moveRefund(
     .updateTable('refunds')
     .set({ state: to, ...change })
     .$if(regrant !== undefined, (query) =>
-      query.set({ restock: json(regrant?.restock ?? false), idempotency_key: newKey }),
+      query.set({
+        lines: json(regrant?.lines ?? null),
+        restock: json(regrant?.restock ?? false),
+        idempotency_key: newKey,
+      }),
     )
     .set(({ eb, lit }) => ({ updated_at: sql<string>`now()`, version: eb('version', '+', lit(1)) }))
     .where('id', '=', id)

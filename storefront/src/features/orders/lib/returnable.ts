@@ -1,4 +1,4 @@
-import { isRefundUnderWay, refundEstimate, won } from '@store/domain';
+import { refundEstimate, won } from '@store/domain';
 import type { Order } from '../api/order';
 
 export type OrderLine = Order['items'][number];
@@ -6,23 +6,13 @@ export type OrderLine = Order['items'][number];
 /** Pieces to send back, by line id; 0 or absent = the line stays. */
 export type Returned = Readonly<Record<number, number>>;
 
-type Bought = Pick<Order, 'items' | 'refunds'>;
-
 /** Lines that are pieces; set-up fees and printing go with them. */
 export const goodsOf = <Line extends Pick<OrderLine, 'kind'>>(items: readonly Line[]): Line[] =>
   items.filter(({ kind }) => kind === 'goods');
 
-/** Pieces of each goods line that were not sent back yet, by line id. */
-export function returnable({ items, refunds }: Bought): Record<number, number> {
-  const gone = refunds.filter(({ status }) => status === 'done' || isRefundUnderWay(status));
-  const returnedOf = (lineId: number): number =>
-    gone
-      .flatMap(({ lines }) => lines ?? [])
-      .reduce((sum, line) => (line.lineId === lineId ? sum + line.quantity : sum), 0);
-  return Object.fromEntries(
-    goodsOf(items).map(({ id, quantity }) => [id, Math.max(0, quantity - returnedOf(id))]),
-  );
-}
+/** Pieces of each goods line that can still be sent back, by line id. */
+export const returnable = ({ returns }: Pick<Order, 'returns'>): Record<number, number> =>
+  Object.fromEntries(returns.map(({ lineId, returnable: pieces }) => [lineId, pieces]));
 
 /** The chosen lines as the server takes them; null = all that was bought. */
 export function returnedLines(
@@ -37,7 +27,7 @@ export function returnedLines(
   });
 }
 
-type Paid = Pick<Order, 'items' | 'discounts' | 'totalAmount' | 'refundedAmount'>;
+type Paid = Pick<Order, 'items' | 'returns' | 'discounts' | 'totalAmount' | 'refundedAmount'>;
 
 /** What these pieces would bring back, won: a proposal that an operator confirms. */
 export function estimateFor(order: Paid, returned: Returned): number {
@@ -45,9 +35,11 @@ export function estimateFor(order: Paid, returned: Returned): number {
     order.discounts
       .flatMap(({ perLine }) => perLine)
       .reduce((sum, { lineIndex, amount }) => (lineIndex === place ? sum + amount : sum), 0);
+  const earlier = new Map(order.returns.map(({ lineId, returned: pieces }) => [lineId, pieces]));
   const lines = order.items.map((line, place) => ({
     ...line,
     discount: discountOf(place),
+    earlier: earlier.get(line.id) ?? 0,
     returned: returned[line.id] ?? 0,
   }));
   if (lines.every((line) => line.returned === 0)) return 0;

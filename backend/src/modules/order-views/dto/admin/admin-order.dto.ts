@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { OrderDiscountDto } from '../order.dto.js';
-import { OrderRefundDto } from '../../../refunds/dto/order-money.dto.js';
+import { LineReturnsDto, OrderRefundDto } from '../../../refunds/dto/order-money.dto.js';
 import {
   AdminOrderEventDto,
   AdminOrderLedgerDto,
@@ -154,6 +154,10 @@ export class AdminOrderDto extends AdminOrderRowDto {
   /** Cancels and refunds, requests included, oldest first. */
   @ApiProperty({ type: [OrderRefundDto] })
   refunds!: OrderRefundDto[];
+
+  /** Of each goods line: what came back, and what can still be given back. */
+  @ApiProperty({ type: [LineReturnsDto] })
+  returns!: LineReturnsDto[];
 
   /** Grows with every change; send it back to learn (409) of a change in between. */
   @ApiProperty({ type: 'integer', example: 3 })
