@@ -24,6 +24,7 @@ const PLANTED: Record<string, string> = {
   'max-statements': `export function a() { ${repeated('void 0;', 26)} }`,
   complexity: `export function a(x: number) { ${repeated('if (x) x++;', 12)} return x; }`,
   'store/no-spread-literal': 'export const a = { b: 1, ...{ c: 2 } };',
+  'store/no-number-type': 'declare const Type: (read: () => unknown) => void;\nType(() => Number);',
   'typescript/await-thenable': 'export const a = async () => { await 1; };',
   'typescript/ban-ts-comment': '// @ts-ignore\nexport const a = 1;',
   'typescript/no-array-delete': 'export const a = (list: number[]) => { delete list[0]; };',

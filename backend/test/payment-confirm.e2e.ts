@@ -206,6 +206,11 @@ describe('what never reaches Toss', () => {
     ['without an order id', { orderId: undefined }, '필수 파라미터가 없습니다.'],
     ['without an amount', { amount: undefined }, '필수 파라미터가 없습니다.'],
     ['with a text for an amount', { amount: '만원' }, '필수 파라미터가 없습니다.'],
+    ['with an amount in hexadecimal', { amount: '0xce4' }, '필수 파라미터가 없습니다.'],
+    ['with an amount with decimals', { amount: '3300.0' }, '필수 파라미터가 없습니다.'],
+    ['with an amount with an exponent', { amount: '33e2' }, '필수 파라미터가 없습니다.'],
+    ['with an amount with spaces', { amount: ' 3300 ' }, '필수 파라미터가 없습니다.'],
+    ['with a yes for an amount', { amount: true }, '필수 파라미터가 없습니다.'],
     ['with an order id that is none', { orderId: '주문 1' }, '결제 주문번호 형식이 올바르지 않습니다.'],
     [
       'with an order id that is too long',

@@ -15,4 +15,17 @@ const noSpreadLiteral = {
   }),
 };
 
-export default { meta: { name: 'store' }, rules: { 'no-spread-literal': noSpreadLiteral } };
+/** `@Type(() => Number)`: it reads '0x10', '1e3' and an empty text as numbers. */
+const noNumberType = {
+  create: (context) => ({
+    CallExpression({ callee, arguments: [read] }) {
+      if (callee.name === 'Type' && read?.body?.name === 'Number')
+        context.report({ node: callee, message: 'Use @WholeNumber(): of texts it takes plain digits only.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'store' },
+  rules: { 'no-spread-literal': noSpreadLiteral, 'no-number-type': noNumberType },
+};

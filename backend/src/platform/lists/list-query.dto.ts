@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { WholeNumber } from '../http/whole-number.js';
 
 /** What every list of the console understands. */
 export class ListQueryDto {
@@ -14,16 +14,14 @@ export class ListQueryDto {
   /** Page number; see `meta.pageBase` of the answer for the number of the first page. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   page?: number;
 
   /** Rows a page; more than 200 are cut to 200. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   size?: number;
 }

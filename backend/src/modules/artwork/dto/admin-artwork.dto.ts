@@ -1,17 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PRINT_REASON_MAX_LENGTH, PRINT_REASON_MIN_LENGTH } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { ArtworkDto } from './artwork.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Filters of the list of artworks. `q` looks in the name, the file names and the member's name. */
 export class AdminArtworkQueryDto extends ListQueryDto {
   /** Only those of this member. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   memberId?: number;

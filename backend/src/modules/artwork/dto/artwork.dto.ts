@@ -13,24 +13,22 @@ import {
   type FindingCode,
   type FindingSeverity,
 } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Page of the own vault. */
 export class ArtworkPageQuery {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(100_000)
   page?: number;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: 100, default: 24, example: 24 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(100)
   size?: number;

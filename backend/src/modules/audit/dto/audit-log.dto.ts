@@ -1,19 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { AUDIT_SORTS, type AuditSort } from '../audit-reads.service.js';
 import { IsDay } from '../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Filters of the audit log. `q` finds operators by name, and targets by their whole id. */
 export class AuditQueryDto extends ListQueryDto {
   /** Id of the member who made the change. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   actor?: number;

@@ -6,8 +6,8 @@ import {
   type CalendarDays,
   type HolidayKind,
 } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Characters of the name of a day. */
 const NAME_LENGTH = 100;
@@ -34,8 +34,7 @@ export class HolidayQueryDto {
   /** Absent = the present one in Korea. */
   @ApiProperty({ type: 'integer', required: false, minimum: FIRST_YEAR, maximum: LAST_YEAR, example: 2026 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(FIRST_YEAR)
   @Max(LAST_YEAR)
   year?: number;

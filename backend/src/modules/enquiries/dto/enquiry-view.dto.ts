@@ -1,24 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import { FileDto } from '../../files/dto/file.dto.js';
 import { EnquirySentDto } from './enquiry.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Page of own enquiries. */
 export class EnquiryPageQuery {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(100_000)
   page?: number;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: 100, default: 20, example: 20 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(100)
   size?: number;

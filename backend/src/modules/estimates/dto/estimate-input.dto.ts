@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ESTIMATE_LIMITS, ESTIMATE_STATUSES, type EstimateStatus } from '@store/domain';
 import { isTextWithin, OptionalText, Rule } from '../../../platform/http/field-rules.js';
 import { AttachedFilesDto } from './create-estimate.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Page of own estimates. */
 export class EstimatePageQuery {
@@ -15,16 +15,14 @@ export class EstimatePageQuery {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(100_000)
   page?: number;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: 100, default: 20, example: 20 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(100)
   size?: number;

@@ -1,14 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export class HometaxQueryDto {
   /** Number of a file that was made before; without it a new one is made of the documents that wait. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_INT4, example: 3 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_INT4)
   file?: number;

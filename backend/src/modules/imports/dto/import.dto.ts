@@ -7,8 +7,8 @@ import {
   type ImportStateName,
   type ImportRowResult,
 } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 const ROW_FILTERS = ['', ...IMPORT_ROW_RESULTS, 'applied', 'refused'] as const;
 const ROW_STATES = ['pending', 'applied', 'refused'] as const;
@@ -35,16 +35,14 @@ export class ImportQueryDto {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   page?: number;
 
   /** Rows a page; more than 200 are cut to 200. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   size?: number;
 }
@@ -60,16 +58,14 @@ export class ImportRowQueryDto {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   page?: number;
 
   /** Rows a page; more than 200 are cut to 200. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   size?: number;
 }

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PRODUCT_STATUSES, type ProductStatus } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { StockStateDto } from './stock.dto.js';
 import { STOCK_MOVES, type StockMove } from './stock-moves.dto.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../platform/lists/sorts.js';
 import { SortBy } from '../../../platform/lists/sort-by.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Orders of the stock list, over `products p` and `stock_items s`. */
 export const STOCK_SORTS = sortsBy('p.id', {
@@ -83,8 +83,7 @@ export class StockMovementQueryDto {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(100_000)
   page?: number;
@@ -92,8 +91,7 @@ export class StockMovementQueryDto {
   /** Rows a page; more than 200 are cut to 200. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 20 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   size?: number;
 }

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MEMBER_STATUSES, ROLES, type MemberStatus, type Role } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, Max, Min } from 'class-validator';
 import { IsDay } from '../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export const MEMBER_SORTS = ['recent', 'name', 'lastLogin'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
@@ -25,8 +25,7 @@ export class AdminMemberQueryDto extends ListQueryDto {
   /** Only customers of this manager. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   managerId?: number;

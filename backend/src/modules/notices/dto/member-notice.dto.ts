@@ -1,22 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Page of the member's own notices. */
 export class NoticePageQuery {
   /** 0-based. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 100_000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(100_000)
   page?: number;
 
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: 100, default: 20, example: 20 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(100)
   size?: number;

@@ -18,6 +18,7 @@ import { EvidenceRequestDto } from './evidence-request.dto.js';
 import { PrintConsentsDto } from '../../print-jobs/dto/print-consents.dto.js';
 import { MAX_CART_LINES } from '../../cart/dto/change-cart.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** What to freeze (decision B1); by default the whole cart and its chosen address. */
 export class PreparePaymentDto {
@@ -109,23 +110,20 @@ export class ConfirmPaymentDto {
 
   /** Won, as the widget reported it; compared with the frozen amount, never used (decision A50). */
   @ApiProperty({ type: 'integer', minimum: 1, example: 100000 })
-  @Type(() => Number)
-  @IsInt({ message: 'PAYMENT_PARAMS_MISSING' })
+  @WholeNumber({ message: 'PAYMENT_PARAMS_MISSING' })
   @Min(1, { message: 'PAYMENT_PARAMS_MISSING' })
   amount!: number;
 
   /** Recorded field of /toss/confirm; must be the caller's cart where given. */
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   cartId?: number | null;
 
   /** Recorded field of /toss/confirm; must be the caller's address where given. */
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   shippingAddressId?: number | null;
 
   /** Cash receipt for a deposit or a transfer; replaces the one of prepare. */

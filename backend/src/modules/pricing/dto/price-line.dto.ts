@@ -3,7 +3,6 @@ import {
   ArrayMaxSize,
   ArrayNotEmpty,
   IsArray,
-  IsInt,
   IsObject,
   IsOptional,
   Max,
@@ -15,11 +14,11 @@ import { IsOptionChoice } from './option-choice.dto.js';
 import { LinePrintDto, SetupFeeDto } from '../../printing/dto/line-print.dto.js';
 import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export class PriceLineDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 12 })
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_INT4)
   productId!: number;
@@ -38,8 +37,7 @@ export class PriceLineDto {
 
   /** Pieces, 1 to 999,999; outside of it the answer says what is wrong. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 999_999, example: 100 })
-  @Type(() => Number)
-  @IsInt({ message: 'QUANTITY_FORM' })
+  @WholeNumber({ message: 'QUANTITY_FORM' })
   quantity!: number;
 
   /** What is printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */

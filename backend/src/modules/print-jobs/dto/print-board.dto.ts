@@ -18,7 +18,6 @@ import {
   type PrintDueBucket,
   type PrintJobState,
 } from '@store/domain';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -38,6 +37,7 @@ import { SortBy } from '../../../platform/lists/sort-by.js';
 import { ArtworkReportDto } from '../../artwork/dto/artwork.dto.js';
 import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.repository.js';
 import { PrintJobCountDto, PrintJobDto, PrintJobQueryDto } from './print-job.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** What narrows board, list, counts and export of the staff. `q` also looks into buyers and companies. */
 export class StaffPrintJobFilterDto extends PrintJobQueryDto {
@@ -50,8 +50,7 @@ export class StaffPrintJobFilterDto extends PrintJobQueryDto {
   /** Id of a product. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: MAX_INT4, example: 12 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_INT4)
   product?: number;
@@ -66,8 +65,7 @@ export class StaffPrintJobFilterDto extends PrintJobQueryDto {
   /** Id of a buyer. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, maximum: MAX_INT4, example: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_INT4)
   member?: number;
@@ -75,8 +73,7 @@ export class StaffPrintJobFilterDto extends PrintJobQueryDto {
   /** Id of the buyers' manager; 0 for buyers without one. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: MAX_INT4, example: 3 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(MAX_INT4)
   manager?: number;

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_QUANTITY } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsIn, Max, Min } from 'class-validator';
 import { CartDto } from '../../cart/dto/cart.dto.js';
 import { LinePrintDto } from '../../printing/dto/line-print.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export const REPRINT_MODES = ['same', 'edit'] as const;
 export type ReprintMode = (typeof REPRINT_MODES)[number];
@@ -11,8 +11,7 @@ export type ReprintMode = (typeof REPRINT_MODES)[number];
 /** How many pieces are printed again. */
 export class ReprintQueryDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY, example: 100 })
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_QUANTITY)
   quantity!: number;

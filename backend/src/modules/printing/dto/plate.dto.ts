@@ -1,15 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { isKstDay, PRINT_REASON_MAX_LENGTH, PRINT_REASON_MIN_LENGTH } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 import { Rule } from '../../../platform/http/field-rules.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Whose plates. */
 export class PlateQueryDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(MAX_INT4)
   memberId!: number;

@@ -1,6 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   DISCOUNT_TYPES,
   MAX_BASIS_POINTS,
@@ -31,6 +30,7 @@ import {
 } from 'class-validator';
 import { OptionalText, Rule, textOf } from '../../../platform/http/field-rules.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Largest discount and largest minimum, won. */
 const MAX_AMOUNT = 1_000_000_000_000;
@@ -254,8 +254,7 @@ export class PromotionVersionQueryDto {
   /** Version of the read; a stale one answers 409. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   version?: number;
 }

@@ -5,7 +5,6 @@ import {
   ArrayNotEmpty,
   IsArray,
   IsDefined,
-  IsInt,
   IsOptional,
   Min,
   ValidateNested,
@@ -13,6 +12,7 @@ import {
 import { LineErrorDto, PriceLineDto } from '../../pricing/dto/price-line.dto.js';
 import { CouponProblemDto } from './coupon-problem.dto.js';
 import { CreatePromotionDto } from './promotion-input.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 const STATES = ['reserved', 'used', 'released'] as const;
 
@@ -21,16 +21,14 @@ export class RedemptionQueryDto {
   /** Counted from 0. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   page?: number;
 
   /** Rows a page; more than 200 are cut to 200. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 50 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   size?: number;
 }

@@ -3,11 +3,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
+import { readDigits } from '../../../platform/http/whole-number.js';
 
 /** Clients send ids of a select box as texts, and an empty one where nothing is chosen. */
 export const readId = ({ value }: { value: unknown }): unknown => {
   if (value === null || value === '') return undefined;
-  return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return readDigits(value);
 };
 
 const isId = (): PropertyDecorator => applyDecorators(Transform(readId), IsInt(), Min(1), Max(MAX_INT4));

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { IsInt, IsObject, IsOptional, Max, Min } from 'class-validator';
 import { PAGE_SIZE } from '@store/domain';
 import { OptionalText } from '../../../platform/http/field-rules.js';
 import { OptionalId } from './optional-id.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 /** Body of POST /user/sites. */
 export class UserSitesQueryDto {
@@ -60,8 +60,7 @@ export class AnswersQueryDto {
   /** Counted from 0. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 1_000_000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(1_000_000)
   page?: number;
@@ -76,8 +75,7 @@ export class AnswersQueryDto {
     example: PAGE_SIZE.search,
   })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(PAGE_SIZE.max)
   size?: number;

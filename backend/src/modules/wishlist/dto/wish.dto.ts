@@ -1,15 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PAGE_SIZE } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import { ProductCardDto } from '../../catalog/dto/product-card.dto.js';
+import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export class WishlistQueryDto {
   /** From 0. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: 1000, default: 0, example: 0 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(1000)
   page?: number;
@@ -24,8 +23,7 @@ export class WishlistQueryDto {
     example: PAGE_SIZE.catalogue,
   })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(PAGE_SIZE.max)
   size?: number;

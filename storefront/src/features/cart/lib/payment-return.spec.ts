@@ -19,6 +19,8 @@ describe('readPaymentReturn', () => {
     'paymentKey=a&orderId=b',
     'paymentKey=a&orderId=b&amount=x',
     'paymentKey=a&orderId=b&amount=0',
+    'paymentKey=a&orderId=b&amount=0x10',
+    'paymentKey=a&orderId=b&amount=15000.0',
   ])('misses something in %p', (query) => {
     expect(read(query)).toBeNull();
   });

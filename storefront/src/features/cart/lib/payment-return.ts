@@ -7,7 +7,8 @@ const MAX_SHOWN = 200;
 export function readPaymentReturn(search: URLSearchParams): PaymentReturn | null {
   const paymentKey = search.get('paymentKey') ?? '';
   const orderId = search.get('orderId') ?? '';
-  const amount = Number(search.get('amount') ?? '');
+  const digits = search.get('amount') ?? '';
+  const amount = /^[0-9]+$/.test(digits) ? Number(digits) : 0;
   const isComplete = paymentKey !== '' && orderId !== '' && Number.isSafeInteger(amount) && amount > 0;
   return isComplete ? { paymentKey, orderId, amount } : null;
 }

@@ -9,12 +9,12 @@ import {
   type AccessUse,
   type Role,
 } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { ACCESS_SORTS, type AccessSort } from '../../../access-records/access-reads.service.js';
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
@@ -23,8 +23,7 @@ export class AccessRecordQueryDto extends ListQueryDto {
   /** Id of the operator. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 4 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   actor?: number;
@@ -44,8 +43,7 @@ export class AccessRecordQueryDto extends ListQueryDto {
   /** Id of the record that was handled, together with `subject`. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 7 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   subjectId?: number;

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ENQUIRY_STATUSES, type EnquiryStatus } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, Max, Min } from 'class-validator';
 import { EnquiryPersonDto } from '../staff-enquiry.dto.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 /** Orders of the enquiries, over `enquiries e` and who takes care of them, `members s`. */
 export const ENQUIRY_SORTS = sortsBy('e.id', {
@@ -26,8 +26,7 @@ export class AdminEnquiryQueryDto extends ListQueryDto {
   /** Only what this person takes care of; a manager sees the own ones anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 2 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   assigneeId?: number;

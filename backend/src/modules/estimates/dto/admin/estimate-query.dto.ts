@@ -9,9 +9,9 @@ import {
   type EstimateSort,
   type EstimateStatus,
 } from '@store/domain';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, Max, Min } from 'class-validator';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
 
@@ -20,8 +20,7 @@ export class EstimateCareQueryDto {
   /** Only what this person answers; 0 = unassigned ones. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(2_147_483_647)
   managerId?: number;
@@ -44,8 +43,7 @@ export class EstimateQueryDto extends ListQueryDto {
   /** Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(0)
   @Max(2_147_483_647)
   managerId?: number;

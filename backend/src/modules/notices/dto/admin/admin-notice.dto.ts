@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import { sortsBy, type SortOf } from '../../../../platform/lists/sorts.js';
 import { SortBy } from '../../../../platform/lists/sort-by.js';
+import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 /** Orders of the outbox, over `notices n`. */
 export const NOTICE_SORTS = sortsBy('n.id', { recipient: 'n.recipient', title: 'n.title' });
@@ -30,8 +30,7 @@ export class AdminNoticeQueryDto extends ListQueryDto {
   /** Only what was sent to this member. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 12 })
   @IsOptional()
-  @Type(() => Number)
-  @IsInt()
+  @WholeNumber()
   @Min(1)
   @Max(2_147_483_647)
   memberId?: number;
