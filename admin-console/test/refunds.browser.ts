@@ -39,8 +39,9 @@ describe('a request', () => {
     const page = await openPage();
     await openAs(page, 'admin', `/admin/refunds/${id}`);
     await page.getByRole('table', { name: '요청한 상품' }).getByText(`1 / ${line?.quantity}`).waitFor();
-    const amount = page.getByRole('textbox', { name: '일부 환불 금액' });
-    const proposed = Number((await amount.inputValue()).replace(/\D/g, ''));
+    expect(await page.getByRole('textbox', { name: /환불 수량/ }).inputValue()).toBe(`1 / ${line?.quantity}`);
+    const amount = page.getByRole('textbox', { name: '환불할 금액' });
+    const proposed = Number(((await amount.getAttribute('placeholder')) ?? '').replace(/\D/g, ''));
     expect(proposed).toBeGreaterThan(0);
     expect(proposed).toBeLessThan(refundableAmount);
     await page.getByText(/공급가액 .+ 부가세/).waitFor();
@@ -169,17 +170,41 @@ describe('money back without a request', () => {
     const page = await openPage({ width: 768 });
     await openAs(page, 'admin', `/admin/refunds/new?order=${bought.id}`);
     await page.getByRole('table', { name: '주문 상품' }).waitFor();
-    await page.getByRole('radio', { name: '일부' }).check();
-    await page.getByRole('textbox', { name: '일부 환불 금액' }).fill(String(bought.amount + 1));
+    await page.getByRole('radio', { name: '금액 지정' }).check();
+    await page.getByRole('textbox', { name: '환불할 금액' }).fill(String(bought.amount + 1));
     await page.getByLabel('구매자 안내 내용').fill('착불 배송비를 돌려 드립니다.');
     await page.getByRole('button', { name: '환불하기' }).click();
     await page.getByText(/환불 가능한 금액을 초과했습니다/).waitFor();
-    await page.getByRole('textbox', { name: '일부 환불 금액' }).fill('3000');
+    await page.getByRole('textbox', { name: '환불할 금액' }).fill('3000');
     await expectAccessible(page);
     await give(page, '3,000원');
     await page.waitForURL(/\/admin\/refunds\/\d+$/);
     await page.getByRole('region', { name: '처리 결과' }).getByText('환불이 완료되었습니다.').waitFor();
     await page.getByText('운영자 직접 처리').waitFor();
+  });
+
+  it('is chosen by lines and quantities, and no piece is offered twice', async () => {
+    const bought = await shippedOrder();
+    const [line] = bought.lines;
+    const page = await openPage({ width: 360 });
+    await openAs(page, 'admin', `/admin/refunds/new?order=${bought.id}`);
+    await page.getByRole('radio', { name: '상품·수량' }).check();
+    await page.getByLabel('구매자 안내 내용').fill('두 개가 반품되었습니다.');
+    await page.getByRole('button', { name: '환불하기' }).click();
+    await page.getByText('환불할 상품과 수량을 확인해 주세요.').waitFor();
+    await page.getByRole('textbox', { name: /환불 수량/ }).fill('2');
+    await page.getByRole('radio', { name: '환불하는 수량 전부' }).check();
+    await expectAccessible(page);
+    const two = Math.floor((bought.amount * 2) / (line?.quantity ?? 1));
+    await give(page, formatWon(two));
+    await page.waitForURL(/\/admin\/refunds\/\d+$/);
+    await page.getByRole('region', { name: '처리 결과' }).getByText('환불이 완료되었습니다.').waitFor();
+    await openAs(page, 'admin', `/admin/refunds/new?order=${bought.id}`);
+    await page.getByRole('radio', { name: '상품·수량' }).check();
+    const pieces = page.getByRole('textbox', { name: /환불 수량/ });
+    await pieces.fill('9');
+    await page.keyboard.press('Tab');
+    await expectSoon(() => pieces.inputValue(), '8 / 8');
   });
 
   it('says so where there is no such order', async () => {

@@ -4,6 +4,7 @@ import { notifyDone, notifyWarning } from '../../../shared/ui/notify';
 import type { Refund, RefundOrder } from '../api/refunds';
 import { useApproveRefund } from '../api/refund-decisions';
 import type { GrantBasis, GrantForm } from '../lib/grant-form';
+import { grantLines } from '../lib/grant-lines';
 import { GrantCard } from './GrantCard';
 import { RejectButton } from './RejectButton';
 
@@ -30,24 +31,23 @@ export function DecisionCard({ refund, order }: { refund: Refund; order: RefundO
 }
 
 function useBasis(refund: Refund, order: RefundOrder): GrantBasis {
-  const { refundableAmount: refundable, accountRequired: needsAccount, lines: requested } = refund;
-  const { items } = order;
+  const { refundableAmount: refundable, accountRequired: needsAccount, lines: requested, state } = refund;
   return useMemo(
     () => ({
       refundable,
       needsAccount,
       requested,
-      bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
+      lines: grantLines(order, state === 'requested'),
     }),
-    [refundable, needsAccount, requested, items],
+    [refundable, needsAccount, requested, order, state],
   );
 }
 
-/** What the request comes to: the server's estimate where only some pieces come back. */
-function startOf({ estimate, refundableAmount, kind, decisionNote }: Refund): Partial<GrantForm> {
-  const isPart = estimate > 0 && estimate < refundableAmount;
+/** What the request names: everything, or pieces with what they bring back. */
+function startOf({ lines, kind, decisionNote }: Refund): Partial<GrantForm> {
   return {
-    ...(isPart ? { extent: 'part', amount: estimate } : { extent: 'full' }),
+    extent: lines === null ? 'full' : 'lines',
+    returned: Object.fromEntries((lines ?? []).map(({ lineId, quantity }) => [lineId, quantity])),
     restock: kind === 'cancel' ? 'all' : 'none',
     reason: decisionNote ?? '',
   };

@@ -5,7 +5,7 @@ import { formatWon } from '@store/domain';
 import type { ReactNode } from 'react';
 import { Section } from '../../../shared/ui/Facts';
 import type { Refund, RefundOrder } from '../api/refunds';
-import { amountOf } from '../lib/grant-form';
+import { amountOf, namesLines } from '../lib/grant-form';
 import { AccountFields } from './AccountFields';
 import { AmountFields, ReasonField } from './GrantFields';
 import { RestockFields } from './RestockFields';
@@ -20,12 +20,19 @@ interface GrantCardProps extends GrantFormProps {
   beside?: ReactNode;
 }
 
+const nameOf = ({ name, optionSummary }: RefundOrder['items'][number]): string =>
+  optionSummary === '' ? name : `${name} (${optionSummary})`;
+
 /** Gives money back: how much, what is restocked, where to, and what the buyer reads. */
 export function GrantCard({ title, lines, account, sending, beside, ...grant }: GrantCardProps) {
   const { form, submit } = useGrantForm(grant);
   const { basis } = grant;
-  const [extent, amount] = useWatch({ control: form.control, name: ['extent', 'amount'] });
-  const asked = amountOf({ extent, amount }, basis.refundable);
+  const [extent, amount, returned] = useWatch({
+    control: form.control,
+    name: ['extent', 'amount', 'returned'],
+  });
+  const asked = amountOf({ extent, amount, returned }, basis);
+  const goods = lines.filter(({ kind }) => kind === 'goods');
   useHotkeys([['mod+S', submit]], []);
   return (
     <Section title={title}>
@@ -38,8 +45,12 @@ export function GrantCard({ title, lines, account, sending, beside, ...grant }: 
         }}
       >
         <Stack gap="md">
-          <AmountFields form={form} basis={basis} />
-          <RestockFields form={form} lines={lines} namesLines={basis.requested !== null} />
+          <AmountFields
+            form={form}
+            basis={basis}
+            names={new Map(goods.map((line) => [line.id, nameOf(line)]))}
+          />
+          <RestockFields form={form} lines={goods} namesLines={namesLines({ extent }, basis)} />
           <AccountFields form={form} given={account} required={basis.needsAccount} />
           <ReasonField form={form} />
           <Group justify="space-between">

@@ -1,40 +1,52 @@
 import { Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
-import { formatWon, REFUND_REASON_MAX_LENGTH } from '@store/domain';
+import { formatCount, formatWon, REFUND_REASON_MAX_LENGTH } from '@store/domain';
 import { NumberField } from '../../../shared/forms/NumberField';
 import { amountOf, GRANT_REASONS, splitOf, type GrantBasis, type GrantForm } from '../lib/grant-form';
 import { ReasonChips } from './ReasonChips';
 
+type Form = UseFormReturn<GrantForm>;
+
 interface GrantFieldsProps {
-  form: UseFormReturn<GrantForm>;
+  form: Form;
   basis: GrantBasis;
 }
 
+interface AmountFieldsProps extends GrantFieldsProps {
+  /** Names of the order's lines, by id. */
+  names: ReadonlyMap<number, string>;
+}
+
 /** How much goes back, and how it is split. */
-export function AmountFields({ form: { control }, basis: { refundable } }: GrantFieldsProps) {
-  const [extent, amount] = useWatch({ control, name: ['extent', 'amount'] });
-  const asked = amountOf({ extent, amount }, refundable);
+export function AmountFields({ form, basis, names }: AmountFieldsProps) {
+  const { control } = form;
+  const { refundable } = basis;
+  const [extent, amount, returned] = useWatch({ control, name: ['extent', 'amount', 'returned'] });
+  const asked = amountOf({ extent, amount, returned }, basis);
   const split = splitOf(asked, refundable);
   return (
     <Stack gap="xs">
       <Controller
         name="extent"
         control={control}
-        render={({ field }) => (
-          <Radio.Group {...field} label="환불 금액">
+        render={({ field, fieldState }) => (
+          <Radio.Group {...field} label="환불 금액" error={fieldState.error?.message}>
             <Group gap="md" mt={6}>
               <Radio value="full" label={`전액 ${formatWon(refundable)}`} />
-              <Radio value="part" label="일부" disabled={refundable < 2} />
+              <Radio value="lines" label="상품·수량" disabled={basis.lines.every(({ free }) => free === 0)} />
+              <Radio value="part" label="금액 지정" disabled={refundable < 2} />
             </Group>
           </Radio.Group>
         )}
       />
-      {extent === 'part' && (
+      {extent === 'lines' && <ReturnedFields form={form} basis={basis} names={names} />}
+      {extent !== 'full' && (
         <NumberField
           name="amount"
           control={control}
-          aria-label="일부 환불 금액"
-          placeholder="환불할 금액"
+          aria-label="환불할 금액"
+          description={extent === 'lines' ? '비워 두면 환불할 수량의 결제 금액을 환불합니다.' : undefined}
+          placeholder={extent === 'lines' ? proposal({ returned }, basis) : '환불할 금액'}
           suffix="원"
           maw={240}
         />
@@ -44,6 +56,39 @@ export function AmountFields({ form: { control }, basis: { refundable } }: Grant
           ? `환불할 수 있는 금액은 ${formatWon(refundable)}입니다.`
           : `공급가액 ${formatWon(split.suppliedAmount)} · 부가세 ${formatWon(split.vat)} · 환불 후 잔액 ${formatWon(refundable - asked)}`}
       </Text>
+    </Stack>
+  );
+}
+
+const proposal = ({ returned }: Pick<GrantForm, 'returned'>, basis: GrantBasis): string =>
+  formatCount(amountOf({ extent: 'lines', amount: '', returned }, basis) ?? 0);
+
+/** How many pieces of each line come back. */
+function ReturnedFields({ form: { control }, basis, names }: AmountFieldsProps) {
+  return (
+    <Stack gap={6} role="group" aria-label="환불할 상품과 수량">
+      {basis.lines.map(({ id, kind, free }) => {
+        if (kind !== 'goods') return null;
+        const name = names.get(id) ?? `상품 ${id}`;
+        return (
+          <Group key={id} justify="space-between" wrap="nowrap" gap="sm">
+            <Text size="sm" lineClamp={1}>
+              {name}
+            </Text>
+            <NumberField
+              name={`returned.${id}`}
+              control={control}
+              aria-label={`${name} 환불 수량`}
+              size="xs"
+              w={110}
+              max={free}
+              disabled={free === 0}
+              placeholder="0"
+              suffix={` / ${formatCount(free)}`}
+            />
+          </Group>
+        );
+      })}
     </Stack>
   );
 }

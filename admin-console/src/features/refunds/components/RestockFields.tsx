@@ -7,7 +7,7 @@ import type { GrantForm } from '../lib/grant-form';
 interface RestockFieldsProps {
   form: UseFormReturn<GrantForm>;
   lines: RefundOrder['items'];
-  /** The request names pieces: "all" means those. */
+  /** The refund is about certain pieces: "all" means those. */
   namesLines: boolean;
 }
 
@@ -28,7 +28,7 @@ export function RestockFields({ form: { control, formState }, lines, namesLines 
           >
             <Group gap="md" mt={6}>
               <Radio value="none" label="하지 않음" />
-              <Radio value="all" label={namesLines ? '요청한 수량 전부' : '주문 전부'} />
+              <Radio value="all" label={namesLines ? '환불하는 수량 전부' : '주문 전부'} />
               <Radio value="lines" label="상품별로" />
             </Group>
           </Radio.Group>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { bankName, formatWon } from '@store/domain';
+import { bankName, formatCount, formatWon } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
 import { Fact, Facts } from '../../../shared/ui/Facts';
 import { notifyFailed } from '../../../shared/ui/notify';
@@ -15,6 +15,7 @@ import {
   type GrantBasis,
   type GrantForm,
 } from '../lib/grant-form';
+import type { Pieces } from '../lib/types';
 
 export interface GrantFormProps {
   basis: GrantBasis;
@@ -26,6 +27,7 @@ export interface GrantFormProps {
 const EMPTY: GrantForm = {
   extent: 'full',
   amount: '',
+  returned: {},
   reason: '',
   restock: 'none',
   pieces: {},
@@ -60,7 +62,7 @@ function showErrors(error: unknown, { setError }: UseFormReturn<GrantForm>): voi
 }
 
 function confirmGrant(
-  { amount, restock, refundAccount }: Grant,
+  { amount, lines, restock, refundAccount }: Grant,
   refundable: number,
   onConfirm: () => void,
 ): void {
@@ -82,6 +84,7 @@ function confirmGrant(
               {formatWon(split.suppliedAmount)} · {formatWon(split.vat)}
             </Fact>
           )}
+          {lines !== null && <Fact name="환불 수량">{countOf(lines)}</Fact>}
           <Fact name="환불 후 잔액">{formatWon(refundable - amount)}</Fact>
           <Fact name="재입고">{restockWords(restock)}</Fact>
           {refundAccount !== null && (
@@ -101,5 +104,8 @@ function confirmGrant(
 
 function restockWords(restock: Grant['restock']): string {
   if (typeof restock === 'boolean') return restock ? '반품된 상품 전부' : '하지 않음';
-  return `${restock.reduce((sum, { quantity }) => sum + quantity, 0)}개`;
+  return countOf(restock);
 }
+
+const countOf = (pieces: readonly Pieces[]): string =>
+  `${formatCount(pieces.reduce((sum, { quantity }) => sum + quantity, 0))}개`;

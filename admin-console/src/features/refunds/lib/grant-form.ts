@@ -10,6 +10,7 @@ import {
   type VatSplit,
 } from '@store/domain';
 import type { RefundAccount } from '../api/refunds';
+import { allPieces, areFree, estimateOf, type GrantLine } from './grant-lines';
 import type { Pieces } from './types';
 
 /** Number fields are empty texts while nothing stands in them. */
@@ -17,8 +18,11 @@ type Num = number | string;
 
 /** What is to be given back, as the form holds it. */
 export interface GrantForm {
-  extent: 'full' | 'part';
+  extent: 'full' | 'lines' | 'part';
+  /** Won; empty = what the pieces bring back, where lines are chosen. */
   amount: Num;
+  /** Pieces that come back, by the order's line. */
+  returned: Record<string, Num>;
   /** Shown to the buyer. */
   reason: string;
   restock: 'none' | 'all' | 'lines';
@@ -39,8 +43,8 @@ export interface GrantBasis {
   needsAccount: boolean;
   /** What the request names; null = the whole order, or not said. */
   requested: readonly Pieces[] | null;
-  /** Most pieces of each line. */
-  bought: readonly Pieces[];
+  /** All lines of the order. */
+  lines: readonly GrantLine[];
 }
 
 /** Why it is refused or granted, most usual first; a click fills the field. */
@@ -57,11 +61,12 @@ export const REJECT_REASONS = [
 
 /** Won that the form asks for; null while nothing sensible stands in it. */
 export function amountOf(
-  { extent, amount }: Pick<GrantForm, 'extent' | 'amount'>,
-  refundable: number,
+  { extent, amount, returned }: Pick<GrantForm, 'extent' | 'amount' | 'returned'>,
+  { refundable, lines }: Pick<GrantBasis, 'refundable' | 'lines'>,
 ): number | null {
   if (extent === 'full') return refundable;
-  const number = amount === '' ? NaN : Number(amount);
+  const proposed = extent === 'lines' ? estimateOf(piecesIn(returned), lines, refundable) : NaN;
+  const number = amount === '' ? proposed : Number(amount);
   return Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
@@ -70,22 +75,29 @@ export function splitOf(amount: number | null, refundable: number): VatSplit | n
   return amount === null || amount > refundable ? null : splitRefund(won(refundable), won(amount));
 }
 
-const chosenPieces = (form: GrantForm): Pieces[] =>
-  Object.entries(form.pieces)
+/** The pieces that stand in number fields; lines without any are left out. */
+export const piecesIn = (fields: Record<string, Num>): Pieces[] =>
+  Object.entries(fields)
     .map(([lineId, quantity]) => ({ lineId: Number(lineId), quantity: Number(quantity) }))
     .filter(({ quantity }) => quantity > 0);
 
 /** "All" says which pieces wherever a part of the money goes back, since the server cannot know them then. */
-function restockOf(form: GrantForm, { requested, bought, refundable }: GrantBasis): boolean | Pieces[] {
+function restockOf(form: GrantForm, basis: GrantBasis): boolean | Pieces[] {
   if (form.restock === 'none') return false;
-  if (form.restock === 'lines') return chosenPieces(form);
-  const isWhole = amountOf(form, refundable) === refundable;
-  return isWhole || requested !== null ? true : [...bought];
+  if (form.restock === 'lines') return piecesIn(form.pieces);
+  const isWhole = amountOf(form, basis) === basis.refundable;
+  return isWhole || namesLines(form, basis) ? true : allPieces(basis.lines);
 }
+
+/** The refund is about certain pieces: "all" means those. */
+export const namesLines = ({ extent }: Pick<GrantForm, 'extent'>, { requested }: GrantBasis): boolean =>
+  extent === 'lines' || requested !== null;
 
 export interface Grant {
   amount: number;
   reason: string;
+  /** Null where the operator named none. */
+  lines: Pieces[] | null;
   restock: boolean | Pieces[];
   refundAccount: RefundAccount | null;
 }
@@ -97,8 +109,9 @@ export function grantOf(form: GrantForm, basis: GrantBasis): Grant {
   const { holderName } = form;
   const accountNumber = accountDigits(form.accountNumber) ?? '';
   return {
-    amount: amountOf(form, basis.refundable) ?? 0,
+    amount: amountOf(form, basis) ?? 0,
     reason: form.reason.trim(),
+    lines: form.extent === 'lines' ? piecesIn(form.returned) : null,
     restock: restockOf(form, basis),
     refundAccount: asksAccount(form, basis)
       ? { bankCode, accountNumber, holderName: holderName.trim() }
@@ -113,20 +126,27 @@ export const asksAccount = (form: Pick<GrantForm, 'otherAccount'>, { needsAccoun
 type Check = (form: GrantForm, basis: GrantBasis) => [keyof GrantForm, string] | null;
 
 const CHECKS: readonly Check[] = [
-  (form, { refundable }) =>
-    amountOf(form, refundable) === null ? ['amount', messageFor('REFUND_AMOUNT_FORM')] : null,
-  (form, { refundable }) =>
-    (amountOf(form, refundable) ?? 0) > refundable
-      ? ['amount', `${messageFor('REFUND_AMOUNT_EXCEEDS')} (${formatWon(refundable)})`]
+  (form, { lines }) =>
+    form.extent === 'lines' && !areFree(piecesIn(form.returned), lines)
+      ? ['extent', messageFor('REFUND_LINES_FORM')]
+      : null,
+  (form, basis) =>
+    amountOf(form, basis) === null &&
+    (form.extent === 'part' || areFree(piecesIn(form.returned), basis.lines))
+      ? ['amount', messageFor('REFUND_AMOUNT_FORM')]
+      : null,
+  (form, basis) =>
+    (amountOf(form, basis) ?? 0) > basis.refundable
+      ? ['amount', `${messageFor('REFUND_AMOUNT_EXCEEDS')} (${formatWon(basis.refundable)})`]
       : null,
   ({ reason }) =>
     reason.trim() === '' || reason.trim().length > REFUND_REASON_MAX_LENGTH
       ? ['reason', messageFor('REFUND_REASON_REQUIRED')]
       : null,
-  (form, { bought }) => {
+  (form, { lines }) => {
     if (form.restock !== 'lines') return null;
-    const pieces = chosenPieces(form);
-    const most = new Map(bought.map(({ lineId, quantity }) => [lineId, quantity]));
+    const pieces = piecesIn(form.pieces);
+    const most = new Map(allPieces(lines).map(({ lineId, quantity }) => [lineId, quantity]));
     const fits = pieces.every(({ lineId, quantity }) => quantity <= (most.get(lineId) ?? 0));
     return pieces.length === 0 || !fits ? ['restock', messageFor('REFUND_RESTOCK_FORM')] : null;
   },
@@ -164,6 +184,7 @@ export const grantResolver =
 /** Fields of the server's form that are called otherwise here. */
 export function fieldOf(field: string): keyof GrantForm | null {
   if (field === 'refundAccount') return 'bankCode';
+  if (field === 'lines' || field.startsWith('lines.')) return 'extent';
   const own = field.replace('refundAccount.', '');
   const known = ['amount', 'reason', 'restock', 'bankCode', 'accountNumber', 'holderName'] as const;
   return known.find((name) => name === own || own.startsWith(`${name}.`)) ?? null;

@@ -10,6 +10,8 @@ export interface Pieces {
 export interface GrantBody {
   amount: number;
   reason: string;
+  /** Pieces that come back; null = what the request names. */
+  lines: Pieces[] | null;
   restock: boolean | Pieces[];
   refundAccount: RefundAccount | null;
   version: number;

@@ -16,6 +16,7 @@ import { GrantCard } from '../components/GrantCard';
 import { MoneyCard } from '../components/MoneyCard';
 import { PiecesTable } from '../components/PiecesTable';
 import type { GrantBasis } from '../lib/grant-form';
+import { grantLines } from '../lib/grant-lines';
 
 /** Money back without a request. `?order=` names the order, by id or number: the order's own page links here so. */
 export default function NewRefundPage() {
@@ -125,15 +126,16 @@ function Direct({ order }: { order: RefundOrder }) {
   );
 }
 
-function useBasis({ refundableAmount, paymentMethod, items }: RefundOrder): GrantBasis {
+function useBasis(order: RefundOrder): GrantBasis {
+  const { refundableAmount, paymentMethod } = order;
   return useMemo(
     () => ({
       refundable: refundableAmount,
       needsAccount: paymentMethod === '가상계좌',
       requested: null,
-      bought: items.map(({ id, qty }) => ({ lineId: id, quantity: qty })),
+      lines: grantLines(order, false),
     }),
-    [refundableAmount, paymentMethod, items],
+    [refundableAmount, paymentMethod, order],
   );
 }
 

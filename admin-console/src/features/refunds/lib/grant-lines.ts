@@ -1,0 +1,65 @@
+import { refundEstimate, won } from '@store/domain';
+import type { RefundOrder } from '../api/refunds';
+import type { Pieces } from './types';
+
+/** A line of the order with what has become of its pieces. */
+export interface GrantLine {
+  id: number;
+  kind: RefundOrder['items'][number]['kind'];
+  ofLineIndex: number | null;
+  /** Won of one piece. */
+  unitPrice: number;
+  /** Pieces that were bought. */
+  quantity: number;
+  /** Won that promotions took off the line. */
+  discount: number;
+  /** Pieces that earlier refunds took back. */
+  earlier: number;
+  /** Pieces that this refund may take back. */
+  free: number;
+}
+
+type Source = Pick<RefundOrder, 'items' | 'returns' | 'discounts'>;
+
+/** Lines of the order for a refund; one that waits for its decision holds its own pieces, which are free for it. */
+export function grantLines({ items, returns, discounts }: Source, isWaiting: boolean): GrantLine[] {
+  const known = new Map(returns.map((line) => [line.lineId, line]));
+  const shares = discounts.flatMap(({ perLine }) => perLine);
+  return items.map(({ id, kind, ofLineIndex, unitPrice, qty }, place) => {
+    const { returned = 0, returnable = 0 } = known.get(id) ?? {};
+    return {
+      id,
+      kind,
+      ofLineIndex,
+      unitPrice,
+      quantity: qty,
+      discount: shares.reduce((sum, share) => (share.lineIndex === place ? sum + share.amount : sum), 0),
+      earlier: returned,
+      free: kind === 'goods' && isWaiting ? qty - returned : returnable,
+    };
+  });
+}
+
+/** Pieces of all goods lines. */
+export const allPieces = (lines: readonly GrantLine[]): Pieces[] =>
+  lines.flatMap(({ id, kind, quantity }) => (kind === 'goods' ? [{ lineId: id, quantity }] : []));
+
+/** Whether there are some, each of a line and no more than it can give back. */
+export function areFree(pieces: readonly Pieces[], lines: readonly GrantLine[]): boolean {
+  const free = new Map(lines.map((line) => [line.id, line.free]));
+  return pieces.length > 0 && pieces.every(({ lineId, quantity }) => quantity <= (free.get(lineId) ?? 0));
+}
+
+/** Won that these pieces bring back: the server's own proposal. */
+export function estimateOf(
+  pieces: readonly Pieces[],
+  lines: readonly GrantLine[],
+  refundable: number,
+): number {
+  if (!areFree(pieces, lines)) return 0;
+  const now = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]));
+  return refundEstimate(
+    lines.map((line) => ({ ...line, returned: now.get(line.id) ?? 0 })),
+    won(refundable),
+  );
+}
