@@ -1,3 +1,5 @@
+import { normalizeKey } from './validators/key.js';
+
 /** A bank to which a deposit can be refunded. */
 export interface Bank {
   /** Toss's code, two digits. */
@@ -53,6 +55,6 @@ export function bankName(code: string): string {
 /** The digits of an account number as people write it: '110-123 456' → '110123456'; null for anything else. */
 export function accountDigits(text: unknown): string | null {
   if (typeof text !== 'string') return null;
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = normalizeKey(text).replace(/[\s-]/g, '');
   return /^\d+$/.test(digits) && digits.length <= ACCOUNT_NUMBER_MAX_DIGITS ? digits : null;
 }

@@ -1,3 +1,5 @@
+import { normalizeKey } from './validators/key.js';
+
 export interface Carrier {
   /** Stable code, as offered by the shipping form. */
   code: string;
@@ -55,7 +57,7 @@ export const CARRIERS: readonly Carrier[] = [
   },
 ];
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+const plain = (text: string): string => normalizeKey(text).replace(/\s+/g, '').toUpperCase();
 
 /** The known carrier meant by a code or a Korean name, spaces and case ignored; null for any other text (B10). */
 export function findCarrier(carrier: string | null | undefined): Carrier | null {

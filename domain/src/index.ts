@@ -49,6 +49,7 @@ export * from './validators/characters.js';
 export * from './access-records.js';
 export * from './masking.js';
 export * from './validators/digits.js';
+export * from './validators/key.js';
 export * from './validators/phone.js';
 export * from './validators/password.js';
 export * from './validators/slug.js';

@@ -9,6 +9,7 @@ import { Migration20261124004000ProofRoom } from './Migration20261124004000Proof
 import { Migration20261124004300Evidence } from './Migration20261124004300Evidence.js';
 import { Migration20261124005000HometaxFiles } from './Migration20261124005000HometaxFiles.js';
 import { Migration20261125010000PrintForgotten } from './Migration20261125010000PrintForgotten.js';
+import { Migration20261128006001PlainKeys } from './Migration20261128006001PlainKeys.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -87,4 +88,5 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004300Evidence', class: Migration20261124004300Evidence },
   { name: 'Migration20261124005000HometaxFiles', class: Migration20261124005000HometaxFiles },
   { name: 'Migration20261125010000PrintForgotten', class: Migration20261125010000PrintForgotten },
+  { name: 'Migration20261128006001PlainKeys', class: Migration20261128006001PlainKeys },
 ];

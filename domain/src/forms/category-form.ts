@@ -11,7 +11,7 @@ import {
   firstNames,
   place,
   reader,
-  readText,
+  readKey,
   refuseAs,
   value,
   word,
@@ -23,7 +23,7 @@ const CODE_TEXT_MAX_LENGTH = 1000;
 
 /** Null = made from the name. */
 const code = value((raw, ctx) => {
-  const read = readText(raw, CODE_TEXT_MAX_LENGTH, ctx);
+  const read = readKey(raw, CODE_TEXT_MAX_LENGTH, ctx);
   if (typeof read !== 'string' || isCategoryCode(read)) return read;
   return refuseAs(ctx, 'CATEGORY_CODE_FORM', 'slug');
 });

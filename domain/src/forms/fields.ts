@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageFor, type PlainMessageCode } from '../messages.js';
+import { normalizeKey } from '../validators/key.js';
 
 /** A field that is wrong: its path in the body, a stable code, and the Korean sentence for the screen. */
 export interface FieldIssue {
@@ -50,6 +51,10 @@ export function readText(raw: unknown, max: number, ctx: Context): string | null
   return read === '' ? null : read;
 }
 
+/** The same for a text that is looked up and compared: in the one form of every key. */
+export const readKey = (raw: unknown, max: number, ctx: Context): string | null | undefined =>
+  readText(typeof raw === 'string' ? normalizeKey(raw) : raw, max, ctx);
+
 export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
@@ -59,6 +64,9 @@ export const value = <T>(read: (raw: unknown, ctx: Context) => T) => z.transform
 
 /** A text that may be empty (null). */
 export const text = (max: number) => value((raw, ctx) => readText(raw, max, ctx));
+
+/** A key that may be empty (null). */
+export const key = (max: number) => value((raw, ctx) => readKey(raw, max, ctx));
 
 /** A text that may not be empty; `code` says so. */
 export const filledText = (max: number, code: PlainMessageCode) =>
@@ -70,6 +78,10 @@ export const filledText = (max: number, code: PlainMessageCode) =>
 /** A text of a list's row, where absent, wrong and empty are all '': the rule of the list says which may be. */
 export const rowText = (max: number) =>
   value((raw, ctx) => (raw === undefined ? '' : (readText(raw, max, ctx) ?? '')));
+
+/** The same for a key. */
+export const rowKey = (max: number) =>
+  value((raw, ctx) => (raw === undefined ? '' : (readKey(raw, max, ctx) ?? '')));
 
 /** A whole number from 0 to `max`; `code` refuses anything else. */
 export const whole = (max: number, code: PlainMessageCode) =>

@@ -7,6 +7,7 @@ import {
   type PrintFileType,
   type PrintMethod,
 } from '../print/print-config.js';
+import { normalizeKey } from '../validators/key.js';
 import { refuse, value } from './fields.js';
 
 type Given = Record<string, unknown>;
@@ -19,9 +20,10 @@ const numberOr = (raw: unknown, otherwise: number): number =>
   raw === undefined ? otherwise : typeof raw === 'number' ? raw : Number.NaN;
 const numberOrNone = (raw: unknown): number | null => (raw == null ? null : numberOr(raw, Number.NaN));
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.normalize('NFC').trim() : '');
+const keyOf = (raw: unknown): string => (typeof raw === 'string' ? normalizeKey(raw) : '');
 /** An unknown word fails the rules of the configuration. */
 const wordOr = <Word extends string>(raw: unknown, otherwise: Word): Word =>
-  raw === undefined ? otherwise : (textOf(raw) as Word);
+  raw === undefined ? otherwise : (keyOf(raw) as Word);
 
 /** Fractions of a picture are rounded to a ten thousandth. */
 const fraction = (raw: unknown): number => Math.round(numberOr(raw, Number.NaN) * 10_000) / 10_000;
@@ -29,7 +31,7 @@ const fraction = (raw: unknown): number => Math.round(numberOr(raw, Number.NaN) 
 function methodOf(raw: unknown, place: number): PrintMethod {
   const given = objectOf(raw);
   return {
-    code: textOf(given['code']),
+    code: keyOf(given['code']),
     name: textOf(given['name']),
     inkMode: wordOr(given['inkMode'], 'spot'),
     maxInks: numberOr(given['maxInks'], 1),
@@ -51,7 +53,7 @@ function methodOf(raw: unknown, place: number): PrintMethod {
 
 /** In their own order, each once; unknown ones stay, and fail the rules. */
 const typesOf = (raw: unknown): PrintFileType[] => {
-  const given = [...new Set(listOf(raw).map((one) => textOf(one) as PrintFileType))];
+  const given = [...new Set(listOf(raw).map((one) => keyOf(one) as PrintFileType))];
   const place = (type: PrintFileType): number => PRINT_FILE_TYPES.indexOf(type);
   return given.sort((a, b) => place(a) - place(b));
 };
@@ -60,7 +62,7 @@ function areaOf(raw: unknown, place: number): PrintArea {
   const given = objectOf(raw);
   const box = objectOf(given['viewBox']);
   return {
-    code: textOf(given['code']),
+    code: keyOf(given['code']),
     name: textOf(given['name']),
     fit: wordOr(given['fit'], 'logo'),
     imageUrl: textOf(given['imageUrl']),
@@ -75,7 +77,7 @@ function areaOf(raw: unknown, place: number): PrintArea {
     bleedMm: numberOr(given['bleedMm'], 0),
     safeMm: numberOr(given['safeMm'], 0),
     unitAdd: numberOr(given['unitAdd'], 0),
-    methods: [...new Set(listOf(given['methods']).map(textOf))],
+    methods: [...new Set(listOf(given['methods']).map(keyOf))],
     status: wordOr<OptionStatus>(given['status'], 'active'),
     sortOrder: numberOr(given['sortOrder'], place),
   };
@@ -92,7 +94,7 @@ function daysOf(raw: unknown): Record<string, number> {
 /** A configuration with nothing left to a default, its fields in one order: what is stored compares equal to what was sent. */
 export function printConfigOf(raw: object): PrintConfig {
   const given = objectOf(raw);
-  const group = textOf(given['plateGroup']);
+  const group = keyOf(given['plateGroup']);
   const bySort = <Row extends { sortOrder: number }>(rows: Row[]): Row[] =>
     rows.sort((a, b) => a.sortOrder - b.sortOrder);
   return {

@@ -9,8 +9,9 @@ import {
   filledText,
   firstNames,
   flag,
+  key,
   reader,
-  readText,
+  readKey,
   refuseAs,
   text,
   value,
@@ -39,7 +40,7 @@ const price = wholeOrNone(MAX_UNIT_PRICE, 'PRODUCT_PRICE_FORM');
 
 /** Any ISO code is stored (decision A31); the cart takes only won. */
 const currency = value((raw, ctx) => {
-  const read = readText(raw, PRODUCT_LIMITS.currency, ctx);
+  const read = readKey(raw, PRODUCT_LIMITS.currency, ctx);
   if (read === undefined) return undefined;
   return read !== null && CURRENCY_PATTERN.test(read) ? read : refuseAs(ctx, 'PRODUCT_CURRENCY_FORM');
 });
@@ -69,7 +70,7 @@ const SLUG_TEXT_MAX_LENGTH = 1000;
 
 /** Null = made from the title. Only digits would be read as an id by /products/{id}: such a slug gets a word before it. */
 const slug = value((raw, ctx) => {
-  const read = readText(raw, SLUG_TEXT_MAX_LENGTH, ctx);
+  const read = readKey(raw, SLUG_TEXT_MAX_LENGTH, ctx);
   if (typeof read !== 'string') return read;
   if (!isSlug(read)) return refuseAs(ctx, 'SLUG_FORM');
   return /^[0-9]+$/.test(read) ? `item-${read}`.slice(0, SLUG_MAX_LENGTH) : read;
@@ -90,7 +91,7 @@ const fields = {
   summary: text(PRODUCT_LIMITS.summary),
   thumbnailUrl: picture,
   mainImage: picture,
-  sku: text(PRODUCT_LIMITS.sku),
+  sku: key(PRODUCT_LIMITS.sku),
   brand: text(PRODUCT_LIMITS.brand),
   seoTitle: text(PRODUCT_LIMITS.seoTitle),
   seoDescription: text(PRODUCT_LIMITS.seoDescription),

@@ -18,6 +18,7 @@ import {
   place,
   refuse,
   refuseAs,
+  rowKey,
   rowText,
   text,
   value,
@@ -153,7 +154,7 @@ const status = value((raw) =>
 );
 
 const optionValue = z.object({
-  valueCode: rowText(PRODUCT_LIMITS.optionCode),
+  valueCode: rowKey(PRODUCT_LIMITS.optionCode),
   valueLabel: rowText(PRODUCT_LIMITS.optionName),
   addPrice: surcharge,
   sortOrder: z.optional(place('PRODUCT_SORT_FORM')),
@@ -174,7 +175,7 @@ const withoutIdleParts = z.transform((raw: unknown): Record<string, unknown> & {
 const option = z.pipe(
   withoutIdleParts,
   z.object({
-    code: rowText(PRODUCT_LIMITS.optionCode),
+    code: rowKey(PRODUCT_LIMITS.optionCode),
     name: rowText(PRODUCT_LIMITS.optionName),
     // A wrong word fails the rules of the list.
     type: value((raw) => (typeof raw === 'string' ? raw : '') as OptionType),

@@ -73,6 +73,7 @@ describe('a code', () => {
     [' welcome 10 ', 'WELCOME10'],
     ['ｗｅｌｃｏｍｅ１０', 'WELCOME10'],
     ['welcome-10', 'WELCOME-10'],
+    ['\u200bwel\u00adcome–10\u200e', 'WELCOME-10'],
     ['', ''],
   ])('%p is kept as %p', (typed, code) => expect(normalizeCouponCode(typed)).toBe(code));
 

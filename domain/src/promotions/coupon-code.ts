@@ -1,8 +1,10 @@
+import { normalizeKey } from '../validators/key.js';
+
 const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{3,29}$/;
 
-/** The stored form of a code as somebody typed it: full-width letters made plain, without spaces, in capitals. */
+/** The stored form of a code as somebody typed it: as every key, without spaces, in capitals. */
 export function normalizeCouponCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+  return normalizeKey(typed).replace(/\s/g, '').toUpperCase();
 }
 
 /** 4 to 30 capitals, digits, '-' or '_', beginning with a letter or digit. */

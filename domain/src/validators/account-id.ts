@@ -1,3 +1,5 @@
+import { normalizeKey } from './key.js';
+
 export const ACCOUNT_ID_MIN_LENGTH = 3;
 export const ACCOUNT_ID_MAX_LENGTH = 50;
 
@@ -7,9 +9,9 @@ export const ACCOUNT_ID_MAX_LENGTH = 50;
  */
 const ACCOUNT_ID = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]*$/;
 
-/** As stored and compared: trimmed, lower case. */
+/** As stored and compared: as every key, lower case. */
 export function normalizeAccountId(raw: string): string {
-  return raw.trim().toLowerCase();
+  return normalizeKey(raw).toLowerCase();
 }
 
 export function isAccountId(raw: string): boolean {

@@ -16,6 +16,8 @@ describe('identifierKind', () => {
     ['+82-10-1234-5678', 'phone', '01012345678'],
     ['member', 'account', 'member'],
     [' Member ', 'account', 'member'],
+    ['buyer@hotel.co.kr\u200b', 'email', 'buyer@hotel.co.kr'],
+    ['\u202a010–1234–5678\u202c', 'phone', '01012345678'],
     ['hotel2026', 'account', 'hotel2026'],
     ['room-01012345678', 'account', 'room-01012345678'],
     ['12345', 'account', '12345'],

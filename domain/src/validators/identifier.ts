@@ -1,5 +1,6 @@
 import { normalizeAccountId } from './account-id.js';
 import { normalizeEmail } from './email.js';
+import { normalizeKey } from './key.js';
 import { isPhone, normalizePhone } from './phone.js';
 
 export interface Identifier {
@@ -10,7 +11,7 @@ export interface Identifier {
 
 /** What somebody typed into the one login field: e-mail, phone or account id (A76). */
 export function identifierKind(raw: string): Identifier {
-  const text = raw.trim().normalize('NFKC');
+  const text = normalizeKey(raw);
   if (text.includes('@')) return { kind: 'email', value: normalizeEmail(text) };
   if (isPhone(text)) return { kind: 'phone', value: normalizePhone(text) };
   return { kind: 'account', value: normalizeAccountId(text) };

@@ -1,22 +1,18 @@
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.js';
 import { stripNonDigits } from './digits.js';
+import { normalizeKey } from './key.js';
 
 /** Digits only, as stored: '010-1234-5678' and '+82 10-1234-5678' → '01012345678'. */
 export function normalizePhone(raw: string): string {
-  return stripNonDigits(
-    raw
-      .normalize('NFKC')
-      .trim()
-      .replace(/^\+82[\s-]*\(?0?\)?/, '0'),
-  );
+  return stripNonDigits(normalizeKey(raw).replace(/^\+82[\s-]*\(?0?\)?/, '0'));
 }
 
 /** Digits and what people write between them: a letter among them is a slip that would end in another number. */
-const PHONE_LOOK = /^[\d\s().+\u2010-\u2015-]*$/;
+const PHONE_LOOK = /^[\d\s().+-]*$/;
 
 /** Whether the text is a phone number of 10 to 11 digits, with the usual marks between them and nothing else. */
 export function isPhone(raw: string): boolean {
-  if (!PHONE_LOOK.test(raw.normalize('NFKC'))) return false;
+  if (!PHONE_LOOK.test(normalizeKey(raw))) return false;
   const { length } = normalizePhone(raw);
   return length >= PHONE_MIN_DIGITS && length <= PHONE_MAX_DIGITS;
 }

@@ -1,12 +1,14 @@
+import { normalizeKey } from './key.js';
+
 /** Longest slug that is stored, in characters. */
 export const SLUG_MAX_LENGTH = 120;
 
 /** Korean (syllables and single letters), English letters, digits, hyphens. */
 export const SLUG_PATTERN = /^[가-힣ㄱ-ㅎㅏ-ㅣA-Za-z0-9-]+$/;
 
-/** As stored: trimmed and NFC, because a Mac types Korean decomposed and would make a second, equal-looking slug. */
+/** As stored: as every key, because a second slug that only looks equal would be another product's address. */
 export function normalizeSlug(raw: string): string {
-  return raw.trim().normalize('NFC');
+  return normalizeKey(raw);
 }
 
 /** Whether a normalised slug is allowed ('슬러그는 한글/영문/숫자/하이픈만 허용됩니다.'). */

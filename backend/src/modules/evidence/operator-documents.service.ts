@@ -6,6 +6,7 @@ import {
   kstDate,
   messageFor,
   missingBuyerFields,
+  normalizeKey,
   splitVat,
   won,
   writeDateOf,
@@ -112,7 +113,7 @@ export class OperatorDocumentsService {
 
   /** The document left by the file for Hometax: the operator types its 승인번호. */
   byHand(operator: Operator, id: number, form: dto.TaxDocumentByHandDto): Promise<void> {
-    const confirmNumber = form.confirmNumber.replaceAll('-', '').trim().toUpperCase();
+    const confirmNumber = normalizeKey(form.confirmNumber).replace(/[\s-]/g, '').toUpperCase();
     if (!CONFIRM_NUMBER.test(confirmNumber)) {
       const code = 'TAX_DOC_CONFIRM_FORM';
       throw DomainError.fields([{ field: 'confirmNumber', code, message: messageFor(code) }]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PAGE_SIZE, type CloseReason, type MemberStatus, type Role } from '@store/domain';
+import { PAGE_SIZE, stripNonDigits, type CloseReason, type MemberStatus, type Role } from '@store/domain';
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../platform/db/database.js';
@@ -29,9 +29,9 @@ const row = expressionBuilder<DB & { m: DB['members'] }, 'm'>();
 
 /** Contacts and names are stored in one normal form, whatever was typed; phones as digits: 010-1234 finds 0101234. */
 function found(q: string): Expression<SqlBool> {
-  const digits = q.replace(/\D/g, '');
+  const digits = stripNonDigits(q);
   return row.or([
-    ...SEARCHED.map((column) => row(column, 'ilike', containing(q.normalize('NFKC')))),
+    ...SEARCHED.map((column) => row(column, 'ilike', containing(q))),
     ...(digits.length >= PHONE_DIGITS ? [row('m.phone', 'like', `%${digits}%`)] : []),
   ]);
 }

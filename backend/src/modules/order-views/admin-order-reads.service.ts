@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ORDER_STATUSES, type OrderStatus } from '@store/domain';
+import { normalizeKey, ORDER_STATUSES, type OrderStatus } from '@store/domain';
 import { toRow, toView, type AdminOrderRow, type AdminOrderView } from './admin-order-view.js';
 import type { OrderFilter } from './order-filter.js';
 import { findOrder, listOrders, sumByStatus, type StatusSum } from './repository/admin-orders.repository.js';
@@ -36,7 +36,8 @@ export class AdminOrderReadsService {
    * A placed order by its id, its number, or its name at the payment provider; null where there is none, or none of
    * the customers of `managerId`.
    */
-  async find(key: string, managerId: number | null = null): Promise<AdminOrderView | null> {
+  async find(typed: string, managerId: number | null = null): Promise<AdminOrderView | null> {
+    const key = normalizeKey(typed);
     const wanted = /^\d{1,9}$/.test(key) ? { id: Number(key) } : { name: key };
     const found = await findOrder(this.em, wanted, managerId);
     return found === undefined ? null : toView(found);

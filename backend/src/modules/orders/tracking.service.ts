@@ -4,6 +4,7 @@ import {
   customerOrderStatusLabel,
   isOrderStatus,
   messageFor,
+  normalizeKey,
   normalizePhone,
   toCustomerOrderStatus,
   trackingLink,
@@ -28,7 +29,7 @@ export class TrackingService {
 
   /** The same refusal for an unknown order and for a wrong phone; every try counts, so that none can be guessed. */
   async track({ orderNo, phone }: TrackShipmentDto, ip: string): Promise<ShipmentDto> {
-    const wanted = orderNo.trim().toUpperCase();
+    const wanted = normalizeKey(orderNo).toUpperCase();
     await this.throttle.spend(budgetsOf(wanted, ip));
     const row = await findShipment(this.em, wanted, normalizePhone(phone));
     if (row === undefined) {

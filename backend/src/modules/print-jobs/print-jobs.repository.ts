@@ -14,6 +14,7 @@ import { databaseOf } from '../../platform/db/database.js';
 import { document, int, jsonColumns, readRows, rowOf } from '../../platform/db/rows.js';
 import type { DB } from '../../platform/db/tables.js';
 import type { Actor } from '../../platform/http/access.js';
+import { containing } from '../../platform/lists/sql.js';
 
 /** A job as it is stored, with its order. */
 export interface StoredJob {
@@ -119,7 +120,7 @@ function of(who: JobsOf): Expression<SqlBool> {
 
 const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
   const words = q.trim();
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = containing(words);
   return job.and([
     ...(state === undefined ? [] : [job('j.state', '=', state)]),
     ...(words === ''

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { PRINT_ROOM_LIMITS, printSupplyPath, proofSharePath } from '@store/domain';
+import { normalizePhone, PRINT_ROOM_LIMITS, printSupplyPath, proofSharePath } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
@@ -152,5 +152,5 @@ export class PrintLinksService {
 type Contact = Pick<CreateProofLinkDto, 'email' | 'phone'>;
 
 const emailOf = ({ email }: Contact): string => textOf(email).toLowerCase();
-const phoneOf = ({ phone }: Contact): string => textOf(phone).replace(/\D/g, '');
+const phoneOf = ({ phone }: Contact): string => normalizePhone(textOf(phone));
 const contactOf = (form: Contact): string => emailOf(form) || phoneOf(form);

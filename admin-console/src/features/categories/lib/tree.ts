@@ -1,4 +1,4 @@
-import { CATEGORY_MAX_LEVELS, type CategoryStatus } from '@store/domain';
+import { CATEGORY_MAX_LEVELS, normalizeKey, type CategoryStatus } from '@store/domain';
 
 /** What of a category decides its place in the tree. */
 export interface Placed {
@@ -169,7 +169,7 @@ export function categoryFinder(
   q: string,
   status: CategoryStatus | '',
 ): ((item: { name: string; code: string; status: CategoryStatus }) => boolean) | null {
-  const words = q.trim().normalize('NFC').toLowerCase();
+  const words = normalizeKey(q).toLowerCase();
   if (words === '' && status === '') return null;
   return (item) =>
     (status === '' || item.status === status) &&

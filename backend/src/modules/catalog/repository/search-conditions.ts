@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { DB } from '../../../platform/db/tables.js';
-import { containing } from '../../../platform/lists/sql.js';
+import { containedText } from '../../../platform/lists/sql.js';
 import { JOINED, pairs } from '../search/search-text.js';
 import type { SearchWord } from '../search/search-words.js';
 
@@ -48,8 +48,8 @@ export function formOf({ kind, text, keys }: SearchWord, pass: SearchPass): Word
 }
 
 export const valuesOf = ({ text, keys }: SearchWord): WordValues => ({
-  keys: containing(keys),
-  text: containing(text),
+  keys: containedText(keys),
+  text: containedText(text),
   pairs: pairs(text),
 });
 

@@ -1,3 +1,4 @@
+import { normalizeKey } from '@store/domain';
 import { getChoseong } from 'es-hangul';
 import { keysOf } from './search-words.js';
 
@@ -35,7 +36,7 @@ export const searchText = ({ title, sku, brand, keywords }: SearchSource): Searc
  */
 export function textOfFields(texts: readonly string[]): SearchText {
   const all = texts
-    .map((field) => field.normalize('NFC').toLowerCase().trim().replace(/\s+/gu, ' '))
+    .map((field) => normalizeKey(field).toLowerCase().replace(/\s+/gu, ' '))
     .filter((field) => field !== '');
   const fields = [...new Set(all)];
   const joined = fields.filter((field) => field.includes(' ')).map((field) => field.replaceAll(' ', ''));

@@ -27,6 +27,16 @@ describe('searchWords', () => {
     expect(searchWords('수건'.normalize('NFD'))[0]?.text).toBe('수건');
   });
 
+  it('reads full-width letters and digits, and no invisible signs', () => {
+    expect(searchWords('ＴＵＭＢＬＥＲ　５００ml 5\u200b00㎖').map((word) => word.text)).toEqual([
+      'tumbler',
+      '500ml',
+    ]);
+    expect(searchText({ title: 'ＬＥＤ　５００㎖', sku: null, brand: null, keywords: [] }).label).toBe(
+      'led 500ml',
+    );
+  });
+
   it('cuts a very long word', () => {
     expect(searchWords('가'.repeat(500))[0]?.text).toHaveLength(40);
   });

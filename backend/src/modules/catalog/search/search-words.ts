@@ -1,3 +1,4 @@
+import { normalizeKey } from '@store/domain';
 import { convertHangulToQwerty, disassemble } from 'es-hangul';
 
 /** Most words of one search; further ones are left out. */
@@ -8,7 +9,7 @@ const MAX_WORD = 40;
 
 /** One word of a search, in the forms in which the search row is asked for it. */
 export interface SearchWord {
-  /** Lower case, NFC. */
+  /** In the letters of keys (`normalizeKey`), lower case. */
   text: string;
   /** The same as typed on a two-set keyboard, lower case: 수건, tnrjs and half-typed 숙 share their letters. */
   keys: string;
@@ -25,7 +26,7 @@ const JAMO = /[ㄱ-ㅣ]/;
 
 /** Splits what was typed into words that must all match. */
 export function searchWords(typed: string): SearchWord[] {
-  const words = typed.normalize('NFC').toLowerCase().split(/\s+/u);
+  const words = normalizeKey(typed).toLowerCase().split(/\s+/u);
   const distinct = [...new Set(words.filter((word) => word !== ''))];
   return distinct.slice(0, MAX_WORDS).map((word) => describe([...word].slice(0, MAX_WORD).join('')));
 }

@@ -4,6 +4,7 @@ import {
   addKstDays,
   kstDate,
   startOfMonthKst,
+  stripNonDigits,
   type EstimateDue,
   type EstimateGroup,
   type EstimateSort,
@@ -104,7 +105,7 @@ const SEARCHED = ['e.number', 'e.title', 'e.contact_name', 'e.company', 'e.email
 function matching(q: string | undefined): Expression<SqlBool>[] {
   const text = (q ?? '').replaceAll('\0', '').trim();
   if (text === '') return [];
-  const digits = text.replace(/\D/g, '');
+  const digits = stripNonDigits(text);
   const byPhone = digits.length >= PHONE_DIGITS ? [estimate('e.phone', 'like', `%${digits}%`)] : [];
   return [
     estimate.or([...SEARCHED.map((column) => estimate(column, 'ilike', containing(text))), ...byPhone]),

@@ -60,7 +60,7 @@ function condition({ memberId, since, text }: OwnOrders): Expression<SqlBool> {
   ]);
 }
 
-const matching = (pattern: string): Expression<SqlBool> =>
+const matching = (pattern: RawBuilder<string>): Expression<SqlBool> =>
   row.or([
     row('o.order_no', 'ilike', pattern),
     row.exists(

@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isPgOrderId, isRefundUnderWay, REFUND_STATUSES, Role, type OrderStatus } from '@store/domain';
+import {
+  isPgOrderId,
+  isRefundUnderWay,
+  normalizeKey,
+  REFUND_STATUSES,
+  Role,
+  type OrderStatus,
+} from '@store/domain';
 import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { databaseOf } from '../../../platform/db/database.js';
@@ -32,7 +39,8 @@ export interface StoredShipment {
 }
 
 /** What the key of an order names: its id, or its order number or payment order id (decision A54); null for nothing. */
-export function orderKey(key: string): { id: number } | { code: string } | null {
+export function orderKey(typed: string): { id: number } | { code: string } | null {
+  const key = normalizeKey(typed);
   if (/^[0-9]{1,9}$/.test(key)) return { id: Number(key) };
   return isPgOrderId(key) ? { code: key } : null;
 }

@@ -1,4 +1,4 @@
-import { Role } from '@store/domain';
+import { Role, stripNonDigits } from '@store/domain';
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
@@ -32,7 +32,7 @@ export function matching(
 ): Expression<SqlBool>[] {
   const words = q?.trim() ?? '';
   if (words === '') return [];
-  const digits = words.replace(/\D/g, '');
+  const digits = stripNonDigits(words);
   const phone = byPhone && digits.length >= PHONE_DIGITS ? [row('o.phone', 'like', `%${digits}%`)] : [];
   return [row.or([...columns.map((column) => row(column, 'ilike', containing(words))), ...phone])];
 }

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { normalizeKey } from '@store/domain';
 import { IsObject, IsOptional, IsString, Length } from 'class-validator';
 import { isTextWithin, Rule, textOf } from '../../../../platform/http/field-rules.js';
 import { SessionDto } from '../../dto/session.dto.js';
@@ -193,5 +194,5 @@ export function proofOf({
   code,
   passkey,
 }: ProofDto): { code: string } | { passkey: Record<string, unknown> } {
-  return passkey === undefined ? { code: textOf(code) } : { passkey };
+  return passkey === undefined ? { code: normalizeKey(textOf(code)) } : { passkey };
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
+import { normalizeKey } from '@store/domain';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import {
   ORDER_REFUND_FILTERS,
@@ -10,8 +11,8 @@ import {
 import { IsDay } from '../../../../platform/lists/is-day.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 
-const blankToNull = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim() || null : value;
+const keyOrNull = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? normalizeKey(value) || null : value;
 
 /** Filters of the admin's order list. */
 export class AdminOrderQueryDto extends ListQueryDto {
@@ -67,7 +68,7 @@ export class AdminOrderQueryDto extends ListQueryDto {
 export class SaveShippingDto {
   @ApiProperty({ required: false, type: 'string', nullable: true, maxLength: 50, example: '688900123456' })
   @IsOptional()
-  @Transform(blankToNull)
+  @Transform(keyOrNull)
   @IsString()
   @MaxLength(50)
   trackingNo?: string | null;
@@ -75,7 +76,7 @@ export class SaveShippingDto {
   /** Free text, or code or Korean name of a known carrier, which then has a tracking link. */
   @ApiProperty({ required: false, type: 'string', nullable: true, maxLength: 50, example: 'CJ대한통운' })
   @IsOptional()
-  @Transform(blankToNull)
+  @Transform(keyOrNull)
   @IsString()
   @MaxLength(50)
   carrier?: string | null;
@@ -90,7 +91,7 @@ export class SaveShippingDto {
     ],
     example: '2026-11-24',
   })
-  @Transform(blankToNull)
+  @Transform(keyOrNull)
   @IsDay()
   etaDate?: string | null;
 
