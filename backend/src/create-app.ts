@@ -9,6 +9,7 @@ import { AppModule } from './app.module.js';
 import { ENVIRONMENT, type Environment } from './config/environment.js';
 import { answerBrokenRequest, answerUnroutable } from './platform/http/broken-request.js';
 import { BODY_LIMITS } from './platform/http/body-limits.js';
+import { composeTexts } from './platform/http/composed.js';
 import { useJsonParser } from './platform/http/json-body.js';
 import { applyRouteSettings } from './platform/http/route-settings.js';
 import { closeConnectionsWhileDraining } from './platform/http/draining.js';
@@ -60,6 +61,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
   else answerPreflights(app);
   applyRouteSettings(app, PREFIX);
   useJsonParser(app);
+  composeTexts(app);
   // The bounds are each upload's own (IncomingUpload); it also reports a file that is too large in the store's words.
   await app.register(multipart, { throwFileSizeLimit: false });
   markAliases(app);

@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import { ALIASES } from '../src/platform/http/aliases.js';
 import { LivePromotions } from '../src/modules/promotions/live-promotions.service.js';
 import { callsOf, referenced, type Operation, type Schema } from '../src/openapi/model.js';
-import { addCategory, addProduct, CALLER, quiet, RECORD, sentBy } from './catalog-fixtures.js';
+import { addCategory, addProduct, CALLER, quiet, RECORD, sentBy, type Sent } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { EXCEPTIONS, LISTS, type ListContext, type List } from './list-statements-table.js';
 import { addPromotion } from './promotion-fixtures.js';
@@ -16,6 +16,8 @@ import { startToss, type Toss } from './support/toss.js';
 const MOST = 2;
 /** Asked of the queue, which may be Redis, and bounded there (operations.e2e.ts). */
 const OF_THE_QUEUE = ['GET /api/admin/operations/jobs/failed'];
+/** Their `q` comes with every list of the console and means nothing. */
+const WITHOUT_WORDS = ['GET /api/admin/evidence/checks'];
 const BUSINESS = { companyName: '서울호텔', bizRegNo: '120-81-47521', representativeName: '김대표' };
 
 let test: TestApp;
@@ -74,10 +76,11 @@ function wanted(): string[] {
     .filter((name) => !aliases.has(name));
 }
 
-const hasPages = (name: string): boolean =>
+const takes = (name: string, wanted: string): boolean =>
   ((document.paths[name.slice(4)]?.get as Operation | undefined)?.parameters ?? []).some(
-    (parameter) => parameter.name === 'size',
+    (parameter) => parameter.name === wanted,
   );
+const hasPages = (name: string): boolean => takes(name, 'size');
 
 function caller({ as }: List): TestMember | null {
   if (as === 'visitor') return null;
@@ -98,6 +101,11 @@ interface Measured {
 
 /** What one call sends to the database, but for the look-up of the caller, which is cached. */
 async function measure(name: string, list: List, size?: number): Promise<Measured> {
+  const { rows, sent } = await send(name, list, size === undefined ? undefined : `size=${size}`);
+  return { rows, sent: sent.map(({ text }) => text) };
+}
+
+async function send(name: string, list: List, more?: string): Promise<{ rows: number; sent: Sent[] }> {
   const ids = (await list.ids?.(context)) ?? {};
   const path = name.slice(4).replaceAll(/\{(\w+)\}/g, (_, key: string) => String(ids[key]));
   const who = caller(list);
@@ -113,13 +121,13 @@ async function measure(name: string, list: List, size?: number): Promise<Measure
   let rows = 0;
   const sent = await sentBy(test, async () => {
     const always = typeof list.query === 'function' ? list.query(context) : list.query;
-    const query = [always, size === undefined ? undefined : `size=${size}`].filter(Boolean).join('&');
+    const query = [always, more].filter(Boolean).join('&');
     const { body } = await ask(`${path}?${query}`).expect(200);
     rows = rowsOf(body);
   });
   return {
     rows,
-    sent: sent.map(({ text }) => text).filter((text) => !CALLER.test(text) && !RECORD.test(text)),
+    sent: sent.filter(({ text }) => !CALLER.test(text) && !RECORD.test(text)),
   };
 }
 
@@ -131,6 +139,27 @@ describe('the table of lists', () => {
 
   it('excepts only what it has', () => {
     expect(Object.keys(EXCEPTIONS).filter((name) => LISTS[name] === undefined)).toEqual([]);
+  });
+});
+
+describe('a list that is searched', () => {
+  /** Names of the lists whose statements do not ask for `sought` when `q` is typed. */
+  async function notAsking(q: string, sought: string): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const [name, list] of Object.entries(LISTS).filter(([name]) => takes(name, 'q'))) {
+      const { sent } = await send(name, list, `q=${encodeURIComponent(q)}`);
+      const values = JSON.stringify(sent.map(({ values }) => values)).toUpperCase();
+      if (!values.includes(sought)) wrong.push(name);
+    }
+    return wrong;
+  }
+
+  it('is asked for composed letters, whatever the keyboard wrote', async () => {
+    expect(await notAsking('서울'.normalize('NFD'), '서울')).toEqual(WITHOUT_WORDS);
+  });
+
+  it('is asked for plain letters, digits and dashes too, and for nothing invisible', async () => {
+    expect(await notAsking('ＴＭＢ－５\u200b００ml', 'TMB-500ML')).toEqual(WITHOUT_WORDS);
   });
 });
 

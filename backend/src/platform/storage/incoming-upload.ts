@@ -24,7 +24,7 @@ const FORM_OVERHEAD = 16 * 1024;
 /** A file as it came in, waiting on this machine's disk; nothing that the client said of it is to be believed. */
 export interface ReceivedFile {
   path: string;
-  /** As the client named it. */
+  /** As the client named it, composed (NFC). */
   name: string;
   bytes: number;
   /** Hexadecimal. */
@@ -103,7 +103,7 @@ async function savePart(part: MultipartFile, path: string): Promise<ReceivedFile
   });
   await pipeline(part.file, count, createWriteStream(path));
   // Browsers write a quotation mark in a name so (HTML, multipart form data).
-  const name = (part.filename ?? '').replaceAll('%22', '"');
+  const name = (part.filename ?? '').normalize('NFC').replaceAll('%22', '"');
   return { path, name, bytes, sha256: hash.digest('hex') };
 }
 
