@@ -22,7 +22,7 @@ export class Caller {
   }
 }
 
-const logIn = async (identifier: string, password: string): Promise<Caller> =>
+export const logIn = async (identifier: string, password: string): Promise<Caller> =>
   new Caller(await api<Tokens>('/auth/login', { identifier, password }));
 
 export const admin = (): Promise<Caller> => logIn('admin', 'Admin123!');

@@ -1,4 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '@store/domain';
 
 interface ListPagerProps {
@@ -16,9 +18,13 @@ const CONTROL_NAMES = {
   last: '마지막 페이지',
 };
 
-/** Which rows are shown, of how many, and the way to the others. */
+/**
+ * Which rows are shown, of how many, and the way to the others. An address whose page is beyond the last one, because its
+ * rows went elsewhere or it was typed, becomes that of the last page.
+ */
 export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
+  useLastPage(page, total === 0 ? page : Math.min(page, pages - 1 + pageBase));
   const first = Math.min((page - pageBase) * size + 1, total);
   const last = Math.min((page - pageBase + 1) * size, total);
   return (
@@ -38,4 +44,21 @@ export function ListPager({ page, pageBase, size, total, onPage }: ListPagerProp
       )}
     </Group>
   );
+}
+
+function useLastPage(page: number, shown: number): void {
+  const [search, setSearch] = useSearchParams();
+  // A list that keeps its page elsewhere is not concerned.
+  const isInAddress = search.get('page') === String(page);
+  useEffect(() => {
+    if (shown === page || !isInAddress) return;
+    setSearch(
+      (given) => {
+        const next = new URLSearchParams(given);
+        next.set('page', String(shown));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [page, shown, isInAddress, setSearch]);
 }

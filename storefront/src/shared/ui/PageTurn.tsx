@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from './Button';
+import { Pending, Skeleton } from './States';
 
 interface PageTurnProps {
   /** From 0. */
@@ -20,5 +23,30 @@ export function PageTurn({ page, pages, to }: PageTurnProps) {
       </p>
       {page < pages - 1 && <ButtonLink to={to(page + 1)}>다음</ButtonLink>}
     </nav>
+  );
+}
+
+/**
+ * In the place of a page beyond the last one, because its rows are gone or the address was typed: leads to the last page.
+ * Only for lists whose address counts its pages from 1 under `page`.
+ */
+export function ToLastPage({ page, pages }: Pick<PageTurnProps, 'page' | 'pages'>) {
+  const setSearch = useSearchParams()[1];
+  const isBeyond = page >= pages;
+  useEffect(() => {
+    if (!isBeyond) return;
+    setSearch(
+      (given) => {
+        const next = new URLSearchParams(given);
+        next.set('page', String(pages));
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isBeyond, pages, setSearch]);
+  return (
+    <Pending label="마지막 페이지로 이동하는 중입니다.">
+      <Skeleton className="mt-6 h-40" />
+    </Pending>
   );
 }

@@ -9,6 +9,7 @@ import type {
   PageMeta,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type AccessRecord = AccessRecordDto;
 export type AccessMonth = AccessMonthDto;
@@ -29,7 +30,7 @@ export const accessListQuery = (request: AccessRequest) =>
       const { data: answer } = await listAccessRecords({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** The month (yyyy-MM) as a review needs it; the last one that is over where none is named. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { blockArtwork, getAdminArtwork, listAdminArtworks } from '@store/openapi';
 import type { AdminArtworkDto, ArtworkVersionDto, PageMeta } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type AdminArtwork = AdminArtworkDto;
 export type ArtworkVersion = ArtworkVersionDto;
@@ -28,7 +29,7 @@ export const artworkListQuery = (request: ArtworkListRequest) =>
       const { data: answer } = await listAdminArtworks({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** One artwork with addresses that work for ten minutes; read anew when the page comes back into view. */

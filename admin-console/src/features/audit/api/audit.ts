@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAuditEntry, listAudit } from '@store/openapi';
 import type { AuditEntryDto, ListAuditData, PageMeta } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type AuditEntry = AuditEntryDto;
 
@@ -30,7 +31,7 @@ export const auditQuery = (request: AuditRequest) =>
       const { data: answer } = await listAudit({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** One entry whole; the list leaves out what is long. */

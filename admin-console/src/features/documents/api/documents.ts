@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { checkRegistration, listDocuments, readDocument, reviewDocument } from '@store/openapi';
 import type { DocumentKind } from '@store/domain';
 import type {
@@ -10,6 +10,7 @@ import type {
   RegistryCheckDto,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type DocumentRow = AdminDocumentRowDto;
 export type BusinessDocument = AdminDocumentDto;
@@ -37,7 +38,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
       const { data: answer } = await listDocuments({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** One document with a link to its file that holds for ten minutes; read anew when the page comes back into view. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   answerEnquiry,
   assignEnquiry,
@@ -15,6 +15,7 @@ import type {
   StaffEnquiryDto,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type EnquiryRow = AdminEnquiryRowDto;
 export type Enquiry = StaffEnquiryDto;
@@ -44,7 +45,7 @@ export const enquiryListQuery = (request: EnquiryListRequest) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 export const enquiryQuery = (id: number) =>

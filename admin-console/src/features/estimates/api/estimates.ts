@@ -13,6 +13,7 @@ import type {
   StaffEstimateRowDto,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Estimate = StaffEstimateDto;
 export type EstimateRow = StaffEstimateRowDto;
@@ -42,7 +43,7 @@ export const estimateListQuery = (request: EstimateListRequest) =>
       const { data: answer } = await listManagerEstimates({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     refetchInterval: BOARD_EVERY_MS,
   });
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   adminCompany,
   evidenceBoard,
@@ -16,6 +16,7 @@ import type {
 } from '@store/openapi';
 import type { TaxDocumentState } from '@store/domain';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type DocumentRow = AdminTaxDocumentDto;
 export type TaxDocument = AdminTaxDocumentDetailDto;
@@ -45,7 +46,7 @@ export const documentListQuery = (request: DocumentListRequest) =>
       const { data: answer } = await listAdminEvidence({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** Those of one's own customers. */
@@ -56,7 +57,7 @@ export const managerDocumentListQuery = (request: DocumentListRequest) =>
       const { data: answer } = await listManagerEvidence({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 export const boardQuery = queryOptions({

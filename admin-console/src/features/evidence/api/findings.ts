@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeEvidenceFinding, listEvidenceFindings, runEvidenceCheck } from '@store/openapi';
 import type { EvidenceCheckDto, EvidenceFindingDto, EvidenceFindingState, PageMeta } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Finding = EvidenceFindingDto;
 
@@ -24,7 +25,7 @@ export const findingListQuery = (request: FindingListRequest) =>
       const { data: answer } = await listEvidenceFindings({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** Says what was done about a finding. */

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listStock, listStockMovements } from '@store/openapi';
 import type { ListStockData, PageMeta, StockMovementDto, StockRowDto } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type StockRow = StockRowDto;
 export type StockMovement = StockMovementDto;
@@ -30,7 +31,7 @@ export const stockListQuery = (request: StockListRequest) =>
       const { data: answer } = await listStock({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 const MOVEMENTS_A_PAGE = 30;

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   getEstimateSummary,
   getManagerCustomer,
@@ -21,6 +21,7 @@ import type {
   PageMeta,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Summary = ManagerSummaryDto;
 export type Customer = CustomerDto;
@@ -81,7 +82,7 @@ export const customerListQuery = (request: CustomerListRequest) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** Makes the code by which a customer who has not joined yet makes an account. */
@@ -106,7 +107,7 @@ export const orderListQuery = (request: OrderListRequest) =>
       const { data: answer } = await listManagerOrders({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** An order of a customer in the caller's care; for anybody else's the server knows none. */

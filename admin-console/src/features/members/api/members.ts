@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listAdminMembers } from '@store/openapi';
 import type { AdminMemberRowDto, MemberStatus, PageMeta } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type MemberRow = AdminMemberRowDto;
 
@@ -35,5 +36,5 @@ export const memberListQuery = (request: MemberListRequest) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });

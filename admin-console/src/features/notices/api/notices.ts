@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listAdminNotices, retryNotice } from '@store/openapi';
 import type { AdminNoticeDto, ListAdminNoticesData, NoticeState, PageMeta } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Notice = AdminNoticeDto;
 
@@ -36,7 +37,7 @@ export const noticeListQuery = (request: NoticeListRequest) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     refetchInterval: ({ state }) =>
       state.data?.items.some((notice) => notice.state === 'queued') === true ? WAITING_MS : false,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAdminOrder, listAdminOrders, listPackingSlips } from '@store/openapi';
 import type {
   AdminOrderDto,
@@ -8,6 +8,7 @@ import type {
   PageMeta,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type OrderRow = AdminOrderRowDto;
 export type Order = AdminOrderDto;
@@ -39,7 +40,7 @@ export const orderListQuery = (request: OrderListRequest) =>
       const { data: answer } = await listAdminOrders({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 export const orderQuery = (id: string) =>

@@ -27,6 +27,7 @@ import {
 import { fileTransport } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { fileOf } from '../../../shared/lists';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type PrintJobRow = StaffPrintJobDto;
 export type PrintJobDetail = PrintJobDetailDto;
@@ -57,7 +58,7 @@ export const printJobListQuery = (request: PrintJobRequest) =>
       const { data: answer } = await listManagerPrintJobs({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     refetchInterval: EVERY_MS,
   });
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listAdminProducts } from '@store/openapi';
 import type { AdminProductRowDto, PageMeta, ProductStatus } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type ProductRow = AdminProductRowDto;
 
@@ -36,5 +37,5 @@ export const productListQuery = (request: ProductListRequest) =>
   queryOptions({
     queryKey: queryKeys.products.list(request),
     queryFn: ({ signal }) => fetchProducts(request, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });

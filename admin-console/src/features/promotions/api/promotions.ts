@@ -12,6 +12,7 @@ import type {
   RedemptionDto,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type PromotionRow = AdminPromotionRowDto;
 export type Promotion = AdminPromotionDto;
@@ -46,7 +47,7 @@ export const promotionListQuery = (request: PromotionListRequest) =>
       const { data: answer } = await listAdminPromotions({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 export const promotionQuery = (id: string) =>
@@ -70,7 +71,7 @@ export const redemptionsQuery = (id: number, page: number) =>
       });
       return { items: data.data, meta: data.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** What a promotion as it stands in the form would take off a cart; null while there is nothing to ask. */

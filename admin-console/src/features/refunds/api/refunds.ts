@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAdminOrder, getAdminRefund, listAdminRefunds } from '@store/openapi';
 import type {
   AdminOrderDto,
@@ -10,6 +10,7 @@ import type {
 } from '@store/openapi';
 import { isRefundUnderWay } from '@store/domain';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type RefundRow = AdminRefundRowDto;
 export type Refund = AdminRefundDto;
@@ -38,7 +39,7 @@ export const refundListQuery = (request: RefundListRequest) =>
       const { data: answer } = await listAdminRefunds({ query: request, signal, throwOnError: true });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 /** How often a refund is looked at while its money is on its way. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createForm,
   deleteForm,
@@ -10,6 +10,7 @@ import {
 import type { FormAnswerDto, PageMeta, SiteFormDto, UpdateFormDto } from '@store/openapi';
 import type { Saved } from './sites';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type SiteForm = SiteFormDto;
 export type FormAnswer = FormAnswerDto;
@@ -53,7 +54,7 @@ export const formAnswersQuery = (id: number, page: number) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
     refetchInterval: FRESH_ADDRESSES_MS,
   });
 

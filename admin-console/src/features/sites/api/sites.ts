@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   createCustomer,
   createSite,
@@ -21,6 +21,7 @@ import type {
   UpdateSiteDto,
 } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { keepRows } from '../../../shared/api/keep-rows';
 
 export type Site = SiteDto;
 export type Manager = ManagerDto;
@@ -58,7 +59,7 @@ export const siteListQuery = (area: Area, request: SiteListRequest) =>
       });
       return { ...answer.data, meta: answer.meta };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepRows,
   });
 
 export const siteQuery = (id: number) =>

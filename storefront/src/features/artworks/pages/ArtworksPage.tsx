@@ -7,7 +7,7 @@ import { pageNumber } from '../../../shared/lib/page-number';
 import { paths } from '../../../shared/paths';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import {
@@ -73,7 +73,9 @@ function Vault({ shown: { items, total }, page, onVersion }: VaultProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { keep } = useChangeArtwork();
   const close = (): void => setAsked(null);
-  if (items.length === 0) {
+  const pages = Math.ceil(total / ARTWORKS_PER_PAGE);
+  if (items.length === 0 && total > 0) return <ToLastPage page={page} pages={pages} />;
+  if (total === 0) {
     return (
       <div className="mt-6">
         <EmptyState
@@ -105,7 +107,7 @@ function Vault({ shown: { items, total }, page, onVersion }: VaultProps) {
           </li>
         ))}
       </ul>
-      <PageTurn page={page} pages={Math.ceil(total / ARTWORKS_PER_PAGE)} to={addressOf} />
+      <PageTurn page={page} pages={pages} to={addressOf} />
       {asked?.what === 'rename' && <RenameDialog artwork={asked.artwork} onClose={close} />}
       {asked?.what === 'remove' && <RemoveDialog artwork={asked.artwork} onClose={close} />}
     </>

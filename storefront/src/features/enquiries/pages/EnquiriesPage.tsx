@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
+import { ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { ENQUIRIES_PER_PAGE, enquiriesQuery, type EnquiryPage } from '../api/enquiries';
 import { EnquiryStatusStamp } from '../components/EnquiryStatusStamp';
@@ -50,8 +51,10 @@ interface EnquiryListProps {
 }
 
 function EnquiryList({ found, page, onPage }: EnquiryListProps) {
-  if (found.items.length === 0) return <NoEnquiries />;
-  const last = Math.ceil(found.total / ENQUIRIES_PER_PAGE) - 1;
+  const pages = Math.ceil(found.total / ENQUIRIES_PER_PAGE);
+  if (found.total === 0) return <NoEnquiries />;
+  if (found.items.length === 0) return <ToLastPage page={page} pages={pages} />;
+  const last = pages - 1;
   return (
     <>
       <ul aria-label="문의 목록" className="border-t border-rule">

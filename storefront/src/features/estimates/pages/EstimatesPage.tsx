@@ -7,7 +7,7 @@ import { pageNumber } from '../../../shared/lib/page-number';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { paths } from '../../../shared/paths';
 import { ESTIMATES_PER_PAGE, estimatesQuery, type EstimatePage } from '../api/estimates';
@@ -86,7 +86,9 @@ interface EstimateListProps {
 
 function EstimateList({ found, status, page }: EstimateListProps) {
   const hasAny = Object.values(found.counts).some((count) => count > 0);
+  const pages = Math.ceil(found.total / ESTIMATES_PER_PAGE);
   if (!hasAny) return <NoEstimates />;
+  if (found.items.length === 0 && found.total > 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>
       <StatusTabs status={status} counts={found.counts} />
@@ -105,7 +107,7 @@ function EstimateList({ found, status, page }: EstimateListProps) {
       )}
       <PageTurn
         page={page}
-        pages={Math.ceil(found.total / ESTIMATES_PER_PAGE)}
+        pages={pages}
         to={(next) => paths.estimates({ status, page: String(next + 1) })}
       />
     </>

@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { EVIDENCE_PER_PAGE, evidenceQuery, type EvidencePage } from '../api/evidence';
 import { EvidenceFilters } from '../components/EvidenceFilters';
@@ -38,7 +38,9 @@ export function Component() {
 }
 
 function Found({ found, filter }: { found: EvidencePage; filter: EvidenceFilter }) {
-  if (found.items.length === 0) return <NoEvidence filter={filter} />;
+  const pages = Math.ceil(found.total / EVIDENCE_PER_PAGE);
+  if (found.total === 0) return <NoEvidence filter={filter} />;
+  if (found.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
   return (
     <>
       <p role="status" className="figures">
@@ -47,7 +49,7 @@ function Found({ found, filter }: { found: EvidencePage; filter: EvidenceFilter 
       <EvidenceList entries={found.items} filter={filter} />
       <PageTurn
         page={filter.page}
-        pages={Math.ceil(found.total / EVIDENCE_PER_PAGE)}
+        pages={pages}
         to={(next) => paths.evidence({ ...filter, page: String(next + 1) })}
       />
     </>

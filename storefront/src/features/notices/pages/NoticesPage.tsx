@@ -6,9 +6,9 @@ import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
-import { NOTICES_PER_PAGE, noticesQuery } from '../api/notices';
+import { NOTICES_PER_PAGE, noticesQuery, type Notice } from '../api/notices';
 import { NoticeList } from '../components/NoticeList';
 
 /** What the store has written to the member: orders paid, parcels sent, papers reviewed. */
@@ -28,33 +28,34 @@ export function Component() {
           />
         </div>
       )}
-      {notices.isSuccess && notices.data.items.length === 0 && <NoNotices isFirst={page === 0} />}
-      {notices.isSuccess && notices.data.items.length > 0 && (
-        <>
-          <NoticeList notices={notices.data.items} />
-          <PageTurn
-            page={page}
-            pages={Math.ceil(notices.data.total / NOTICES_PER_PAGE)}
-            to={(next) => `${paths.notices}?page=${next + 1}`}
-          />
-        </>
-      )}
+      {notices.isSuccess && <Notices found={notices.data} page={page} />}
     </>
   );
 }
 
-function NoNotices({ isFirst }: { isFirst: boolean }) {
+interface NoticesProps {
+  found: { items: Notice[]; total: number };
+  page: number;
+}
+
+function Notices({ found: { items, total }, page }: NoticesProps) {
+  const pages = Math.ceil(total / NOTICES_PER_PAGE);
+  if (total === 0) return <NoNotices />;
+  if (items.length === 0) return <ToLastPage page={page} pages={pages} />;
+  return (
+    <>
+      <NoticeList notices={items} />
+      <PageTurn page={page} pages={pages} to={(next) => `${paths.notices}?page=${next + 1}`} />
+    </>
+  );
+}
+
+function NoNotices() {
   return (
     <div className="mt-6">
-      {isFirst ? (
-        <EmptyState title="아직 받은 알림이 없습니다." hint="결제와 배송 소식을 여기에 모아 드립니다.">
-          <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
-        </EmptyState>
-      ) : (
-        <EmptyState title="이 페이지에는 알림이 없습니다.">
-          <ButtonLink to={paths.notices}>처음으로</ButtonLink>
-        </EmptyState>
-      )}
+      <EmptyState title="아직 받은 알림이 없습니다." hint="결제와 배송 소식을 여기에 모아 드립니다.">
+        <ButtonLink to={paths.orders()}>주문 내역 보기</ButtonLink>
+      </EmptyState>
     </div>
   );
 }

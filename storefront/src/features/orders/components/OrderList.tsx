@@ -7,8 +7,9 @@ import { messageOf } from '@store/openapi/session';
 import type { OrderPage, OrderSummary } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
 import { ProductPicture } from '../../../shared/product/ProductPicture';
-import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Button } from '../../../shared/ui/Button';
 import { OrderStatus } from '../../../shared/ui/OrderStatus';
+import { PageTurn } from '../../../shared/ui/PageTurn';
 import { Price } from '../../../shared/ui/Price';
 import { RefundStamp } from '../../../shared/ui/RefundStamp';
 import { toast } from '../../../shared/ui/Toaster';
@@ -149,18 +150,9 @@ function ReorderButton({ order }: { order: OrderSummary }) {
 }
 
 function Turn({ filter, pages }: { filter: OrderFilterParams; pages: number }) {
-  if (pages <= 1) return null;
   const to = (page: number): string => {
     const base = paths.orders({ period: filter.period, q: filter.q, status: filter.status });
     return `${base}${base.includes('?') ? '&' : '?'}page=${page + 1}`;
   };
-  return (
-    <nav aria-label="페이지" className="mt-8 flex items-center justify-center gap-4">
-      {filter.page > 0 && <ButtonLink to={to(filter.page - 1)}>이전</ButtonLink>}
-      <p className="figures">
-        {filter.page + 1} / {pages}
-      </p>
-      {filter.page < pages - 1 && <ButtonLink to={to(filter.page + 1)}>다음</ButtonLink>}
-    </nav>
-  );
+  return <PageTurn page={filter.page} pages={pages} to={to} />;
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
-import { ordersQuery } from '../../../shared/api/orders';
+import { ordersQuery, type OrderPage } from '../../../shared/api/orders';
 import { paths } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
+import { ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { OrderFilters } from '../components/OrderFilters';
 import { OrderList } from '../components/OrderList';
@@ -32,18 +33,21 @@ export function Component() {
         {orders.isError && (
           <ErrorState message={messageFor('ORDER_LOAD_FAILED')} onRetry={() => void orders.refetch()} />
         )}
-        {orders.isSuccess && orders.data.items.length === 0 && <NoOrders filter={filter} />}
-        {orders.isSuccess && orders.data.items.length > 0 && (
-          <OrderList page={orders.data} filter={filter} pages={Math.ceil(orders.data.total / PAGE_SIZE)} />
-        )}
+        {orders.isSuccess && <Orders found={orders.data} filter={filter} />}
       </div>
     </>
   );
 }
 
+function Orders({ found, filter }: { found: OrderPage; filter: OrderFilterParams }) {
+  const pages = Math.ceil(found.total / PAGE_SIZE);
+  if (found.total === 0) return <NoOrders filter={filter} />;
+  if (found.items.length === 0) return <ToLastPage page={filter.page} pages={pages} />;
+  return <OrderList page={found} filter={filter} pages={pages} />;
+}
+
 function NoOrders({ filter }: { filter: OrderFilterParams }) {
-  const isFiltered =
-    filter.q !== null || filter.status !== null || filter.period !== 'all' || filter.page > 0;
+  const isFiltered = filter.q !== null || filter.status !== null || filter.period !== 'all';
   if (isFiltered) {
     return (
       <EmptyState title="조건에 맞는 주문이 없습니다.">

@@ -9,7 +9,7 @@ import { PRINT_NEXT, PRINT_TONES } from '../../../shared/print/print-states';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { Stamp } from '../../../shared/ui/Stamp';
 import { EmptyState, ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
 import { PRINTS_PER_PAGE, printJobsQuery, type PrintJobPage, type PrintJobRow } from '../api/print-list';
@@ -61,6 +61,8 @@ function JobList({ found, state, page }: JobListProps) {
         </EmptyState>
       </div>
     );
+  const pages = Math.ceil(found.total / PRINTS_PER_PAGE);
+  if (found.items.length === 0 && found.total > 0) return <ToLastPage page={page} pages={pages} />;
   return (
     <>
       <StateTabs found={found} state={state} />
@@ -77,11 +79,7 @@ function JobList({ found, state, page }: JobListProps) {
           ))}
         </ul>
       )}
-      <PageTurn
-        page={page}
-        pages={Math.ceil(found.total / PRINTS_PER_PAGE)}
-        to={(next) => paths.prints({ state, page: String(next + 1) })}
-      />
+      <PageTurn page={page} pages={pages} to={(next) => paths.prints({ state, page: String(next + 1) })} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Category } from '../../../shared/api/categories';
 import { productsQuery } from '../../../shared/api/products';
 import type { ProductFilterParams } from '../../../shared/product/product-filter';
 import { ProductGrid } from '../../../shared/product/ProductGrid';
+import { ToLastPage } from '../../../shared/ui/PageTurn';
 import { ListFrame, resultCount } from './ListFrame';
 import { NoProducts } from './NoProducts';
 import { Pages } from './Pages';
@@ -18,14 +19,15 @@ export function CatalogResults({ filter, category }: CatalogResultsProps) {
   const results = useQuery(productsQuery({ ...filter, size: PAGE_SIZE.catalogue }));
   const { data } = results;
   const count = data === undefined ? null : resultCount(data);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE.catalogue);
   return (
     <ListFrame place="products" filter={filter} category={category} count={count} results={results}>
-      {data === undefined || data.items.length === 0 ? (
-        <NoProducts place="products" filter={filter} category={category} />
-      ) : (
+      {pages === 0 && <NoProducts place="products" filter={filter} category={category} />}
+      {pages > 0 && data?.items.length === 0 && <ToLastPage page={filter.page} pages={pages} />}
+      {data !== undefined && data.items.length > 0 && (
         <>
           <ProductGrid products={data.items} />
-          <Pages page={filter.page} count={Math.ceil(data.total / PAGE_SIZE.catalogue)} />
+          <Pages page={filter.page} count={pages} />
         </>
       )}
     </ListFrame>

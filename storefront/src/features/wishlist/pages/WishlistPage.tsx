@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount, PAGE_SIZE } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { pageNumber } from '../../../shared/lib/page-number';
@@ -8,7 +8,7 @@ import { ProductCardSkeleton } from '../../../shared/product/ProductGrid';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { PageMeta } from '../../../shared/ui/PageMeta';
 import { PageTitle } from '../../../shared/ui/PageTitle';
-import { PageTurn } from '../../../shared/ui/PageTurn';
+import { PageTurn, ToLastPage } from '../../../shared/ui/PageTurn';
 import { EmptyState, ErrorState, Pending } from '../../../shared/ui/States';
 import { wishPageQuery, type WishPage } from '../api/wish-page';
 import { WishGrid } from '../components/WishGrid';
@@ -50,19 +50,18 @@ interface WishesProps {
 
 function Wishes({ shown: { items, total }, page, isSettled }: WishesProps) {
   if (total === 0) return <NoWishes />;
+  const pages = Math.ceil(total / PAGE_SIZE.catalogue);
   if (items.length === 0) {
     // The last card of the last page was taken away.
-    return isSettled ? <Navigate to={addressOf(lastPage(total))} replace /> : <WishesSkeleton />;
+    return isSettled ? <ToLastPage page={page} pages={pages} /> : <WishesSkeleton />;
   }
   return (
     <>
       <WishGrid wishes={items} page={page} />
-      <PageTurn page={page} pages={lastPage(total) + 1} to={addressOf} />
+      <PageTurn page={page} pages={pages} to={addressOf} />
     </>
   );
 }
-
-const lastPage = (total: number): number => Math.ceil(total / PAGE_SIZE.catalogue) - 1;
 
 function NoWishes() {
   return (
