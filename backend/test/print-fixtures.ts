@@ -148,11 +148,19 @@ export const liveTextPdf = (): Buffer =>
   });
 
 /** Runs a script when it is opened. */
-export const scriptPdf = (): Buffer =>
+export const scriptPdf = (name = 'JavaScript'): Buffer =>
   pdf(CLEAN, {
     catalog: '/OpenAction 5 0 R',
-    more: [{ head: '<< /S /JavaScript /JS (app.launchURL\\("http://127.0.0.1:9/"\\)) >>' }],
+    more: [{ head: `<< /S /${name} /JS (app.launchURL\\("http://127.0.0.1:9/"\\)) >>` }],
   });
+
+/** The same in a packed object, whose kind is written with an escape as well. */
+export const packedScriptPdf = (): Buffer => {
+  const packed = deflateSync(Buffer.from('9 0 << /S /#4aavaScript /JS (app.beep\\(\\)) >>', 'latin1'));
+  return pdf(CLEAN, {
+    more: [{ head: '<< /Type /Obj#53tm /N 1 /First 4 /Filter /FlateDecode >>', stream: packed }],
+  });
+};
 
 /** A PDF that wants a password to be opened (RC4 with 40 bits: its algorithms 2 to 4 of ISO 32000-1, 7.6.3). */
 export function encryptedPdf(): Buffer {
@@ -528,6 +536,13 @@ export const FIXTURES: readonly PrintFixture[] = [
   { name: 'pages.pdf', type: 'pdf', make: () => pdf(CLEAN, { pages: 3 }), codes: ['PAGES_EXTRA'] },
   { name: 'pages.tif', type: 'tiff', make: () => pagesTiff(3), codes: ['PAGES_EXTRA'] },
   { name: 'script.pdf', type: 'pdf', make: scriptPdf, codes: ['PDF_ACTIVE'] },
+  {
+    name: 'script-escaped.pdf',
+    type: 'pdf',
+    make: () => scriptPdf('#4aavaScript'),
+    codes: ['PDF_ACTIVE'],
+  },
+  { name: 'script-packed.pdf', type: 'pdf', make: packedScriptPdf, codes: ['PDF_ACTIVE'] },
   { name: 'logo.eps', type: 'eps', make: eps, codes: ['MANUAL_CHECK'] },
   { name: 'logo.psd', type: 'psd', make: psd, codes: ['MANUAL_CHECK'] },
   {

@@ -8,6 +8,7 @@ import {
   type FractionBox,
 } from '@store/domain';
 import { toMm, unknownFacts, Unusable, type CheckedFile, type Picture } from './checked-file.js';
+import { hasName, namePattern, placesOfName } from './pdf-names.js';
 import { Pdf, PDF_OBJECT, PdfOutOfMemory, PdfRefused, type Matrix, type Rect } from './pdfium.js';
 import { pictureFacts } from './picture-facts.js';
 
@@ -24,7 +25,12 @@ const INVISIBLE = new Set([3, 7]);
 const NO_CONTENT = /without PDF content/i;
 
 /** What acts or is carried along. */
-const ACTIVE = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia', '/SubmitForm'];
+const ACTIVE = namePattern('JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'SubmitForm');
+const PACKED = namePattern('ObjStm');
+const SIZE = namePattern('Size');
+const ROOT = namePattern('Root');
+/** A name, the blanks of PDF, and a number. */
+const NUMBER = /^[^\0\t\n\f\r ]+[\0\t\n\f\r ]+\+?(\d+)/;
 /** Packed objects that are looked into for it: so many, and so many bytes of all of them. */
 const MOST_PACKED = 2000;
 const MOST_UNPACKED = 64 * 1024 * 1024;
@@ -123,13 +129,12 @@ function findingsOf({
 
 /** The number of objects stands at the end of every PDF, before any of them is read. */
 function refuseManyObjects(file: Buffer): void {
-  for (const mark of ['/Size ', '/Size\n']) {
-    for (let at = file.indexOf(mark); at >= 0; at = file.indexOf(mark, at + 1)) {
-      // Only the trailer, or the stream that stands for it, names a root as well.
-      const around = file.toString('latin1', Math.max(at - 400, 0), at + 400);
-      const size = Number(/^\d+/.exec(file.toString('latin1', at + mark.length, at + mark.length + 12))?.[0]);
-      if (/\/Root\s/.test(around) && size > PREFLIGHT_LIMITS.objects) throw new Unusable('FILE_TOO_COMPLEX');
-    }
+  for (const at of placesOfName(file, SIZE)) {
+    const size = Number(NUMBER.exec(file.toString('latin1', at, at + 64))?.[1]);
+    if (!(size > PREFLIGHT_LIMITS.objects)) continue;
+    // Only the trailer, or the stream that stands for it, names a root as well.
+    if (file.toString('latin1', Math.max(at - 400, 0), at + 400).search(ROOT) >= 0)
+      throw new Unusable('FILE_TOO_COMPLEX');
   }
 }
 
@@ -140,19 +145,22 @@ function isActive(pdf: Pdf): boolean {
   if (fns._FPDFDoc_GetAttachmentCount(document) > 0) return true;
   // Read now: the bytes lie elsewhere once the memory of PDFium has grown.
   const file = pdf.bytes();
-  const names = (bytes: Buffer): boolean => ACTIVE.some((word) => bytes.includes(word));
-  return names(file) || packedObjects(file).some(names);
+  return hasName(file, ACTIVE) || packedObjects(file).some((bytes) => hasName(bytes, ACTIVE));
 }
 
 /** Objects of a PDF may lie packed together. */
 function packedObjects(file: Buffer): Buffer[] {
   const unpacked: Buffer[] = [];
   let bytes = 0;
-  let at = file.indexOf('/ObjStm');
-  for (let seen = 0; at >= 0 && seen < MOST_PACKED && bytes < MOST_UNPACKED; seen += 1) {
+  let seen = 0;
+  let end = 0;
+  for (const at of placesOfName(file, PACKED)) {
+    // Within the bytes of the one before it is no name.
+    if (at < end) continue;
     const stream = file.indexOf('stream', at);
-    const end = stream < 0 ? -1 : file.indexOf('endstream', stream);
-    if (end < 0) break;
+    end = stream < 0 ? -1 : file.indexOf('endstream', stream);
+    if (end < 0 || seen >= MOST_PACKED || bytes >= MOST_UNPACKED) break;
+    seen += 1;
     const from = stream + 'stream'.length + (file[stream + 6] === 0x0d ? 2 : 1);
     try {
       const body = inflateSync(file.subarray(from, end), { maxOutputLength: UNPACKED_AT_ONCE });
@@ -161,7 +169,6 @@ function packedObjects(file: Buffer): Buffer[] {
     } catch {
       // Not packed so, or too large to be what objects are packed for.
     }
-    at = file.indexOf('/ObjStm', end);
   }
   return unpacked;
 }

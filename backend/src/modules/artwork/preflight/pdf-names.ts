@@ -1,0 +1,28 @@
+/** Bytes that are looked at together, and what a name may need of the next ones. */
+const WINDOW = 1024 * 1024;
+const OVERLAP = 64;
+
+/** A name of a PDF as a pattern: each letter of it may stand as `#` and its two digits (ISO 32000-1, 7.3.5). */
+const written = (name: string): string =>
+  `/${[...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}`;
+
+/** '4a' → '4[aA]' */
+const hexOf = (letter: string): string =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .padStart(2, '0')
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+
+/** Finds the names, or one that begins so, however they are written. */
+export const namePattern = (...names: string[]): RegExp => new RegExp(names.map(written).join('|'), 'g');
+
+/** Where names stand that the pattern finds. Copies a part of the bytes at a time, each once. */
+export function* placesOfName(bytes: Buffer, pattern: RegExp): Generator<number> {
+  for (let at = 0; at < bytes.length; at += WINDOW)
+    for (const { index } of bytes.toString('latin1', at, at + WINDOW + OVERLAP).matchAll(pattern))
+      if (index < WINDOW) yield at + index;
+}
+
+export const hasName = (bytes: Buffer, pattern: RegExp): boolean =>
+  placesOfName(bytes, pattern).next().done !== true;
