@@ -45,6 +45,13 @@ describe('print of a product', () => {
     expect((await page(made.id)).print).toEqual(made.print);
   });
 
+  it('takes the address of a picture as the upload answered it, and keeps its path', async () => {
+    const picture = `${test.environment.PUBLIC_URL}/media/demo/bag.svg`;
+    const areas = bagPrint().areas?.map((area) => ({ ...area, imageUrl: picture })) ?? [];
+    const made = await bag(bagPrint({ areas }), { thumbnailUrl: picture });
+    expect(made.print?.areas.map(({ imageUrl }) => imageUrl)).toEqual(Array(2).fill('/media/demo/bag.svg'));
+  });
+
   it('is read with the product page in one statement', async () => {
     const other = await bag();
     const { id } = await bag();

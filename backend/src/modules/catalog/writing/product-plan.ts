@@ -67,7 +67,10 @@ export function readForm(
 }
 
 /** An upload answers an absolute address (decision A39); stored is the path, so that a database may move. */
-function withOwnPictures({ product, images, ...others }: RawProductForm, publicUrl: string): RawProductForm {
+function withOwnPictures(
+  { product, images, print, ...others }: RawProductForm,
+  publicUrl: string,
+): RawProductForm {
   const path = (url: unknown): unknown => {
     const text = typeof url === 'string' ? url.trim() : url;
     return typeof text === 'string' && text.startsWith(`${publicUrl}${MEDIA_PATH}`)
@@ -85,8 +88,20 @@ function withOwnPictures({ product, images, ...others }: RawProductForm, publicU
     ...others,
     product: product && withPaths(['thumbnailUrl', 'mainImage'])(product),
     images: images?.map(withPaths(['imageUrl'])),
+    print: print && withAreas(print, withPaths(['imageUrl'])),
   };
 }
+
+/** The print with every area changed; what is no area is refused later. */
+const withAreas = (print: object, change: (area: object) => object): object =>
+  'areas' in print && Array.isArray(print.areas)
+    ? {
+        ...print,
+        areas: print.areas.map((area: unknown) =>
+          typeof area === 'object' && area !== null ? change(area) : area,
+        ),
+      }
+    : print;
 
 /** Null where nothing safe was left. */
 function safeHtml(html: string, publicUrl: string): string | null {
