@@ -155,7 +155,11 @@ describe('the private link', () => {
     await answerEstimate(manager, id, { lines: [line] });
     const page = await openPage();
     const opened = await page.goto(`/estimate/shared/${shareToken}`);
-    expect(opened?.headers()['x-robots-tag']).toBe('noindex');
+    expect(opened?.headers()).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
     await page.getByRole('article', { name: '1차 견적서' }).getByText('일금 일십팔만원정').waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: /PDF 받기/ }).click();

@@ -9,6 +9,7 @@ import { encodingOf } from '../cache/bytes.js';
 import { hasVersion } from '../http/etag.js';
 import { FinishedAnswers } from '../http/finished-answers.js';
 import { Notifications } from '../db/notifications.js';
+import { pageHeaders } from './page-headers.js';
 import { PageRenderer, type ReadyPage } from './page-renderer.js';
 import { readShell } from './shell.js';
 
@@ -17,12 +18,6 @@ const IMMUTABLE = { immutable: true, maxAge: '365d' };
 
 /** Topics of changes that public pages show. */
 const SHOWN = ['catalog', 'content', 'company'];
-
-/**
- * What is somebody's own, also where a link is enough to open it: no search engine keeps it. The address `/cart` is
- * open: for visitors who are not signed in it leads to the login, and that may be found.
- */
-const PRIVATE = /^\/(admin|manager|user|my|pay|estimate\/shared|proof\/shared|print\/supply)(\/|$)/;
 
 interface Screens {
   storefront: Buffer | null;
@@ -122,8 +117,7 @@ async function sendPage(
       .status(404)
       .send({ code: 'NOT_FOUND', success: false, message: messageFor('NOT_FOUND'), data: null });
   }
-  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  if (PRIVATE.test(path)) reply.header('x-robots-tag', 'noindex');
+  reply.headers(pageHeaders(path)).type('text/html; charset=utf-8');
   const { renderer } = screens;
   if (isConsole || renderer === null) return reply.send(html);
   const page = await renderer.page(request.url);
