@@ -35,7 +35,7 @@ import { startPostgresLine } from './support/postgres-line.js';
 import { startS3, type S3StandIn } from './support/s3-stand-in.js';
 import { startToss, type Toss, type TossPayment } from './support/toss.js';
 import { until } from './support/until.js';
-import { startWorker } from './support/worker.js';
+import { buildServer, startWorker } from './support/worker.js';
 
 /** Run on Node's type stripping and end in .ts, which this project's compiler refuses. */
 const BOOKS = '../../scripts/faults/books.ts';
@@ -491,6 +491,8 @@ describe('a restore that breaks off', () => {
     expect(await createMediaStorage(target).get('mine.svg')).toBeNull();
     expect(String(await createMediaStorage(target).get(MEDIA))).toBe('<svg/>');
   });
+
+  beforeAll(buildServer, 180_000);
 
   it.each([
     ['the tables are filled', 'copy public."products"'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { ImportRunner } from '../src/modules/imports/import-runner.service.js';
 import { addOrder } from './admin-fixtures.js';
 import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
@@ -114,6 +115,30 @@ describe('a chunk with one row that cannot be applied', () => {
     const before = { price: 1_000, listed: '1000', stock: 50, records: 0 };
     expect(rows).toEqual(ids.map((productId, i) => ({ id: productId, ...(i === 2 ? before : done) })));
   });
+});
+
+/** One row meets it; in a chunk with others, so that these are seen, too. */
+it.each([
+  ['a statement that takes too long', '57014'],
+  ['a lock that is held too long', '55P03'],
+  ['a full disk', '53100'],
+  ['a server that only reads for a while', '25006'],
+  ['too many connections', '53300'],
+])('%s refuses no row: all wait, and go in afterwards', async (_outage, code) => {
+  const { id, orders } = await parcels(5);
+  await test.em.execute(`
+    create function fail_for_now() returns trigger language plpgsql as
+      $$ begin raise exception 'for now' using errcode = '${code}'; end $$;
+    create trigger fail_for_now before update on orders for each row when (old.id = ${orders[2]?.id ?? 0})
+      execute function fail_for_now()`);
+  try {
+    await expect(importer.run(id)).rejects.toThrow('for now');
+  } finally {
+    await test.em.execute('drop function fail_for_now() cascade');
+  }
+  expect((await importer.read(id)).counts).toMatchObject({ applied: 0, refused: 0, waiting: 5 });
+  await test.app.get(ImportRunner).carry(id);
+  expect((await importer.read(id)).counts).toMatchObject({ applied: 5, refused: 0, waiting: 0 });
 });
 
 it('somebody who edits one order of a chunk at this very moment comes first, and loses nothing', async () => {

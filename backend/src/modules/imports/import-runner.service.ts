@@ -1,10 +1,11 @@
-import { ConnectionException, EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { messageFor, Role } from '@store/domain';
 import { isGivenUp, repeated } from '../../platform/db/repeated.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { BatchRejected } from '../../platform/errors/batch-rejected.js';
+import { outageOf } from '../../platform/errors/outage.js';
 import type { Operator } from '../audit/audit.service.js';
 import { ImportKinds } from './import-kinds.js';
 import type { DueRow, ImportKind } from './kinds/kind.js';
@@ -90,7 +91,8 @@ export class ImportRunner {
         { clear: true },
       );
     } catch (error) {
-      if (error instanceof ConnectionException || isGivenUp(error)) throw error;
+      // It says nothing of the rows, which wait for the next run.
+      if (outageOf(error) !== null || isGivenUp(error)) throw error;
       if (error instanceof BatchRejected) await this.applyOthers(em, run, rows, error.reasons);
       else await this.applyHalves(em, run, rows, error);
     }

@@ -26,7 +26,7 @@ export class PlacementRecordsRepository {
     return row;
   }
 
-  /** It is tried again then; the try did not count where its files were still being checked. */
+  /** It is tried again then; the try did not count where its files were still being checked, or in an outage. */
   async postpone(em: EntityManager, id: number, at: Date, counts: boolean): Promise<void> {
     await databaseOf(em)
       .updateTable('print_jobs')

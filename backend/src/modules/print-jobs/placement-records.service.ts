@@ -20,6 +20,7 @@ import {
   type PrintPlacement,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
+import { outageOf } from '../../platform/errors/outage.js';
 import { MediaStorage, mediaKeyOf } from '../../platform/storage/media-storage.js';
 import { ArtworkVersionsService, type DescribedVersion } from '../artwork/artwork-versions.service.js';
 import { CheckSources } from '../artwork/preflight/check-sources.service.js';
@@ -68,7 +69,8 @@ export class PlacementRecordsService {
       return await this.make(id);
     } catch (error) {
       this.log.error({ err: error, id }, 'a placement record could not be made');
-      if (tries < MOST_TRIES) await this.records.postpone(this.em, id, this.after(RETRY_MS), true);
+      const isOut = outageOf(error) !== null;
+      if (isOut || tries < MOST_TRIES) await this.records.postpone(this.em, id, this.after(RETRY_MS), !isOut);
       else await this.records.giveUp(this.em, id, tries);
       return true;
     }

@@ -57,10 +57,14 @@ export class ProofChecksRepository implements CheckSource {
       .execute();
   }
 
-  async giveBack({ id, tries }: CheckClaim, at: Date): Promise<void> {
+  async giveBack({ id, tries }: CheckClaim, at: Date, counts: boolean): Promise<void> {
     await databaseOf(this.em)
       .updateTable('proofs')
-      .set({ state: 'queued', next_try_at: at.toISOString() })
+      .set({
+        state: 'queued',
+        next_try_at: at.toISOString(),
+        ...(counts ? {} : { tries: tries - 1 }),
+      })
       .where('id', '=', id)
       .where('tries', '=', tries)
       .where('state', '=', 'running')

@@ -11,6 +11,7 @@ describe('outageOf', () => {
     ['nobody who listens', withCode('ECONNREFUSED'), 'unreachable'],
     ['too many connections', withCode('53300'), 'unreachable'],
     ['a statement that took too long', withCode('57014'), 'unreachable'],
+    ['a lock that others held too long', withCode('55P03'), 'unreachable'],
     ['a connection that ended', new Error('Connection terminated unexpectedly'), 'unreachable'],
     ['a pool without a place', new Error('timeout exceeded when trying to connect'), 'unreachable'],
     ['every address refused', new AggregateError([withCode('ECONNREFUSED')]), 'unreachable'],

@@ -3,11 +3,12 @@ export type Outage = 'unreachable' | 'unwritable';
 
 /**
  * SQLSTATEs and system codes by what they mean: connections that break or cannot be made (08, 57P), too many of them
- * (53300) and no memory (53200), statements that took too long (57014), a plan of before a migration (0A000,
- * distinguished by its text); disks that are full (53100, 58030) and servers that only read (25006).
+ * (53300), no memory (53200) and no file (53000), statements that took too long (57014) or waited too long for a lock (55P03), a
+ * plan of before a migration (0A000, distinguished by its text); disks that are full (53100, 58030) and servers that only read
+ * (25006).
  */
 const UNREACHABLE =
-  /^(08...|57P0[1-5]|57014|53300|53200|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|57P0[1-5]|57014|55P03|53300|53200|53000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const UNWRITABLE = /^(53100|53400|58030|25006|ENOSPC|EDQUOT|EROFS)$/;
 
 /** What pg and its pool say of a connection without any code. */

@@ -44,8 +44,8 @@ export interface CheckSource {
   claim(now: Date, until: Date): Promise<CheckClaim | undefined>;
   /** The worker is still at it. */
   renew(claim: CheckClaim, until: Date): Promise<void>;
-  /** Gives it back, to be tried again then. */
-  giveBack(claim: CheckClaim, at: Date): Promise<void>;
+  /** Gives it back, to be tried again then; whether this try counts, since a file has only so many. */
+  giveBack(claim: CheckClaim, at: Date, counts: boolean): Promise<void>;
   /**
    * Writes the report. Undefined where another worker has taken over, or where the file is gone; else the stored files of an
    * earlier check, which nothing names any more.

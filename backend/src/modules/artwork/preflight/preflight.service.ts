@@ -8,6 +8,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import pLimit from 'p-limit';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { Clock } from '../../../platform/clock.js';
+import { outageOf } from '../../../platform/errors/outage.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { givenUpReport, runPreflight, type PreflightResult } from './preflight-process.js';
@@ -109,7 +110,9 @@ export class PreflightService implements OnApplicationBootstrap {
       await this.finish(source, claimed, { state: 'done', report: result.report, files, pages });
     } catch (error) {
       this.log.error({ err: error, id: claimed.id }, 'a file could not be checked; it is tried again');
-      await source.giveBack(claimed, this.after(RETRY_MS * claimed.tries));
+      // Three tries end the check for good: one in an outage is none of them.
+      const counts = outageOf(error) === null;
+      await source.giveBack(claimed, this.after(RETRY_MS * claimed.tries), counts);
     } finally {
       clearInterval(alive);
       await rm(folder, { recursive: true, force: true });
