@@ -234,7 +234,7 @@ describe('the rows that a backup counts', () => {
     const target = await emptyStore();
     await expect(checkBackup(wrong, undefined)).rejects.toMatchObject({
       problem: 'miscounted',
-      message: expect.stringMatching(detail) as string,
+      message: expect.stringMatching(detail) as unknown,
     });
     await expect(restoreBackup(target, wrong)).rejects.toMatchObject({ problem: 'miscounted' });
     expect(await tableCount(target)).toBe(0);
@@ -456,7 +456,7 @@ describe('a restore that breaks off', () => {
     await fillDisk(target, at);
     await expect(restoreBackup(target, path, { force: true })).rejects.toMatchObject({
       problem: 'undone',
-      message: expect.stringContaining('No space left') as string,
+      message: expect.stringContaining('No space left') as unknown,
     });
     await ask(target, 'drop event trigger full_disk');
     await unchanged();
