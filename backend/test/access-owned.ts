@@ -11,7 +11,7 @@ import { data, Shopper } from './shop-fixtures.js';
 import { addForm, addSite, call } from './site-fixtures.js';
 import { age } from './staff-fixtures.js';
 import type { TestApp } from './support/app.js';
-import { signedIn, signIn } from './support/members.js';
+import { PASSWORD, signedIn, signIn } from './support/members.js';
 
 const address: Thing = {
   role: 0,
@@ -29,6 +29,15 @@ const session: Thing = {
     await signIn(test, owner.email);
     const sessions = data<LoginSessionDto[]>(await call(test, owner, 'get', '/user/sessions'));
     return { id: found(sessions.find((one) => !one.current)).id };
+  },
+};
+
+/** The session of the call itself. */
+const ownSession: Thing = {
+  role: 0,
+  make: async ({ test, owner }) => {
+    const sessions = data<LoginSessionDto[]>(await call(test, owner, 'get', '/user/sessions'));
+    return { id: found(sessions.find((one) => one.current)).id };
   },
 };
 
@@ -256,7 +265,9 @@ export const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/user/addresses/{id}': { of: address, body: () => ADDRESS },
   'DELETE /api/user/addresses/{id}': { of: address },
   'POST /api/user/addresses/{id}/default': { of: address },
-  'DELETE /api/user/sessions/{id}': { of: session },
+  // The own one: another one asks for the password, with the call below.
+  'DELETE /api/user/sessions/{id}': { of: ownSession },
+  'POST /api/user/sessions/{id}/end': { of: session, body: () => ({ currentPassword: PASSWORD }) },
   'DELETE /api/user/security/passkeys/{id}': { of: passkey },
 
   'PUT /api/cart items.id': { of: cartItem, body: ({ id }) => ({ items: [{ id, quantity: 20 }] }) },

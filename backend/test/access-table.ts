@@ -72,6 +72,7 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
   'POST /api/user/password': 'signed in',
   'GET /api/user/sessions': 'signed in',
   'DELETE /api/user/sessions/{id}': 'signed in',
+  'POST /api/user/sessions/{id}/end': 'signed in',
   // Operators are not let go by this door: their accounts end by an admin's hand.
   'GET /api/user/close': 'customers',
   'POST /api/user/close': 'customers',
@@ -414,6 +415,9 @@ export const EXPECTED: Readonly<Record<string, Expectation>> = {
 export const STEP_UP: readonly string[] = [
   // Another e-mail address or phone number is another way to reset the password.
   'PATCH /api/admin/users/{id}',
+  // Who turns the others out works undisturbed.
+  'DELETE /api/admin/security/sessions/{id}',
+  'POST /api/admin/users/{id}/sessions/revoke',
   'DELETE /api/user/security/passkeys/{id}',
   'DELETE /api/user/security/totp',
   'POST /api/admin/orders/{id}/refund',

@@ -429,7 +429,11 @@ describe('PATCH /admin/users/{id}', () => {
 
   it('names the field that somebody else has, and leaves no record', async () => {
     const [member, other] = [await signedIn(test), await signedIn(test)];
-    const answer = await call('patch', `/${member.id}`, { name: '새이름', email: other.email }).expect(409);
+    const answer = await call('patch', `/${member.id}`, {
+      name: '새이름',
+      email: other.email,
+      currentPassword: PASSWORD,
+    }).expect(409);
     expect(answer.body).toMatchObject({
       code: 'EMAIL_TAKEN',
       data: { fields: [{ field: 'email', code: 'EMAIL_TAKEN' }] },
@@ -444,7 +448,7 @@ describe('PATCH /admin/users/{id}', () => {
     { phone: '1' },
     { role: 2 },
     { marketingEmailOptIn: true },
-    { email: null },
+    { email: null, currentPassword: PASSWORD },
   ])('refuses %j', async (body) => {
     const member = await signedIn(test);
     await call('patch', `/${member.id}`, body).expect(400);

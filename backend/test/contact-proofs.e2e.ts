@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../src/platform/clock.js';
 import { startTestApp, type TestApp } from './support/app.js';
-import { signedIn, type TestMember } from './support/members.js';
+import { PASSWORD, signedIn, type TestMember } from './support/members.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,10 @@ const prove = ({ bearer }: TestMember, kind: Kind, code: unknown) =>
 const profile = async ({ bearer }: TestMember): Promise<Record<string, unknown>> =>
   (await test.http.get('/api/user/profile').set('authorization', bearer).expect(200)).body.data;
 const edit = ({ bearer }: TestMember, body: object) =>
-  test.http.patch('/api/user/profile').set('authorization', bearer).send(body);
+  test.http
+    .patch('/api/user/profile')
+    .set('authorization', bearer)
+    .send({ ...body, currentPassword: PASSWORD });
 
 /** The code that waits in the outbox for its recipient. */
 async function codeFor(recipient: string, channel: 'email' | 'sms'): Promise<string> {

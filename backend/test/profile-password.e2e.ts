@@ -23,7 +23,10 @@ const alive = async ({ bearer }: Session): Promise<boolean> =>
 const devices = async ({ bearer }: Session): Promise<LoginSessionDto[]> =>
   data(await test.http.get('/api/user/sessions').set('authorization', bearer));
 const end = ({ bearer }: Session, id: string) =>
-  test.http.delete(`/api/user/sessions/${id}`).set('authorization', bearer);
+  test.http
+    .post(`/api/user/sessions/${id}/end`)
+    .set('authorization', bearer)
+    .send({ currentPassword: PASSWORD });
 
 describe('POST /user/password', () => {
   it('sets the new one, keeps this session working and ends the others at once', async () => {

@@ -50,6 +50,7 @@ export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'document.rejected': '서류 반려',
   'claim.code': '가입 인증번호',
   'contact.code': '연락처 인증번호',
+  'contact.changed': '연락처 변경',
   'password.reset': '비밀번호 재설정',
   'password.changed': '비밀번호 변경',
   'security.changed': '2단계 인증 변경',

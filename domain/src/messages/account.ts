@@ -1,6 +1,7 @@
 /** Own profile, password, devices, account closing, wish list, and members in the console. */
 export const ACCOUNT_MESSAGES = {
   PROFILE_SAVED: '회원정보가 저장되었습니다.',
+  CURRENT_PASSWORD_REQUIRED: '본인 확인을 위해 현재 비밀번호를 입력해 주세요.',
   CURRENT_PASSWORD_WRONG: '현재 비밀번호가 일치하지 않습니다.',
   PASSWORD_CHANGED: '비밀번호가 변경되었습니다.',
   PASSWORD_RESET_SENT: '가입된 계정이라면 비밀번호 재설정 안내를 보내 드렸습니다. 30분 안에 확인해 주세요.',

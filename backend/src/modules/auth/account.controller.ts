@@ -1,12 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { messageFor } from '@store/domain';
-import { CurrentActor, SignedIn, type Actor } from '../../platform/http/access.js';
+import {
+  CurrentActor,
+  CurrentSession,
+  SignedIn,
+  type Actor,
+  type SessionActor,
+} from '../../platform/http/access.js';
 import { ApiErrors } from '../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../platform/http/envelope.js';
 import { AccountService } from './account.service.js';
 import { BearerToken } from './bearer-token.js';
-import { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
+import { ChangePasswordDto, EndLoginSessionDto, LoginSessionDto } from './dto/account.dto.js';
 
 @ApiTags('account')
 @ApiBearerAuth('bearer')
@@ -61,12 +67,48 @@ export class AccountController {
   @ApiOperation({
     operationId: 'endLoginSession',
     summary: '기기 로그아웃',
-    description: '한 기기의 세션을 바로 끝냅니다. 지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다.',
+    description:
+      '지금 쓰는 기기의 id를 보내면 로그아웃과 같습니다. 다른 기기는 2단계 인증을 다시 확인한 직원만 이 호출로 끝낼 수 있습니다. 비밀번호로 확인하려면 POST /user/sessions/{id}/end를 사용하세요.',
   })
   @ApiEnvelope()
-  @ApiErrors({ 404: ['LOGIN_SESSION_NOT_FOUND'] })
-  async endLoginSession(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<Answer<null>> {
+  @ApiErrors({
+    400: ['CURRENT_PASSWORD_REQUIRED'],
+    403: ['STEP_UP_REQUIRED'],
+    404: ['LOGIN_SESSION_NOT_FOUND'],
+  })
+  async endLoginSession(
+    @CurrentSession() actor: SessionActor,
+    @Param('id') id: string,
+  ): Promise<Answer<null>> {
     return new Answer(await this.account.endDevice(actor, id), {
+      message: messageFor('LOGIN_SESSION_ENDED'),
+    });
+  }
+
+  @Post('sessions/:id/end')
+  @HttpCode(200)
+  @SignedIn()
+  @ApiParam({ name: 'id', description: '로그인 기기 목록의 id', format: 'uuid' })
+  @ApiOperation({
+    operationId: 'endOtherLoginSession',
+    summary: '다른 기기 로그아웃',
+    description:
+      '현재 비밀번호를 확인하고 다른 기기의 세션을 바로 끝냅니다. 2단계 인증을 쓰는 직원은 비밀번호 대신 다시 확인합니다.',
+  })
+  @ApiBody({ type: EndLoginSessionDto, required: false })
+  @ApiEnvelope()
+  @ApiErrors({
+    400: ['CURRENT_PASSWORD_REQUIRED', 'CURRENT_PASSWORD_WRONG'],
+    403: ['STEP_UP_REQUIRED'],
+    404: ['LOGIN_SESSION_NOT_FOUND', 'MEMBER_NOT_FOUND'],
+    429: ['TOO_MANY_REQUESTS'],
+  })
+  async endOtherLoginSession(
+    @CurrentSession() actor: SessionActor,
+    @Param('id') id: string,
+    @Body() form: EndLoginSessionDto,
+  ): Promise<Answer<null>> {
+    return new Answer(await this.account.endDevice(actor, id, form.currentPassword), {
       message: messageFor('LOGIN_SESSION_ENDED'),
     });
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
-import type { Actor } from '../../platform/http/access.js';
+import type { Actor, SessionActor } from '../../platform/http/access.js';
 import { replacePassword } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { AccessTokens } from './access-tokens.js';
@@ -9,6 +9,7 @@ import { ActorDirectory } from './actor-directory.service.js';
 import * as refuse from './auth.errors.js';
 import { CurrentPassword } from './current-password.service.js';
 import type { ChangePasswordDto, LoginSessionDto } from './dto/account.dto.js';
+import { OwnerProof } from './owner-proof.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { passwordChangedNotice } from './password-notices.js';
 import { PasswordResetService } from './password-reset.service.js';
@@ -27,6 +28,7 @@ export class AccountService {
     private readonly directory: ActorDirectory,
     private readonly notices: NoticesService,
     private readonly resets: PasswordResetService,
+    private readonly owner: OwnerProof,
   ) {}
 
   /** Sets a new password; every session but the caller's ends. 400 for a wrong present password. */
@@ -54,8 +56,16 @@ export class AccountService {
     return open.map((session) => ({ ...session, current: session.id === sid }));
   }
 
-  /** Signs the member out on one device, maybe this one. 404 for a session that is over or somebody else's. */
-  async endDevice(actor: Actor, id: string): Promise<null> {
+  /**
+   * Signs the member out on one device, maybe this one. Another one only in exchange for the owner's proof: a thief with a
+   * token must not be able to turn the owner out. 404 for a session that is over or somebody else's.
+   */
+  async endDevice(actor: SessionActor, id: string, password?: string): Promise<null> {
+    if (id !== actor.sid) {
+      const open = await this.sessions.list(actor.id);
+      if (!open.some((session) => session.id === id)) throw refuse.loginSessionNotFound();
+      await this.owner.demand(actor, password);
+    }
     if (!(await this.sessions.end(actor.id, id))) throw refuse.loginSessionNotFound();
     this.directory.forget(actor.id);
     return null;

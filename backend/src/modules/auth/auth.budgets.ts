@@ -68,6 +68,11 @@ export function contactCodes(memberId: number): Budget {
   return { key: `contact:codes:${memberId}`, limit: 5, windowMs: TEN_MINUTES };
 }
 
+/** Changes of a member's contacts: each is a message to the old one. */
+export function contactChanges(memberId: number): Budget {
+  return { key: `contact:changes:${memberId}`, limit: 10, windowMs: 6 * TEN_MINUTES };
+}
+
 /** Codes that are asked for from one network. */
 export function networkCodes(ip: string): Budget {
   return { key: `contact:ip:${networkOf(ip)}`, limit: 30, windowMs: TEN_MINUTES };

@@ -30,6 +30,16 @@ export const currentPasswordWrong = (field: string): DomainError =>
     { field, code: 'CURRENT_PASSWORD_WRONG', message: messageFor('CURRENT_PASSWORD_WRONG') },
   ]);
 
+/** 400: what is asked for needs the caller's password, and none was sent. */
+export const currentPasswordMissing = (): DomainError =>
+  DomainError.fields([
+    {
+      field: 'currentPassword',
+      code: 'CURRENT_PASSWORD_REQUIRED',
+      message: messageFor('CURRENT_PASSWORD_REQUIRED'),
+    },
+  ]);
+
 /** 409: the password was changed in between, e.g. on another device. */
 export const passwordChangedMeanwhile = (): DomainError =>
   new DomainError('CONFLICT', 'conflict', messageFor('CONFLICT'));

@@ -16,12 +16,16 @@ import { ActorDirectory } from './actor-directory.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { ContactProofController } from './contact-proof.controller.js';
+import { ContactChanges } from './contact-changes.service.js';
 import { ContactCodesRepository } from './contact-codes.repository.js';
 import { ContactProofService } from './contact-proof.service.js';
 import { CurrentPassword } from './current-password.service.js';
 import { FirstPasswordService } from './first-password.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginAttempts } from './login-attempts.service.js';
+import { OwnProfileController } from './own-profile.controller.js';
+import { OwnProfileService } from './own-profile.service.js';
+import { OwnerProof } from './owner-proof.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetsRepository } from './password-resets.repository.js';
@@ -65,6 +69,7 @@ import { UserLoginController } from './user-login.controller.js';
     SecondFactorLoginController,
     OwnSecurityController,
     ContactProofController,
+    OwnProfileController,
   ],
   providers: [
     AccessTokens,
@@ -72,12 +77,15 @@ import { UserLoginController } from './user-login.controller.js';
     ActorDirectory,
     AuthErasureRepository,
     AuthService,
+    ContactChanges,
     ContactCodesRepository,
     ContactProofService,
     CurrentPassword,
     FirstPasswordService,
     JwtStrategy,
     LoginAttempts,
+    OwnerProof,
+    OwnProfileService,
     PasswordHasher,
     PasswordResetsRepository,
     PasswordResetService,
@@ -102,6 +110,7 @@ import { UserLoginController } from './user-login.controller.js';
   exports: [
     ActorDirectory,
     AuthErasureRepository,
+    ContactChanges,
     CurrentPassword,
     FirstPasswordService,
     PasswordHasher,

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../platform/db/database.js';
-
-/** A way to reach a member that can be proved. */
-export type ContactKind = 'email' | 'phone';
+import type { ContactKind } from '../members/members.repository.js';
 
 /** Wrong codes that end a code. */
 const MAX_FAILURES = 5;

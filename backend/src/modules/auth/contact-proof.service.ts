@@ -5,11 +5,11 @@ import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
-import { noteProof } from '../members/members.repository.js';
+import { noteProof, type ContactKind } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
 import * as refuse from './auth.errors.js';
-import { ContactCodesRepository, type ContactKind } from './contact-codes.repository.js';
+import { ContactCodesRepository } from './contact-codes.repository.js';
 import type { ContactCodeDto, ContactProofDto } from './dto/contact-proof.dto.js';
 
 /** How long a code is good. */

@@ -3,6 +3,13 @@ import type { NoticeText } from '../notices/notices.service.js';
 /** Minutes that a reset token is good for. */
 export const RESET_MINUTES = 30;
 
+/** Days in which an old contact may undo its change. */
+export const UNDO_DAYS = 7;
+
+/** Dotted name of the messages on a changed contact. */
+const CONTACT_KIND = 'contact.changed';
+const CONTACT_TITLE = '연락처가 변경되었습니다';
+
 /** Dotted name of the message that carries a reset token. */
 const RESET_KIND = 'password.reset';
 
@@ -21,6 +28,36 @@ export function resetNotice(resetId: number, token: string): NoticeText {
     link: `${RESET_PAGE}?token=${token}`,
     dedupeKey: resetKey(resetId),
     secret: true,
+  };
+}
+
+/** The way back from a change of contacts, for the old one. It says nothing of the new contact, which may be another's. */
+export function undoNotice(resetId: number, token: string): NoticeText {
+  return {
+    kind: CONTACT_KIND,
+    title: CONTACT_TITLE,
+    body: `회원님의 연락처가 변경되었습니다. 본인이 변경하지 않으셨다면 ${UNDO_DAYS}일 안에 아래 링크에서 변경을 되돌리고 새 비밀번호를 정해 주세요. 본인이 변경하셨다면 이 안내는 무시하셔도 됩니다.`,
+    link: `${RESET_PAGE}?undo=${token}`,
+    dedupeKey: resetKey(resetId),
+    secret: true,
+  };
+}
+
+/** The same for a contact that was never proved while another was: it may not have been the member's. */
+export function contactChangedNotice(): NoticeText {
+  return {
+    kind: CONTACT_KIND,
+    title: CONTACT_TITLE,
+    body: '회원님의 연락처가 변경되었습니다. 본인이 변경하지 않으셨다면 고객센터로 알려 주세요.',
+  };
+}
+
+/** For a contact that was never proved, when the password was set anew by way of the other one. */
+export function contactDroppedNotice(): NoticeText {
+  return {
+    kind: CONTACT_KIND,
+    title: '연락처가 회원정보에서 삭제되었습니다',
+    body: '다른 연락처로 비밀번호를 재설정하면서 인증되지 않은 이 연락처가 회원정보에서 삭제되었습니다. 계속 사용하시려면 회원정보에서 다시 등록하고 인증해 주세요.',
   };
 }
 

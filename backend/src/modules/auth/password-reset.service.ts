@@ -6,7 +6,15 @@ import { identifierKind, maySignIn, type Identifier } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { Throttle } from '../../platform/http/throttle.service.js';
-import { setPassword } from '../members/members.repository.js';
+import {
+  CONTACT_KINDS,
+  findContacts,
+  releaseContact,
+  setContacts,
+  setPassword,
+  type ContactKind,
+  type MemberContacts,
+} from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { ActorDirectory } from './actor-directory.service.js';
 import { accountResets, networkResets } from './auth.budgets.js';
@@ -15,8 +23,18 @@ import type { ConfirmPasswordResetDto } from './dto/password-reset.dto.js';
 import { identifierOf } from './dto/login.rules.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { PasswordHasher } from './password-hasher.js';
-import { PasswordResetsRepository } from './password-resets.repository.js';
-import { passwordChangedNotice, RESET_MINUTES, resetKey, resetNotice } from './password-notices.js';
+import { countingContacts, provedAtOf, withProof, without } from './contact-rules.js';
+import { PasswordResetsRepository, type ResetGrant, type UsedReset } from './password-resets.repository.js';
+import {
+  contactChangedNotice,
+  contactDroppedNotice,
+  passwordChangedNotice,
+  RESET_MINUTES,
+  resetKey,
+  resetNotice,
+  UNDO_DAYS,
+  undoNotice,
+} from './password-notices.js';
 import { SessionsService } from './sessions.service.js';
 
 /**
@@ -24,6 +42,10 @@ import { SessionsService } from './sessions.service.js';
  * the time of the answer.
  */
 const FLOOR_MS = 200;
+
+const MINUTE_MS = 60_000;
+
+const channelOf = (kind: ContactKind) => (kind === 'email' ? ('email' as const) : ('sms' as const));
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -50,7 +72,10 @@ export class PasswordResetService {
     return null;
   }
 
-  /** Sets the new password, ends every session and every other token. 400 for a token that is not good (any more). */
+  /**
+   * Sets the new password, ends every session and every other token; a token of a changed contact restores that one as
+   * well. 400 for a token that is not good (any more).
+   */
   async confirm({ token, password }: ConfirmPasswordResetDto, origin: RequestOrigin): Promise<null> {
     const budgets = [networkResets(origin.ip)];
     await this.throttle.demand(budgets);
@@ -69,19 +94,49 @@ export class PasswordResetService {
     return null;
   }
 
+  /**
+   * Notifies an old contact of its change, in the caller's transaction that makes it. Who may undo gets a link that restores
+   * both contacts as they were `before`.
+   */
+  async notifyOfChange(
+    em: EntityManager,
+    memberId: number,
+    { kind, contact, mayUndo }: { kind: ContactKind; contact: string; mayUndo: boolean },
+    before: MemberContacts,
+  ): Promise<void> {
+    const address = { memberId, channel: channelOf(kind), recipient: contact };
+    if (!mayUndo) return this.notices.queueTo(em, address, contactChangedNotice());
+    const grant = { kind, contact, undo: before };
+    const { id, token } = await this.grant(em, memberId, grant, UNDO_DAYS * 24 * 60 * MINUTE_MS);
+    await this.notices.queueTo(em, address, undoNotice(id, token));
+  }
+
   private send(identifier: Identifier): Promise<void> {
     return this.em.transactional(async (em) => {
-      const memberId = await this.resets.lockMember(em, identifier);
-      if (memberId === undefined) return;
-      await this.endTokens(em, memberId);
-      const token = randomBytes(16).toString('base64url');
-      const expiresAt = new Date(this.clock.now().getTime() + RESET_MINUTES * 60_000);
-      const resetId = await this.resets.add(em, memberId, hashOf(token), expiresAt);
-      const notice = resetNotice(resetId, token);
-      // Who names the phone is at the phone; everybody else hears by e-mail where there is one.
-      if (identifier.kind !== 'phone') return this.notices.queueForMember(em, memberId, notice);
-      return this.notices.queueTo(em, { channel: 'sms', recipient: identifier.value }, notice);
+      const member = await this.resets.lockMember(em, identifier);
+      if (member === undefined) return;
+      const counting = countingContacts(member);
+      // Who names the phone is at the phone; everybody else hears by e-mail where there is one that counts.
+      const kind = counting.find((one) => one === identifier.kind) ?? counting[0];
+      const contact = kind === undefined ? null : member[kind];
+      if (kind === undefined || contact === null) return;
+      await this.endTokens(em, member.id);
+      const grant = { kind, contact, undo: null };
+      const { id, token } = await this.grant(em, member.id, grant, RESET_MINUTES * MINUTE_MS);
+      const address = { memberId: member.id, channel: channelOf(kind), recipient: contact };
+      await this.notices.queueTo(em, address, resetNotice(id, token));
     });
+  }
+
+  private async grant(
+    em: EntityManager,
+    memberId: number,
+    grant: ResetGrant,
+    goodForMs: number,
+  ): Promise<{ id: number; token: string }> {
+    const token = randomBytes(16).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + goodForMs);
+    return { id: await this.resets.add(em, memberId, grant, { hash: hashOf(token), expiresAt }), token };
   }
 
   /** False where another call was faster, or the member may not sign in any more. */
@@ -90,18 +145,71 @@ export class PasswordResetService {
       const status = await this.sessions.lock(em, memberId);
       if (status === null || !maySignIn(status)) return false;
       const now = this.clock.now();
-      if (!(await this.resets.use(em, tokenHash, now))) return false;
+      const used = await this.resets.use(em, tokenHash, now);
+      if (used === undefined || !(await this.settleContacts(em, memberId, used, now))) return false;
       await setPassword(em, memberId, passwordHash, now);
-      await this.endTokens(em, memberId);
+      await this.endTokens(em, memberId, used.undo === null ? null : used.id);
       await this.sessions.revokeAll(em, memberId);
       await this.notices.queueForMember(em, memberId, passwordChangedNotice());
       return true;
     });
   }
 
-  /** Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. */
-  async endTokens(em: EntityManager, memberId: number): Promise<void> {
-    const ids = await this.resets.endAll(em, memberId, this.clock.now());
+  /**
+   * A reset proves the contact that its message went to, and drops the other one where that was never proved: it may be
+   * of a person who signed up with somebody else's. An undo first restores what was before. False where the contact is not the
+   * member's any more.
+   */
+  private async settleContacts(
+    em: EntityManager,
+    memberId: number,
+    { kind, contact, undo }: UsedReset,
+    now: Date,
+  ): Promise<boolean> {
+    if (kind === null) return true;
+    const present = await findContacts(em, memberId);
+    if (present === undefined) return false;
+    if (undo !== null) {
+      const restored = await this.restorable(em, memberId, undo, present);
+      if (restored[kind] !== contact) return false;
+      await setContacts(em, memberId, withProof(restored, kind, now), now);
+      return true;
+    }
+    if (present[kind] !== contact) return false;
+    const other = kind === 'email' ? 'phone' : 'email';
+    const dropped = provedAtOf(present, other) === null ? present[other] : null;
+    const remaining = dropped === null ? present : without(present, other);
+    if (dropped !== null || provedAtOf(present, kind) === null)
+      await setContacts(em, memberId, withProof(remaining, kind, now), now);
+    if (dropped !== null) {
+      const address = { memberId, channel: channelOf(other), recipient: dropped };
+      await this.notices.queueTo(em, address, contactDroppedNotice());
+    }
+    return true;
+  }
+
+  /** The contacts of before without one that somebody else has proved since; from others it is taken back. */
+  private async restorable(
+    em: EntityManager,
+    memberId: number,
+    before: MemberContacts,
+    present: MemberContacts,
+  ): Promise<MemberContacts> {
+    let free = before;
+    for (const kind of CONTACT_KINDS) {
+      const contact = before[kind];
+      if (contact === null || contact === present[kind]) continue;
+      if (!(await releaseContact(em, kind, contact, memberId))) free = without(free, kind);
+    }
+    return free;
+  }
+
+  /**
+   * Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. The ways
+   * back from a change of contacts stay, but for those that were made since the one that is `undone`.
+   */
+  async endTokens(em: EntityManager, memberId: number, undone: number | null = null): Promise<void> {
+    const ids = await this.resets.endAll(em, memberId, this.clock.now(), undone);
     await this.notices.dropLinks(em, ids.map(resetKey));
   }
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { messageFor, parseRole, type PlainMessageCode } from '@store/domain';
+import type { SessionActor } from '../../platform/http/access.js';
 import { Answer } from '../../platform/http/envelope.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
+import { ContactChanges } from '../auth/contact-changes.service.js';
 import { MemberAccessService, type AlsoDo } from '../auth/member-access.service.js';
 import { MemberEditsService } from '../members/member-edits.service.js';
 import type { AdminMemberAnswerDto } from './dto/admin-member-detail.dto.js';
@@ -16,6 +18,9 @@ import { AdminMembersService } from './admin-members.service.js';
 
 type Facts = Record<string, unknown>;
 
+/** An operator with the session of the call. */
+type SessionOperator = Operator & { actor: SessionActor };
+
 /** What operators do to members. Every change answers the whole member and stands in the audit log with it. */
 @Injectable()
 export class MemberChangesService {
@@ -23,6 +28,7 @@ export class MemberChangesService {
     private readonly members: AdminMembersService,
     private readonly access: MemberAccessService,
     private readonly edits: MemberEditsService,
+    private readonly contacts: ContactChanges,
     private readonly audit: AuditService,
   ) {}
 
@@ -51,10 +57,10 @@ export class MemberChangesService {
     return this.answer(id, 'MEMBER_MANAGER_SAVED');
   }
 
-  /** Corrects facts of the member. */
-  async edit(operator: Operator, id: number, { version, ...changes }: EditMemberDto): Promise<MemberAnswer> {
-    await this.edits.edit(id, changes, version, (em, edit) => {
-      if (Object.keys(edit.after).length > 0) this.record(em, operator, id, 'member.edit', edit);
+  /** Corrects facts of the member; for another contact the operator proves to be at the keyboard. */
+  async edit(operator: SessionOperator, id: number, form: EditMemberDto): Promise<MemberAnswer> {
+    await this.contacts.edit(operator.actor, id, form, (em, { before, after }) => {
+      if (Object.keys(after).length > 0) this.record(em, operator, id, 'member.edit', { before, after });
     });
     return this.answer(id, 'MEMBER_SAVED');
   }

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { textOf } from '../../platform/http/field-rules.js';
 import { Member } from './entities/member.entity.js';
 import * as refuse from './members.errors.js';
-import { lockPair } from './members.repository.js';
+import { CONTACT_KINDS, lockPair, type ContactKind, type MemberContacts } from './members.repository.js';
 import { MembersService, namingCollisions } from './members.service.js';
 
 /** Facts of a member that may be corrected. Absent stays, null or blanks empty it (a name is never emptied). */
@@ -34,6 +34,8 @@ export interface MemberFacts {
 export interface MemberEdit {
   before: Partial<MemberFacts>;
   after: Partial<MemberFacts>;
+  /** Both contacts as they were before, with their proofs. */
+  contacts: MemberContacts;
   version: number;
 }
 
@@ -51,7 +53,7 @@ export class MemberEditsService {
     memberId: number,
     changes: MemberChanges,
     version?: number | null,
-    alsoDo?: (em: EntityManager, edit: MemberEdit) => void,
+    alsoDo?: (em: EntityManager, edit: MemberEdit) => void | Promise<void>,
   ): Promise<MemberEdit> {
     const wanted = storedForm(changes);
     const collisions = await this.members.takenFields(wanted, memberId);
@@ -59,7 +61,7 @@ export class MemberEditsService {
     return namingCollisions(() =>
       this.em.transactional(async (em) => {
         const edit = await this.apply(em, await lockMember(em, memberId, version), wanted, changes);
-        alsoDo?.(em, edit);
+        await alsoDo?.(em, edit);
         return edit;
       }),
     );
@@ -89,6 +91,7 @@ export class MemberEditsService {
     changes: MemberChanges,
   ): Promise<MemberEdit> {
     const before = factsOf(member);
+    const contacts = contactsOf(member);
     em.assign(member, {
       ...wanted,
       ...consentsOf(member, changes, this.clock.now()),
@@ -99,7 +102,7 @@ export class MemberEditsService {
     const difference = differenceOf(before, factsOf(member));
     // Nothing to write means no new version either.
     await em.flush();
-    return { ...difference, version: member.version };
+    return { ...difference, contacts, version: member.version };
   }
 }
 
@@ -122,6 +125,12 @@ async function lockManager(em: EntityManager, managerId: number, memberId: numbe
   const rows = await lockPair(em, [managerId, memberId]);
   const manager = rows.find((row) => row.id === managerId && row.id !== memberId);
   return manager !== undefined && manager.role !== Role.Member && maySignIn(manager.status);
+}
+
+/** Whether the changes would give the member another e-mail address or phone. */
+export function changesContact(changes: MemberChanges, present: Pick<MemberContacts, ContactKind>): boolean {
+  const wanted = storedForm(changes);
+  return CONTACT_KINDS.some((kind) => wanted[kind] !== undefined && wanted[kind] !== present[kind]);
 }
 
 /** The columns that the changes name, as they are stored: lower case, digits only, null instead of empty. */
@@ -186,6 +195,13 @@ function factsOf(member: Member): MemberFacts {
     marketingSmsOptIn: member.marketingSmsAgreedAt != null,
   };
 }
+
+const contactsOf = ({ email, emailProvedAt, phone, phoneProvedAt }: Member): MemberContacts => ({
+  email: email ?? null,
+  emailProvedAt: emailProvedAt?.toISOString() ?? null,
+  phone: phone ?? null,
+  phoneProvedAt: phoneProvedAt?.toISOString() ?? null,
+});
 
 function differenceOf(before: MemberFacts, after: MemberFacts): Pick<MemberEdit, 'before' | 'after'> {
   const changed = (Object.keys(before) as (keyof MemberFacts)[]).filter((key) => before[key] !== after[key]);

@@ -4,21 +4,18 @@ import { AddressesService } from './addresses.service.js';
 import { BusinessProfilesService } from './business-profiles.service.js';
 import { MemberEditsService } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
-import { ProfileController } from './profile.controller.js';
-import { ProfileService } from './profile.service.js';
 import { TaxBuyersRepository } from './tax-buyers.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
 /** People: their facts, their addresses, and what stays of them when they leave. */
 @Module({
-  controllers: [AddressesController, ProfileController],
+  controllers: [AddressesController],
   providers: [
     MemberErasureService,
     MembersService,
     BusinessProfilesService,
     AddressesService,
     MemberEditsService,
-    ProfileService,
     TaxBuyersRepository,
   ],
   exports: [

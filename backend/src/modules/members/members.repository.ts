@@ -27,6 +27,18 @@ export interface MemberCredentials extends MemberSummary {
   passwordHash: string | null;
 }
 
+/** The ways to reach a member that can be proved. */
+export const CONTACT_KINDS = ['email', 'phone'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+/** Both contacts of a member in their stored form, with the moments of their proofs in UTC. */
+export interface MemberContacts {
+  email: string | null;
+  emailProvedAt: string | null;
+  phone: string | null;
+  phoneProvedAt: string | null;
+}
+
 /** What no other member may have, in its stored form; null or absent where the member has none. */
 export interface UniqueContacts {
   email?: string | null;
@@ -171,11 +183,67 @@ export async function replacePassword(
   return changed.length > 0;
 }
 
+/** Both contacts as they stand; undefined where there is no such member. */
+export function findContacts(em: EntityManager, memberId: number): Promise<MemberContacts | undefined> {
+  return databaseOf(em)
+    .selectFrom('members')
+    .select(['email', 'email_proved_at as emailProvedAt', 'phone', 'phone_proved_at as phoneProvedAt'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Stores both contacts as a new version; the caller has locked the member. */
+export async function setContacts(
+  em: EntityManager,
+  memberId: number,
+  { email, emailProvedAt, phone, phoneProvedAt }: MemberContacts,
+  now: Date,
+): Promise<void> {
+  await databaseOf(em)
+    .updateTable('members')
+    .set({
+      email,
+      phone,
+      email_proved_at: emailProvedAt,
+      phone_proved_at: phoneProvedAt,
+      updated_at: now,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/**
+ * Takes a contact from another member who has not proved it. False where another has proved it: it stays there.
+ */
+export async function releaseContact(
+  em: EntityManager,
+  kind: ContactKind,
+  contact: string,
+  except: number,
+): Promise<boolean> {
+  const db = databaseOf(em);
+  await db
+    .updateTable('members')
+    .set({ ...(kind === 'email' ? { email: null } : { phone: null }), version: sql`version + 1` })
+    .where(kind, '=', contact)
+    .where(`${kind}_proved_at`, 'is', null)
+    .where('id', '<>', except)
+    .execute();
+  const holder = await db
+    .selectFrom('members')
+    .select('id')
+    .where(kind, '=', contact)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return holder === undefined;
+}
+
 /** Notes that the member has proved to own the contact on record; the caller has locked the member. */
 export async function noteProof(
   em: EntityManager,
   memberId: number,
-  kind: 'email' | 'phone',
+  kind: ContactKind,
   now: Date,
 ): Promise<void> {
   await databaseOf(em)

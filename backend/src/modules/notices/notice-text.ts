@@ -27,8 +27,10 @@ export interface MemberNotice {
   notice: NoticeText;
 }
 
-/** Where a message goes when no member stands behind it. */
+/** Where a message goes that is for this very address, whatever a member's contacts are. */
 export interface NoticeAddress {
+  /** Whose messages it belongs to, and with which it is erased; absent where no member stands behind it. */
+  memberId?: number;
   channel: 'email' | 'sms';
   /** E-mail address, or phone of digits only. */
   recipient: string;

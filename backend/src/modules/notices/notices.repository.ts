@@ -148,12 +148,24 @@ export class NoticesRepository {
   /** Queues a message to an address, unless it has been reported already. */
   async queueTo(address: NoticeAddress, notice: NoticeText, em: EntityManager): Promise<void> {
     const { kind, title, body, link = null, dedupeKey = null, secret = false, notBefore } = notice;
+    const { channel, recipient, memberId: member_id = null } = address;
     const next_try_at = notBefore?.toISOString() ?? sql<string>`now()`;
     await databaseOf(em)
       .with('queued', (db) =>
         db
           .insertInto('notices')
-          .values({ ...address, kind, title, body, link, dedupe_key: dedupeKey, secret, next_try_at })
+          .values({
+            member_id,
+            channel,
+            recipient,
+            kind,
+            title,
+            body,
+            link,
+            dedupe_key: dedupeKey,
+            secret,
+            next_try_at,
+          })
           .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
           .returning(['id', 'channel']),
       )

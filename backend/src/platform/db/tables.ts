@@ -725,11 +725,18 @@ export interface Passkeys {
 }
 
 export interface PasswordResets {
+  contact: string | null;
+  contact_kind: string | null;
   created_at: Generated<ColumnType<string, Date | string, Date | string>>;
   expires_at: ColumnType<string, Date | string, Date | string>;
   id: Generated<number>;
   member_id: number;
   token_hash: string;
+  undo_email: string | null;
+  undo_email_proved_at: ColumnType<string, Date | string, Date | string> | null;
+  undo_phone: string | null;
+  undo_phone_proved_at: ColumnType<string, Date | string, Date | string> | null;
+  undoes: Generated<boolean>;
   used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 

@@ -107,6 +107,7 @@ export class AdminMemberAccessController {
 
   @Post('sessions/revoke')
   @HttpCode(200)
+  @StepUp()
   @ApiParam({ name: 'id', type: 'integer' })
   @PersonalData('member', 'change')
   @ApiOperation({

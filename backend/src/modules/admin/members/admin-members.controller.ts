@@ -2,12 +2,12 @@ import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import {
-  CurrentActor,
+  CurrentSession,
   Origin,
   RequireRole,
   StepUp,
-  type Actor,
   type RequestOrigin,
+  type SessionActor,
 } from '../../../platform/http/access.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { ApiEnvelope, type Answer } from '../../../platform/http/envelope.js';
@@ -66,17 +66,24 @@ export class AdminMembersController {
     operationId: 'updateAdminMember',
     summary: '회원정보 수정',
     description:
-      '이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다.',
+      '이름, 닉네임, 이메일, 휴대폰, 회사명 중 보낸 항목만 바꾸고 변경 전후를 감사 기록에 남깁니다. 마케팅 수신 동의는 회원 본인만 바꿀 수 있습니다. ' +
+      '이메일이나 휴대폰이 바뀌면, 2단계 인증을 등록하지 않은 관리자는 자신의 비밀번호를 currentPassword로 보내야 하고, 회원의 이전 연락처로 7일 동안 되돌릴 수 있는 링크를 보냅니다.',
   })
   @ApiBody({ type: EditMemberDto, required: false })
   @ApiEnvelope(AdminMemberAnswerDto)
   @ApiErrors({
-    400: ['SIGNUP_CONTACT_REQUIRED', 'COMPANY_NAME_REQUIRED'],
+    400: [
+      'SIGNUP_CONTACT_REQUIRED',
+      'COMPANY_NAME_REQUIRED',
+      'CURRENT_PASSWORD_REQUIRED',
+      'CURRENT_PASSWORD_WRONG',
+    ],
     404: ['MEMBER_NOT_FOUND', 'NOT_FOUND'],
-    409: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'MEMBER_CLOSED', 'STALE_VERSION'],
+    409: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'MEMBER_CLOSED', 'STALE_VERSION', 'CONFLICT'],
+    429: ['TOO_MANY_REQUESTS'],
   })
   updateAdminMember(
-    @CurrentActor() actor: Actor,
+    @CurrentSession() actor: SessionActor,
     @Origin() origin: RequestOrigin,
     @Param('id', IdPipe) id: number,
     @Body() form: EditMemberDto,

@@ -82,6 +82,7 @@ export class AdminSecurityController {
   }
 
   @Delete('sessions/:id')
+  @StepUp()
   @ApiParam({ name: 'id', description: '직원 로그인 목록의 id', format: 'uuid' })
   @ApiOperation({
     operationId: 'endStaffSession',

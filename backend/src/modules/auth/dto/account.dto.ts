@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
 import { NEW_PASSWORD_CODES, newPasswordProblem, presentPasswordProblem } from './account.rules.js';
 
@@ -12,6 +13,15 @@ export class ChangePasswordDto {
   @ApiProperty({ minLength: 8, maxLength: 128, example: 'staple tumbler 500ml' })
   @Rule((form: ChangePasswordDto) => newPasswordProblem(form.newPassword), NEW_PASSWORD_CODES)
   newPassword!: string;
+}
+
+/** Body of POST /user/sessions/{id}/end. */
+export class EndLoginSessionDto {
+  /** Not asked of staff with a second factor, who confirm that one instead. */
+  @ApiProperty({ required: false, example: 'correct horse battery' })
+  @IsOptional()
+  @IsString()
+  currentPassword?: string;
 }
 
 /** One device on which the member is signed in. */

@@ -2,11 +2,14 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** Leave to set a new password without the old one: good once, for thirty minutes, and until the next is asked for. */
+/**
+ * Leave to set a new password without the old one, good once: for thirty minutes and until the next is asked for, or,
+ * where it undoes a change of contacts, for seven days.
+ */
 @Entity({ tableName: 'password_resets' })
 @Index({ properties: ['member', 'id'] })
 export class PasswordReset {
-  [OptionalProps]?: 'createdAt';
+  [OptionalProps]?: 'createdAt' | 'undoes';
 
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
@@ -20,6 +23,30 @@ export class PasswordReset {
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
+
+  /** Which contact the message went to, `email` or `phone`; null in a row from before this was kept. */
+  @Property({ type: 'string', length: 5, nullable: true })
+  contactKind?: string | null;
+
+  /** That contact in its stored form. */
+  @Property({ type: 'string', length: 254, nullable: true })
+  contact?: string | null;
+
+  /** Whether it restores the contacts below, those from before a change. */
+  @Property({ type: 'boolean', default: false })
+  undoes: boolean = false;
+
+  @Property({ type: 'string', length: 254, nullable: true })
+  undoEmail?: string | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  undoEmailProvedAt?: Date | null;
+
+  @Property({ type: 'string', length: 11, nullable: true })
+  undoPhone?: string | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  undoPhoneProvedAt?: Date | null;
 
   /** When it was used, or replaced by a newer one. */
   @Property({ type: 'timestamptz', nullable: true })

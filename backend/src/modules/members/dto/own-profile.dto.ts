@@ -9,7 +9,7 @@ import {
   isEmail,
   memberNameProblem,
 } from '@store/domain';
-import { IsBoolean, IsInt, IsOptional, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { OptionalText, Rule, isTextWithin } from '../../../platform/http/field-rules.js';
 import { phoneProblem } from './address.rules.js';
 
@@ -164,6 +164,15 @@ export class MemberFactsDto {
   /** A business cannot take it away. */
   @OptionalText(100, '서울호텔')
   companyName?: string | null;
+
+  /**
+   * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+   * with a second factor: they confirm that one instead.
+   */
+  @ApiProperty({ required: false, example: 'correct horse battery' })
+  @IsOptional()
+  @IsString()
+  currentPassword?: string;
 
   /** Version that was read; another present one answers 409. Without it the change is applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 3 })

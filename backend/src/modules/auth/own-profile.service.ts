@@ -1,16 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EditProfileDto, OwnProfileDto } from './dto/own-profile.dto.js';
-import { MemberEditsService } from './member-edits.service.js';
-import { memberNotFound } from './members.errors.js';
-import { findProfile, type StoredProfile } from './members.repository.js';
+import type { SessionActor } from '../../platform/http/access.js';
+import type { EditProfileDto, OwnProfileDto } from '../members/dto/own-profile.dto.js';
+import { memberNotFound } from '../members/members.errors.js';
+import { findProfile, type StoredProfile } from '../members/members.repository.js';
+import { ContactChanges } from './contact-changes.service.js';
 
 /** A member's own data, as the member sees and changes it. */
 @Injectable()
-export class ProfileService {
+export class OwnProfileService {
   constructor(
     private readonly em: EntityManager,
-    private readonly edits: MemberEditsService,
+    private readonly changes: ContactChanges,
   ) {}
 
   /** All that is stored of the member. */
@@ -21,10 +22,9 @@ export class ProfileService {
   }
 
   /** Changes what the form carries and answers the whole profile as it is then. */
-  async update(memberId: number, form: EditProfileDto): Promise<OwnProfileDto> {
-    const { version, ...changes } = form;
-    await this.edits.edit(memberId, changes, version);
-    return this.read(memberId);
+  async update(actor: SessionActor, form: EditProfileDto): Promise<OwnProfileDto> {
+    await this.changes.edit(actor, actor.id, form);
+    return this.read(actor.id);
   }
 }
 
