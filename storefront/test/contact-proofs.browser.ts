@@ -23,7 +23,7 @@ describe('the contacts in the profile', () => {
     const page = await openPage({ width, expectErrors: [/status of 4\d\d/] });
     const { member, tokens } = await memberWithTokens();
     const phone = `010${String(Date.now()).slice(-8)}`;
-    await callAs(tokens, 'PATCH', '/user/profile', { phone });
+    await callAs(tokens, 'PATCH', '/user/profile', { phone, currentPassword: member.password });
     await openAs(page, tokens, '/user/profile');
     const section = page.getByRole('region', { name: '연락처 인증' });
     for (const [label, contact] of [
@@ -58,6 +58,7 @@ describe('the contacts in the profile', () => {
 
     // Another contact has to be proved anew.
     await page.getByLabel('휴대폰').fill(`010${String(Date.now() + 1).slice(-8)}`);
+    await page.getByLabel('현재 비밀번호').fill(member.password);
     await page.getByRole('button', { name: '정보 저장' }).click();
     await section.getByRole('button', { name: '휴대폰 인증번호 받기' }).waitFor();
     expect(await callAs<Proofs>(tokens, 'GET', '/user/profile')).toMatchObject({ phoneProvedAt: null });

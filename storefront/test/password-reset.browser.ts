@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { operate } from '../../scripts/testing/store-process';
 import { expectAccessible, expectSoon, openPage } from '../../scripts/testing/browser';
-import { memberWithTokens, isSignedIn } from './member-support';
+import { callAs, isSignedIn, logInByCall, memberWithTokens } from './member-support';
 import { expectNoSidewaysScroll, newMember } from './support';
 
 const SENT = '가입된 계정이라면 비밀번호 재설정 안내를 보내 드렸습니다. 30분 안에 확인해 주세요.';
@@ -79,4 +79,31 @@ describe('password reset', () => {
     await page.getByRole('link', { name: '재설정 링크 다시 받기' }).click();
     await page.getByRole('button', { name: '재설정 링크 받기' }).waitFor();
   });
+
+  it.each([360, 1280])(
+    'undoes a change of the contact by the link to the old one, at %i pixels',
+    async (width) => {
+      const page = await openPage({ width, expectErrors: [/status of 400/] });
+      const { member, tokens } = await memberWithTokens();
+      const email = `thief-${member.email}`;
+      await callAs(tokens, 'PATCH', '/user/profile', { email, currentPassword: member.password });
+      const link = await resetLink(member.email);
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: '연락처 변경 되돌리기' }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+      await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+      await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
+      await page.waitForURL(/\/login/);
+      expect(await isSignedIn(tokens)).toBe(false);
+      const restored = await logInByCall(member.email, 'staple tumbler 500ml');
+      expect(await isSignedIn(restored)).toBe(true);
+      await page.goto(link);
+      await page.getByLabel('새 비밀번호', { exact: true }).fill('staple tumbler 500ml');
+      await page.getByLabel('새 비밀번호 확인').fill('staple tumbler 500ml');
+      await page.getByRole('button', { name: '되돌리고 새 비밀번호로 변경' }).click();
+      await page.getByText(/링크가 만료되었거나 이미 사용되었습니다/).waitFor();
+    },
+  );
 });

@@ -23,17 +23,31 @@ describe('profile', () => {
   it.each(['/my/profile', '/user/profile'])(
     '%s shows and saves what the member knows of itself',
     async (path) => {
-      const page = await openPage({ width: path === '/my/profile' ? 360 : 1280 });
-      const { tokens } = await memberWithTokens();
+      const page = await openPage({
+        width: path === '/my/profile' ? 360 : 1280,
+        expectErrors: [/status of 400/],
+      });
+      const { member, tokens } = await memberWithTokens();
       await openAs(page, tokens, path);
       await page.getByRole('heading', { level: 1, name: '회원정보' }).waitFor();
       await page.getByLabel('닉네임').fill('서림 구매팀');
+      const password = page.getByLabel('현재 비밀번호');
+      await expectSoon(() => password.count(), 0);
       await page.getByLabel('휴대폰').fill(`010-${String(Date.now()).slice(-8)}`);
+      await page.getByRole('button', { name: '정보 저장' }).click();
+      await page.getByText('비밀번호를 입력해주세요').waitFor();
+      await expectAccessible(page);
+      await password.fill('not the password');
+      await page.getByRole('button', { name: '정보 저장' }).click();
+      await page.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+      await expectNoSidewaysScroll(page);
+      await password.fill(member.password);
       await page.getByRole('button', { name: '정보 저장' }).click();
       await page.getByText('회원정보가 저장되었습니다.', { exact: true }).waitFor();
       const profile = await callAs<Profile>(tokens, 'GET', '/user/profile');
       expect(profile.nickname).toBe('서림 구매팀');
       expect(profile.phone).toMatch(/^010\d{8}$/);
+      await expectSoon(() => password.count(), 0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     },
@@ -42,7 +56,7 @@ describe('profile', () => {
   it('says at the field what is wrong or taken, and keeps what was typed', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     const other = await newMember();
-    const { tokens } = await memberWithTokens();
+    const { member, tokens } = await memberWithTokens();
     await openAs(page, tokens, '/my/profile');
     const email = page.getByLabel('이메일', { exact: true });
     await email.fill('');
@@ -53,6 +67,7 @@ describe('profile', () => {
     await expectAccessible(page);
     await page.getByLabel('이름', { exact: true }).fill('이구매');
     await email.fill(other.email);
+    await page.getByLabel('현재 비밀번호').fill(member.password);
     await page.getByRole('button', { name: '정보 저장' }).click();
     await page.getByText('이미 사용 중인 이메일입니다.').waitFor();
     await expectSoon(() => email.getAttribute('aria-invalid'), 'true');
@@ -135,8 +150,8 @@ describe('password and devices', () => {
     await expectAccessible(page);
   });
 
-  it('marks this device and signs out another', async () => {
-    const page = await openPage();
+  it('marks this device and signs out another in exchange for the password', async () => {
+    const page = await openPage({ width: 360, expectErrors: [/status of 400/] });
     const { member, tokens } = await memberWithTokens();
     const elsewhere = await logInByCall(member.email, member.password);
     await openAs(page, tokens, '/my/password');
@@ -145,6 +160,13 @@ describe('password and devices', () => {
     await expectSoon(() => devices.count(), 2);
     await expectSoon(() => devices.filter({ hasText: '이 기기' }).getByRole('button').count(), 0);
     await devices.getByRole('button', { name: /로그아웃/ }).click();
+    const dialog = page.getByRole('dialog', { name: '기기 로그아웃' });
+    await dialog.getByLabel('현재 비밀번호').fill('not the password');
+    await dialog.getByRole('button', { name: '로그아웃' }).click();
+    await dialog.getByText('현재 비밀번호가 일치하지 않습니다.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByLabel('현재 비밀번호').fill(member.password);
+    await dialog.getByRole('button', { name: '로그아웃' }).click();
     await page.getByText('선택한 기기에서 로그아웃했습니다.', { exact: true }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('section li').length === 1);
     expect(await isSignedIn(elsewhere)).toBe(false);

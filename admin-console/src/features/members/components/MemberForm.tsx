@@ -1,5 +1,7 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { isEmail, isPhone, messageFor } from '@store/domain';
 import { ApiError } from '@store/openapi/session';
@@ -9,7 +11,9 @@ import { useSaveMember } from './use-save-member';
 
 const FIELDS = ['name', 'nickname', 'email', 'phone', 'companyName'] as const;
 type Field = (typeof FIELDS)[number];
-type Values = Record<Field, string>;
+/** What the server may ask for beside the facts: the operator's own password. */
+const PROOF = 'currentPassword';
+type Values = Record<Field | typeof PROOF, string>;
 
 const LABELS: Record<Field, string> = {
   name: '이름',
@@ -25,12 +29,19 @@ const valuesOf = (member: Member): Values => ({
   email: member.email ?? '',
   phone: member.phone ?? '',
   companyName: member.companyName ?? '',
+  currentPassword: '',
 });
 
 /** Corrections of a member's data; only what was changed is sent. */
 export function MemberForm({ member }: { member: Member }) {
   const form = useForm<Values>({ values: valuesOf(member) });
-  const { save, isSaving } = useSaveMember(member, (error) => showAtFields(form, error));
+  const [isProofAsked, setIsProofAsked] = useState(false);
+  const { save, isSaving } = useSaveMember(member, (error) => {
+    if (!(error instanceof ApiError)) return false;
+    // Only who has no second factor is asked: the field appears with the question, and gets the focus.
+    if (error.fields.some(({ field }) => field === PROOF)) flushSync(() => setIsProofAsked(true));
+    return showAtFields(form, error);
+  });
   const submit = form.handleSubmit((values) => save({ kind: 'edit', edit: changesOf(values, form) }));
   useHotkeys([['mod+S', () => form.formState.isDirty && void submit()]], []);
   return (
@@ -47,6 +58,16 @@ export function MemberForm({ member }: { member: Member }) {
             />
           ))}
         </SimpleGrid>
+        {isProofAsked && (
+          <PasswordInput
+            mt="sm"
+            label="내 비밀번호"
+            description="회원의 연락처를 변경하려면 관리자 본인의 비밀번호가 필요합니다."
+            autoComplete="current-password"
+            {...form.register(PROOF)}
+            error={form.formState.errors[PROOF]?.message}
+          />
+        )}
         <Group justify="flex-end" mt="sm">
           <Button type="submit" disabled={!form.formState.isDirty} loading={isSaving}>
             저장
@@ -69,12 +90,14 @@ function problemOf(field: Field, value: string): string | true {
 /** Empty = taken away, which a name cannot be. */
 function changesOf(values: Values, form: UseFormReturn<Values>): MemberEdit {
   const changed = FIELDS.filter((field) => form.formState.dirtyFields[field]);
-  return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
+  const facts = Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]));
+  return values[PROOF] === '' ? facts : { ...facts, [PROOF]: values[PROOF] };
 }
 
-function showAtFields(form: UseFormReturn<Values>, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const own = error.fields.filter(({ field }) => FIELDS.some((known) => known === field));
-  for (const { field, message } of own) form.setError(field as Field, { message }, { shouldFocus: true });
+function showAtFields(form: UseFormReturn<Values>, error: ApiError): boolean {
+  const known: readonly string[] = [...FIELDS, PROOF];
+  const own = error.fields.filter(({ field }) => known.includes(field));
+  for (const { field, message } of own)
+    form.setError(field as keyof Values, { message }, { shouldFocus: true });
   return own.length > 0;
 }

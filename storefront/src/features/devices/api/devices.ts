@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { changePassword, endLoginSession, loginSessions } from '@store/openapi';
+import { changePassword, endOtherLoginSession, loginSessions } from '@store/openapi';
 import type { ChangePasswordDto, LoginSessionDto } from '@store/openapi';
 import { queryKeys } from '../../../shared/api/query-keys';
 
@@ -14,12 +14,13 @@ export const devicesQuery = () =>
     staleTime: 0,
   });
 
-/** Signs one device out; gives back what the server says of it. */
+/** Signs another device out in exchange for the password; gives back what the server says of it. */
 export function useEndDevice() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string): Promise<string> =>
-      (await endLoginSession({ path: { id }, throwOnError: true })).data.message,
+    mutationFn: async ({ id, currentPassword }: { id: string; currentPassword: string }): Promise<string> =>
+      (await endOtherLoginSession({ path: { id }, body: { currentPassword }, throwOnError: true })).data
+        .message,
     // One that is gone already is no longer in the list either.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.devices }),
   });

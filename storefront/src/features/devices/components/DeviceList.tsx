@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatDateTimeKst, messageFor } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
+import { PostForm } from '../../../shared/forms/PostForm';
+import { showServerErrors } from '../../../shared/forms/server-errors';
 import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { PasswordField } from '../../../shared/ui/Field';
 import { Stamp } from '../../../shared/ui/Stamp';
-import { ErrorState, Pending, Skeleton } from '../../../shared/ui/States';
+import { ErrorState, Note, Pending, Skeleton } from '../../../shared/ui/States';
 import { toast } from '../../../shared/ui/Toaster';
 import { devicesQuery, useEndDevice, type Device } from '../api/devices';
 import { deviceName } from '../lib/device-name';
@@ -61,24 +67,64 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 function EndButton({ device, name }: { device: Device; name: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        <span className="sr-only">
+          {name} {formatDateTimeKst(device.lastUsedAt)}
+        </span>
+        로그아웃
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="기기 로그아웃"
+        description={`${name}에서 로그아웃하려면 비밀번호를 확인합니다.`}
+      >
+        <EndForm id={device.id} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Asks for the password: an open window must not be enough to turn the owner out elsewhere. */
+function EndForm({ id }: { id: string }) {
+  const form = useForm({ defaultValues: { currentPassword: '' } });
   const end = useEndDevice();
-  const signOut = (): void => {
+  const { errors } = form.formState;
+  const signOut = ({ currentPassword }: { currentPassword: string }): void => {
     if (end.isPending) return;
-    end.mutate(device.id, {
-      onSuccess: (message) => {
-        toast(message || messageFor('LOGIN_SESSION_ENDED'));
-        // The button goes with the device: the focus goes to the page.
-        document.getElementById('main')?.focus();
+    end.mutate(
+      { id, currentPassword },
+      {
+        onSuccess: (message) => {
+          toast(message || messageFor('LOGIN_SESSION_ENDED'));
+          // The button goes with the device: the focus goes to the page.
+          document.getElementById('main')?.focus();
+        },
+        onError: (error) =>
+          showServerErrors(error, form.setError, ['currentPassword'], messageFor('INTERNAL_ERROR')),
       },
-      onError: (error) => toast(messageOf(error, messageFor('INTERNAL_ERROR')), { tone: 'danger' }),
-    });
+    );
   };
   return (
-    <Button size="sm" onClick={signOut} aria-disabled={end.isPending}>
-      <span className="sr-only">
-        {name} {formatDateTimeKst(device.lastUsedAt)}
-      </span>
-      로그아웃
-    </Button>
+    <PostForm
+      aria-label="기기 로그아웃"
+      onSubmit={(event) => void form.handleSubmit(signOut)(event)}
+      className="space-y-4"
+    >
+      <PasswordField
+        label="현재 비밀번호"
+        autoComplete="current-password"
+        aria-required
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword', { required: messageFor('USER_PW_NULL') })}
+      />
+      {errors.root?.message !== undefined && <Note tone="danger">{errors.root.message}</Note>}
+      <Button type="submit" look="primary" className="w-full" aria-disabled={end.isPending}>
+        {end.isPending ? '로그아웃 중…' : '로그아웃'}
+      </Button>
+    </PostForm>
   );
 }

@@ -12,8 +12,14 @@ import { Button } from '../../../shared/ui/Button';
 import { Note } from '../../../shared/ui/States';
 import { useConfirmReset } from '../api/password-reset';
 
+interface ConfirmFormProps {
+  token: string;
+  /** Whether the link also undoes a change of contacts; another such link cannot be asked for. */
+  isUndo: boolean;
+}
+
 /** Sets a new password by the token of the link, and leads to the login. */
-export function ConfirmForm({ token }: { token: string }) {
+export function ConfirmForm({ token, isUndo }: ConfirmFormProps) {
   const form = useForm<NewPasswordValues>({ defaultValues: { password: '', again: '' } });
   const confirm = useConfirmReset();
   const toLogin = useLoginAfterReset();
@@ -34,17 +40,19 @@ export function ConfirmForm({ token }: { token: string }) {
       <NewPasswordFields register={form.register} errors={errors} />
       {errors.root?.message !== undefined && (
         <Note tone="danger">
-          {errors.root.message}
-          <Link
-            to={paths.passwordReset}
-            className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
-          >
-            재설정 링크 다시 받기
-          </Link>
+          {isUndo ? '링크가 만료되었거나 이미 사용되었습니다. 고객센터로 알려 주세요.' : errors.root.message}
+          {!isUndo && (
+            <Link
+              to={paths.passwordReset}
+              className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+            >
+              재설정 링크 다시 받기
+            </Link>
+          )}
         </Note>
       )}
       <Button type="submit" look="primary" size="lg" className="w-full" aria-disabled={confirm.isPending}>
-        {confirm.isPending ? '저장 중…' : '새 비밀번호로 변경'}
+        {confirm.isPending ? '저장 중…' : isUndo ? '되돌리고 새 비밀번호로 변경' : '새 비밀번호로 변경'}
       </Button>
     </PostForm>
   );

@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { NAME_MAX_LENGTH, phoneInput } from '@store/domain';
+import { messageFor, NAME_MAX_LENGTH, phoneInput } from '@store/domain';
 import { StaleChoice } from '../../../shared/forms/StaleChoice';
 import { PostForm } from '../../../shared/forms/PostForm';
 import { Button } from '../../../shared/ui/Button';
-import { TextField } from '../../../shared/ui/Field';
+import { PasswordField, TextField } from '../../../shared/ui/Field';
 import { Note } from '../../../shared/ui/States';
 import type { OwnProfile } from '../api/profile';
-import { PROFILE_RULES, type ProfileValues } from '../lib/profile-form';
+import { isOtherContact, PROFILE_RULES, type ProfileValues } from '../lib/profile-form';
 import { useProfileForm } from '../lib/use-profile-form';
 
 /** Name and ways to reach the member. */
@@ -37,6 +37,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           {...form.register('nickname')}
         />
         <ContactFields form={form} />
+        {isOtherContact(form.watch(), profile) && <ProofField form={form} />}
         {errors.root?.message !== undefined && (
           <Note tone="danger" className="sm:col-span-2">
             {errors.root.message}
@@ -81,5 +82,24 @@ function ContactFields({ form }: { form: UseFormReturn<ProfileValues> }) {
         {...form.register('phone', { validate: PROFILE_RULES.phone, onChange: onPhone })}
       />
     </>
+  );
+}
+
+/** Another contact is another way into the account: the one who asks for it must know more than an open window does. */
+function ProofField({ form }: { form: UseFormReturn<ProfileValues> }) {
+  return (
+    <div className="sm:col-span-2">
+      <PasswordField
+        label="현재 비밀번호"
+        autoComplete="current-password"
+        aria-required
+        hint="연락처를 변경하려면 비밀번호를 확인합니다. 이전 연락처로도 안내해 드립니다."
+        error={form.formState.errors.currentPassword?.message}
+        {...form.register('currentPassword', {
+          required: messageFor('USER_PW_NULL'),
+          shouldUnregister: true,
+        })}
+      />
+    </div>
   );
 }

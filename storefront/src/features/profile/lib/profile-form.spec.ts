@@ -10,11 +10,16 @@ describe('profileChange', () => {
     ['spaces around and capitals', { name: ' 김구매 ', email: 'Buyer@Hotel.example' }, null],
     ['a phone typed with dashes', { phone: '010-1234-5678' }, null],
     ['a nickname', { nickname: ' 구매왕 ' }, { nickname: '구매왕' }],
-    ['a phone taken away', { phone: ' ' }, { phone: null }],
+    [
+      'a phone taken away, with the password',
+      { phone: ' ', currentPassword: 'correct-horse-1' },
+      { phone: null, currentPassword: 'correct-horse-1' },
+    ],
+    ['no password beside another name', { name: '이구매', currentPassword: 'left over' }, { name: '이구매' }],
     [
       'two fields',
-      { name: '이구매', email: 'NEW@hotel.example' },
-      { name: '이구매', email: 'new@hotel.example' },
+      { name: '이구매', email: 'NEW@hotel.example', currentPassword: 'correct-horse-1' },
+      { name: '이구매', email: 'new@hotel.example', currentPassword: 'correct-horse-1' },
     ],
   ])('sends only what differs: %s', (_, typed, expected) => {
     expect(profileChange({ ...values, ...typed }, facts)).toEqual(expected);

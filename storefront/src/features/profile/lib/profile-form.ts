@@ -7,9 +7,11 @@ export interface ProfileValues {
   nickname: string;
   email: string;
   phone: string;
+  /** The present one; asked for where a contact changes. */
+  currentPassword: string;
 }
 
-export type ProfileField = keyof ProfileValues;
+export type ProfileField = Exclude<keyof ProfileValues, 'currentPassword'>;
 
 export const PROFILE_FIELDS: readonly ProfileField[] = ['name', 'nickname', 'email', 'phone'];
 
@@ -27,6 +29,7 @@ export const toProfileValues = ({ name, nickname, email, phone }: Facts): Profil
   nickname: nickname ?? '',
   email: email ?? '',
   phone: phone ?? '',
+  currentPassword: '',
 });
 
 type RuleResult = true | string;
@@ -49,11 +52,19 @@ function stored(field: ProfileField, text: string): string | null {
   return field === 'phone' ? normalizePhone(text) : text.trim();
 }
 
+const differs = (field: ProfileField, values: ProfileValues, profile: Facts): boolean =>
+  stored(field, values[field]) !== profile[field];
+
+/** Whether the member would be reached in another way: then the server asks for the present password. */
+export const isOtherContact = (values: ProfileValues, profile: Facts): boolean =>
+  differs('email', values, profile) || differs('phone', values, profile);
+
 /** Only what differs from what was read: a save never writes over an untouched field. Null = nothing. */
 export function profileChange(values: ProfileValues, profile: Facts): ProfileChange | null {
-  const changed = PROFILE_FIELDS.filter((field) => stored(field, values[field]) !== profile[field]);
+  const changed = PROFILE_FIELDS.filter((field) => differs(field, values, profile));
   if (changed.length === 0) return null;
-  return Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
+  const facts = Object.fromEntries(changed.map((field) => [field, stored(field, values[field])]));
+  return isOtherContact(values, profile) ? { ...facts, currentPassword: values.currentPassword } : facts;
 }
 
 const shown = (field: ProfileField, text: string | null): string => {

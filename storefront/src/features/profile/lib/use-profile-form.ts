@@ -16,6 +16,8 @@ import {
 
 type Current = Partial<OwnProfile>;
 
+const SERVER_FIELDS = [...PROFILE_FIELDS, 'currentPassword'] as const;
+
 /** What stands in the store now, where an answer says that the version sent is gone. */
 function currentOf(error: unknown): Current | null {
   if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null;
@@ -73,7 +75,7 @@ function useSave(form: ReturnType<typeof useForm<ProfileValues>>, profile: OwnPr
         onError: (error) => {
           const now = currentOf(error);
           if (now === null) {
-            return showServerErrors(error, form.setError, PROFILE_FIELDS, messageFor('SAVE_FAILED'));
+            return showServerErrors(error, form.setError, SERVER_FIELDS, messageFor('SAVE_FAILED'));
           }
           setCurrent(now);
         },
