@@ -23,6 +23,7 @@ export {
   readRoleHint,
   writeTabSession,
 } from './storage';
+export { followTranslations } from './translated-page';
 export { isTokens } from './tokens';
 export { forgetSession, hasSession, saveSession, useToken } from './token-store';
 export { prefetchProfile, useIsInBrowser, useSession, type Session } from './use-session';

@@ -1,6 +1,6 @@
 import 'virtual:kit-styles';
 import { startTransition, StrictMode } from 'react';
-import { setUpClient } from '@store/openapi/session';
+import { followTranslations, setUpClient } from '@store/openapi/session';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadRareFonts } from './rare-fonts';
@@ -8,6 +8,7 @@ import { loadRareFonts } from './rare-fonts';
 import './styles.css';
 
 setUpClient();
+followTranslations();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { hasSession, setUpClient } from '@store/openapi/session';
+import { followTranslations, hasSession, setUpClient } from '@store/openapi/session';
 import { createQueryClient } from '../shared/api/query-client';
 import { ErrorBoundary } from './ErrorBoundary';
 import { readPageState } from './page-state';
@@ -10,6 +10,7 @@ import { Pages, startGuardedPage } from './routing/pages';
 import './styles/index.css';
 
 setUpClient();
+followTranslations();
 
 // Their work is done: from here on every page says its own title and description.
 document.querySelectorAll('[data-static]').forEach((tag) => tag.remove());

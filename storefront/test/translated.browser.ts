@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { linePriceFor, formatCount } from '@store/domain';
+import type { Page } from 'playwright-core';
+import { expectSoon, openPage } from '../../scripts/testing/browser';
+import { fullProduct, plainProducts, type FullProduct } from './support';
+
+const QUANTITIES = [120, 121, 350];
+
+/** Two ways in which browsers translate a text node: another text in its place, or an element around it. */
+type Way = 'replaced' | 'wrapped';
+
+/** Runs in the page. */
+function translate(way: Way): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode() !== null) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, font') !== null) continue;
+    const font = document.createElement('font');
+    text.before(font);
+    if (way === 'replaced') {
+      font.append(document.createElement('font'));
+      font.children[0]?.append(`«${text.data}»`);
+      text.remove();
+    } else {
+      font.append(text);
+    }
+  }
+}
+
+const translated = (page: Page, way: Way): Promise<void> => page.evaluate(translate, way);
+
+describe.each(['replaced', 'wrapped'] as const)('a page whose texts the browser has %s', (way) => {
+  it('shows the new sum after each change of the quantity, and goes on to other pages', async () => {
+    const products = await Promise.all((await plainProducts()).slice(0, 20).map(({ id }) => fullProduct(id)));
+    const sumOf = ({ prices: tiers, salePrice, basePrice }: FullProduct, quantity: number): number =>
+      linePriceFor({ quantity, price: { tiers, salePrice, basePrice } })?.subtotal ?? 0;
+    const product = products.find((one) => QUANTITIES.every((quantity) => sumOf(one, quantity) > 0));
+    if (product === undefined) throw new Error('no product is sold in these quantities');
+    const page = await openPage();
+    await page.goto(`/products/${product.id}`);
+    const total = page.getByRole('status').filter({ hasText: '합계' });
+    for (const quantity of QUANTITIES) {
+      await translated(page, way);
+      await page.getByRole('textbox', { name: '수량', exact: true }).fill(String(quantity));
+      await expectSoon(
+        async () => (await total.innerText()).includes(formatCount(sumOf(product, quantity))),
+        true,
+      );
+      // The words around the number changed with it, and none of the old ones is left beside it.
+      await expectSoon(
+        async () => /원 × ([\d,]+)개/.exec(await page.getByRole('main').innerText())?.[1],
+        formatCount(quantity),
+      );
+    }
+    await translated(page, way);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /로그인/ })
+      .first()
+      .click();
+    await page.getByRole('textbox', { name: /아이디·이메일·휴대폰/ }).waitFor();
+    await translated(page, way);
+    await page.getByRole('button', { name: '로그인', exact: false }).last().click();
+    await page
+      .getByRole('main')
+      .getByText(/비밀번호를 입력해주세요/)
+      .waitFor();
+    await translated(page, way);
+    await page.goBack();
+    await page.getByRole('textbox', { name: '수량', exact: true }).waitFor();
+    expect(await page.getByText('화면을 표시하지 못했습니다.').count()).toBe(0);
+  });
+});
