@@ -14,6 +14,7 @@ import {
 @Injectable()
 export class ProofChecksRepository implements CheckSource {
   readonly draws = 'pages';
+  readonly lane = 'staff';
 
   constructor(
     private readonly em: EntityManager,

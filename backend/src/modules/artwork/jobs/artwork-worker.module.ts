@@ -8,6 +8,7 @@ import { FilesModule } from '../../files/files.module.js';
 import { ArtworkModule } from '../artwork.module.js';
 import { ArtworkKeepingService } from '../artwork-keeping.service.js';
 import { CheckSources } from '../preflight/check-sources.service.js';
+import { PLACES } from '../preflight/check-turns.js';
 import { PreflightRepository } from '../preflight/preflight.repository.js';
 import { PreflightService } from '../preflight/preflight.service.js';
 
@@ -17,7 +18,10 @@ const STALLED_INTERVAL_MS = 10_000;
 const KEEPING_EVERY_MS = 60 * 60_000;
 
 /** Checks files as they are uploaded. */
-@Processor(PREFLIGHT_QUEUE, { concurrency: 2, stalledInterval: STALLED_INTERVAL_MS })
+@Processor(PREFLIGHT_QUEUE, {
+  concurrency: PLACES.members + PLACES.staff,
+  stalledInterval: STALLED_INTERVAL_MS,
+})
 class PreflightProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly log = new Logger('Preflight');
   private stopping = false;

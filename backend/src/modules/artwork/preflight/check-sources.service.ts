@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ArtworkReport, ArtworkType } from '@store/domain';
+import type { Lane, Turns } from './check-turns.js';
 
 /** A file that a worker checks. */
 export interface CheckClaim {
@@ -40,8 +41,10 @@ export interface CheckOutcome {
 export interface CheckSource {
   /** What is drawn: the two previews of an artwork, or every page. */
   readonly draws: 'previews' | 'pages';
-  /** Claims the file that waits longest until then; undefined where none is due. */
-  claim(now: Date, until: Date): Promise<CheckClaim | undefined>;
+  /** Whose files they are. */
+  readonly lane: Lane;
+  /** Claims the file whose turn it is until then, of several the one that waits longest; undefined where none is due. */
+  claim(now: Date, until: Date, turns: Turns): Promise<CheckClaim | undefined>;
   /** The worker is still at it. */
   renew(claim: CheckClaim, until: Date): Promise<void>;
   /** Gives it back, to be tried again then; whether this try counts, since a file has only so many. */

@@ -16,13 +16,20 @@ const READABLE_FILES = ['package.json', 'backend/package.json'];
 
 /** How long a check may take. */
 interface Bounds {
-  /** Seconds that it may compute. The system ends it after them, also where the worker that watches it was killed. */
+  /**
+   * Seconds that it may compute: ten, and one more for each 5 MB, twenty at most. A small file that needs more was made to.
+   * The system ends it after them, also where the worker that watches it was killed.
+   */
   cpuSeconds: number;
   /** Milliseconds by the clock. They say more of the machine than of the file: only what hangs should ever reach them. */
   wallMs: number;
 }
 
-const BOUNDS: Bounds = { cpuSeconds: 20, wallMs: 180_000 };
+const WALL_MS = 180_000;
+
+/** Seconds that a file of so many bytes may compute. */
+export const secondsFor = (bytes: number): number => Math.min(10 + Math.floor(bytes / (5 * 1024 * 1024)), 20);
+
 const MOST_RESIDENT_KB = 400 * 1024;
 const HEAP_MB = 256;
 /** Memory of so many bytes goes back to the system once it is free: the allocator would keep that of each picture. */
@@ -53,19 +60,23 @@ export interface PreflightResult {
 }
 
 /**
- * Checks one file in a process of its own, which is ended after 20 s of computing or above 400 MB. What a file does to that
+ * Checks one file in a process of its own, which is ended after 10 to 20 s of computing or above 400 MB. What a file does to that
  * process ends as a report; a program that does not run at all, or that a busy machine does not let end, is an error.
  */
 export async function runPreflight(
   type: ArtworkType,
   input: string,
   folder: string,
-  { draws = 'previews', ...bounds }: Partial<Bounds> & { draws?: 'previews' | 'pages' } = {},
+  {
+    draws = 'previews',
+    wallMs = WALL_MS,
+    ...bounds
+  }: Partial<Bounds> & { draws?: 'previews' | 'pages' } = {},
 ): Promise<PreflightResult> {
   const output = join(folder, 'out');
   await mkdir(output, { recursive: true });
   const startedAt = performance.now();
-  const { cpuSeconds, wallMs } = { ...BOUNDS, ...bounds };
+  const cpuSeconds = bounds.cpuSeconds ?? secondsFor((await stat(input)).size);
   const end = await ended(start(type, input, output, { draws, cpuSeconds }), wallMs);
   const tookMs = Math.round(performance.now() - startedAt);
   if (end.killed === 'time') throw new Error(`the check of a file did not end within ${wallMs} ms`);

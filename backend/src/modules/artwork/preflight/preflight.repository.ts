@@ -9,11 +9,13 @@ import {
   type CheckOutcome,
   type CheckSource,
 } from './check-sources.service.js';
+import type { Turns } from './check-turns.js';
 
 /** Statements on the checks of versions; `em` is the caller's transaction. */
 @Injectable()
 export class PreflightRepository implements CheckSource {
   readonly draws = 'previews';
+  readonly lane = 'members';
 
   constructor(
     private readonly em: EntityManager,
@@ -22,13 +24,18 @@ export class PreflightRepository implements CheckSource {
     sources.add(this);
   }
 
-  claim(now: Date, until: Date): Promise<CheckClaim | undefined> {
+  claim(now: Date, until: Date, { waiting, costs }: Turns): Promise<CheckClaim | undefined> {
     const db = databaseOf(this.em);
+    const [members, took] = [[...costs.keys()], [...costs.values()]];
     const due = db
       .selectFrom('artwork_versions')
       .select('id')
       .where('state', 'in', ['queued', 'running'])
       .where('next_try_at', '<=', now.toISOString())
+      .where(sql<boolean>`member_id <> all(${waiting}::int[])`)
+      .orderBy(
+        sql`coalesce((select c.ms from unnest(${members}::int[], ${took}::int[]) as c (id, ms) where c.id = member_id), 0)`,
+      )
       .orderBy('next_try_at')
       .limit(1)
       .forUpdate()

@@ -12,6 +12,7 @@ import { outageOf } from '../../../platform/errors/outage.js';
 import { FilesService } from '../../files/files.service.js';
 import { FileUploadsService } from '../../files/file-uploads.service.js';
 import { givenUpReport, runPreflight, type PreflightResult } from './preflight-process.js';
+import { CheckTurns, PLACES } from './check-turns.js';
 import {
   CheckSources,
   type CheckClaim,
@@ -21,8 +22,6 @@ import {
   type PreviewFiles,
 } from './check-sources.service.js';
 
-/** Files that one worker checks at once. */
-const AT_ONCE = 2;
 /** A file that could not be checked so often is given up. */
 const MOST_TRIES = 3;
 /** A worker that has not said so long that it is alive is gone; its file is checked again. */
@@ -36,13 +35,16 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 const NO_FILES: PreviewFiles = { previewId: null, zoomId: null };
 
 /**
- * Checks files that members want printed, and proofs (preflight), two at once, each in a process of its own. What waits stands in the
- * table: a queue makes it quick, and the sweep finds what a dead worker or a lost queue left behind.
+ * Checks files that members want printed, two at once, and one proof of staff beside them (preflight), each in a process of its
+ * own. What waits stands in the table: a queue makes it quick, and the sweep finds what a dead worker or a lost queue left behind.
  */
 @Injectable()
 export class PreflightService implements OnApplicationBootstrap {
   private readonly log = new Logger('Preflight');
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(PLACES.members + PLACES.staff);
+  /** One claim after another, so that each knows of the one before. */
+  private readonly claiming = pLimit(1);
+  private readonly turns = new CheckTurns();
   private readonly folder: string;
 
   constructor(
@@ -77,17 +79,25 @@ export class PreflightService implements OnApplicationBootstrap {
         if (stopping()) return false;
         // A buyer waits for what follows from a check; a long queue of files must not keep it back.
         for (const task of this.sources.allTasks()) if (await task()) return true;
-        for (const source of this.sources.all()) {
-          const claimed = await source.claim(this.clock.now(), this.after(CLAIM_MS));
-          if (claimed === undefined) continue;
-          await this.check(source, claimed);
-          return true;
-        }
-        return false;
+        const next = await this.claiming(() => this.claim());
+        await next?.();
+        return next !== undefined;
       });
       if (!worked) return checked;
       checked += 1;
     }
+  }
+
+  /** Claims the next file for which there is a place; the answer checks it. */
+  private async claim(): Promise<(() => Promise<void>) | undefined> {
+    for (const source of this.sources.all()) {
+      if (!this.turns.hasPlace(source.lane)) continue;
+      const claimed = await source.claim(this.clock.now(), this.after(CLAIM_MS), this.turns.next());
+      if (claimed === undefined) continue;
+      const end = this.turns.begin(source.lane, claimed.ownerId);
+      return () => this.check(source, claimed).finally(end);
+    }
+    return undefined;
   }
 
   private after(milliseconds: number): Date {
