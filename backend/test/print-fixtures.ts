@@ -388,6 +388,12 @@ export interface PrintFixture {
 
 const svg = (inside: string): Buffer => Buffer.from(logoSvg(300, '#1d4ed8', inside));
 
+/** Groups of which each draws the one before so often. */
+const useBomb = (groups: number, times: number): Buffer =>
+  svg(
+    `<g id="a0"><path d="M0 0h9v9z"/></g>${Array.from({ length: groups }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(times)}</g>`).join('')}`,
+  );
+
 /** Every code of the file's own half of the list, and files that are all right. */
 export const FIXTURES: readonly PrintFixture[] = [
   { name: 'clean.pdf', type: 'pdf', make: () => pdf(CLEAN), codes: [] },
@@ -459,6 +465,26 @@ export const FIXTURES: readonly PrintFixture[] = [
     name: 'elements.svg',
     type: 'svg',
     make: () => svg('<path d="M0 0h1"/>'.repeat(50_000)),
+    codes: ['FILE_TOO_COMPLEX'],
+  },
+  { name: 'use-bomb.svg', type: 'svg', make: () => useBomb(9, 10), codes: ['FILE_TOO_COMPLEX'] },
+  { name: 'use-chain.svg', type: 'svg', make: () => useBomb(1000, 1), codes: ['FILE_TOO_COMPLEX'] },
+  {
+    name: 'markers.svg',
+    type: 'svg',
+    make: () =>
+      svg(
+        `<marker id="k" markerWidth="9" markerHeight="9">${'<path d="M0 0h3v3z"/>'.repeat(100)}</marker><path marker-mid="url(#k)" d="M0 0${'l1 1'.repeat(20_000)}"/>`,
+      ),
+    codes: ['FILE_TOO_COMPLEX'],
+  },
+  {
+    name: 'filters.svg',
+    type: 'svg',
+    make: () =>
+      svg(
+        `<filter id="f"><feMorphology operator="dilate" radius="100"/></filter>${'<rect width="300" height="300" filter="url(#f)"/>'.repeat(20)}`,
+      ),
     codes: ['FILE_TOO_COMPLEX'],
   },
   { name: 'huge.png', type: 'png', make: () => hugePng(60_000, 60_000), codes: ['PIXELS_TOO_MANY'] },

@@ -10,6 +10,9 @@ const MOST_DEPTH = 256;
 /** Density at which librsvg is asked first, and the most that it may be asked for. */
 const DENSITY = 72;
 const MOST_DENSITY = 7200;
+/** Milliseconds of computing after which a drawing is given up, and between two looks at it. */
+const MOST_DRAWING_MS = 5000;
+const WATCH_MS = 100;
 
 const REFUSED = new Set(['script', 'foreignobject', 'iframe', 'object', 'embed', 'handler', 'listener']);
 /** What a picture inside of the file may be. */
@@ -20,6 +23,12 @@ interface Inner {
   href: string;
   width: number;
   scale: number;
+}
+
+/** An element with those inside of it, and the one that it draws again (`use`). */
+interface Node {
+  children: Node[];
+  again: string | null;
 }
 
 interface Read {
@@ -72,6 +81,7 @@ function readSvg(text: string): Read {
   const read: Read = { root: {}, hasText: false, hasTransparency: false, fonts: new Set(), inner: [] };
   const parser = sax.parser(true, { trim: false, normalize: false });
   const scales: number[] = [];
+  const tree = new DrawnElements();
   let elements = 0;
   let style = '';
   let inStyle = 0;
@@ -98,11 +108,13 @@ function readSvg(text: string): Read {
     for (const [key, value] of Object.entries(attributes)) refuseActive(name, localName(key), value);
     const scale = (scales.at(-1) ?? 1) * scaleOf(attributes['transform']);
     scales.push(scale);
+    tree.open(name, attributes);
     if (name === 'style') inStyle += 1;
     noteElement(read, name, attributes, scale);
   };
   parser.onclosetag = (name) => {
     scales.pop();
+    tree.close();
     if (localName(name).toLowerCase() === 'style') inStyle -= 1;
   };
   const onText = (piece: string): void => {
@@ -117,7 +129,47 @@ function readSvg(text: string): Read {
   }
   if (elements === 0) throw new Unusable('FILE_BROKEN');
   refuseActiveStyle(style);
+  if (tree.count() > PREFLIGHT_LIMITS.svgElements) throw new Unusable('FILE_TOO_COMPLEX');
   return read;
+}
+
+const hrefOf = (attributes: Attributes): string => attributes['href'] ?? attributes['xlink:href'] ?? '';
+
+/** Counts the elements that are drawn, those again that `use` draws again: a few lines can mean millions. */
+class DrawnElements {
+  private readonly top: Node = { children: [], again: null };
+  private readonly path: Node[] = [this.top];
+  private readonly byId = new Map<string, Node>();
+
+  open(name: string, attributes: Attributes): void {
+    const node = { children: [], again: name === 'use' ? hrefOf(attributes).replace(/^#/, '') : null };
+    this.path.at(-1)?.children.push(node);
+    this.path.push(node);
+    const { id } = attributes;
+    if (id !== undefined && !this.byId.has(id)) this.byId.set(id, node);
+  }
+
+  close(): void {
+    this.path.pop();
+  }
+
+  /** Infinity where they lie too deep in each other. */
+  count(): number {
+    const known = new Map<Node, number>();
+    const sum = (node: Node, depth: number): number => {
+      if (depth > MOST_DEPTH) return Infinity;
+      const before = known.get(node);
+      if (before !== undefined) return before;
+      // No renderer draws what draws itself.
+      known.set(node, 0);
+      const again = node.again === null ? undefined : this.byId.get(node.again);
+      const inside = again === undefined ? node.children : [...node.children, again];
+      const all = inside.reduce((total, one) => total + sum(one, depth + 1), 1);
+      known.set(node, all);
+      return all;
+    };
+    return sum(this.top, 0) - 1;
+  }
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -174,7 +226,7 @@ function noteElement(
   const family = fontFamily(attributes);
   if (family !== null) read.fonts.add(family);
   if (name === 'mask' || name === 'filter' || isFaint(attributes)) read.hasTransparency = true;
-  const href = attributes['href'] ?? attributes['xlink:href'] ?? '';
+  const href = hrefOf(attributes);
   if (name === 'image' && href.startsWith('data:')) {
     read.inner.push({ href, width: Number.parseFloat(attributes['width'] ?? ''), scale });
   }
@@ -238,7 +290,32 @@ async function pixelsOf(href: string): Promise<number | null> {
   }
 }
 
+/**
+ * Draws it. What reads as XML and is not drawn within its time, or given up by the renderer, is no broken file but one that is
+ * too much: patterns, filters and markers multiply what nobody counts beforehand.
+ */
 async function draw(path: string): Promise<Picture> {
+  const density = await densityOf(path);
+  const sharp = await images();
+  const drawing = sharp(path, { density, limitInputPixels: PREFLIGHT_LIMITS.pixels })
+    .resize(ARTWORK_ZOOM_PIXELS, ARTWORK_ZOOM_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const watch = endAfter(MOST_DRAWING_MS);
+  try {
+    const { data, info } = await drawing;
+    return { width: info.width, height: info.height, data };
+  } catch {
+    throw new Unusable('FILE_TOO_COMPLEX');
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+/** The density at which the picture is as large as the zoom. */
+async function densityOf(path: string): Promise<number> {
   const sharp = await images();
   try {
     const sideAt = async (density: number): Promise<number> => {
@@ -249,15 +326,20 @@ async function draw(path: string): Promise<Picture> {
     // Lengths in mm or inches grow with the square of the density, others with the density.
     const power = twice > once * 3 ? 0.5 : 1;
     const fits = DENSITY * (ARTWORK_ZOOM_PIXELS / once) ** power;
-    const density = Math.min(Math.max(fits, 1), MOST_DENSITY);
-    const { data, info } = await sharp(path, { density, limitInputPixels: PREFLIGHT_LIMITS.pixels })
-      .resize(ARTWORK_ZOOM_PIXELS, ARTWORK_ZOOM_PIXELS, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height, data };
+    return Math.min(Math.max(fits, 1), MOST_DENSITY);
   } catch {
     throw new Unusable('FILE_BROKEN');
   }
+}
+
+/**
+ * Ends this process once it has computed so many milliseconds more: a renderer cannot be stopped otherwise, and an exit would
+ * wait for it. Who watches it reports FILE_TOO_COMPLEX.
+ */
+function endAfter(milliseconds: number): NodeJS.Timeout {
+  const start = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    if ((user + system) / 1000 > milliseconds) process.kill(process.pid, 'SIGKILL');
+  }, WATCH_MS);
 }
