@@ -273,6 +273,8 @@ describe('the day of dispatch', () => {
       code: 'PRINT_REASON_REQUIRED',
     });
     await staff(`/${jobId}/due`, { dueOn: '2026-02-30', reason: REASON }).expect(400);
+    const past = await staff(`/${jobId}/due`, { dueOn: '2026-10-01', reason: REASON }).expect(400);
+    expect(past.body).toMatchObject({ data: { fields: [{ field: 'dueOn', code: 'PRINT_DUE_PAST' }] } });
     await staff(`/${jobId}/due`, { dueOn: '2026-10-19', reason: REASON }).expect(200);
     const moved = await job(bought);
     expect(moved).toMatchObject({ dueOn: '2026-10-19', promisedOn: '2026-10-16' });

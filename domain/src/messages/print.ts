@@ -24,6 +24,7 @@ export const PRINT_MESSAGES = {
   HOLIDAY_SAVED: '휴무일을 저장했습니다.',
   HOLIDAY_REMOVED: '휴무일을 삭제했습니다.',
   PRINT_DUE_FORM: '출고 예정일을 YYYY-MM-DD 형식으로 입력해 주세요.',
+  PRINT_DUE_PAST: '출고 예정일은 오늘 이후로 입력해 주세요.',
   PRINT_DUE_SAVED: '출고 예정일을 바꾸고 고객에게 알렸습니다.',
   PRINT_ARTWORK_NOT_FOUND: '인쇄 파일을 찾을 수 없습니다.',
   PRINT_SELECTION_FORM: '인쇄 정보의 형식이 올바르지 않습니다.',

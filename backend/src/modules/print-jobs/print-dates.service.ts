@@ -4,6 +4,7 @@ import {
   approveByDay,
   dispatchDay,
   isKstDay,
+  kstDate,
   PRINT_REASON_MIN_LENGTH,
   proofOffer,
   reminderPlan,
@@ -83,7 +84,8 @@ export class PrintDatesService {
   ): Promise<void> {
     const { actor } = operator;
     const note = (reason ?? '').trim();
-    if (!isKstDay(dueOn)) throw dueDayWrong();
+    if (!isKstDay(dueOn)) throw dueDayWrong('PRINT_DUE_FORM');
+    if (dueOn < kstDate(this.clock.now())) throw dueDayWrong('PRINT_DUE_PAST');
     await this.audit.change(operator, async (em) => {
       const job = await this.jobs.lock(em, id, { staff: actor });
       const [dated] = job === undefined ? [] : await this.dates.find(em, [id]);

@@ -37,9 +37,9 @@ export const jobState = (job: CurrentJob): DomainError =>
 export const jobStale = (job: CurrentJob): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), currentOf(job));
 
-/** No day, or none that exists. */
-export const dueDayWrong = (): DomainError =>
-  DomainError.fields([{ field: 'dueOn', code: 'PRINT_DUE_FORM', message: messageFor('PRINT_DUE_FORM') }]);
+/** No day, none that exists, or one that is over. */
+export const dueDayWrong = (code: 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST'): DomainError =>
+  DomainError.fields([{ field: 'dueOn', code, message: messageFor(code) }]);
 
 /** The proof of this job cannot be left out. */
 export const proofRequired = (): DomainError =>

@@ -229,7 +229,7 @@ export class ManagerPrintJobsController {
   })
   @ApiEnvelope(PrintJobDetailDto)
   @ApiErrors({
-    400: ['PRINT_DUE_FORM'],
+    400: ['PRINT_DUE_FORM', 'PRINT_DUE_PAST'],
     404: ['PRINT_JOB_NOT_FOUND'],
     409: ['PRINT_JOB_STATE', 'STALE_VERSION'],
     422: ['PRINT_REASON_REQUIRED'],
