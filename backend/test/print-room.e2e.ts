@@ -310,6 +310,14 @@ describe('a proof link', () => {
       'approve',
       'open',
     ]);
+    // Who does not know that the proof was approved hears it; who knows says why there is another one.
+    const unseen = await move(id, { move: 'sendProof' });
+    expect([unseen.status, unseen.body]).toMatchObject([
+      409,
+      { code: 'PRINT_JOB_STATE', data: { current: { state: 'APPROVED', proofNo: 1 } } },
+    ]);
+    const short = await move(id, { move: 'sendProof', reason: '색상' });
+    expect([short.status, short.body]).toMatchObject([422, { code: 'PRINT_REASON_REQUIRED' }]);
     // Each later message carries another token of the same grant, and all of them end together.
     await sendProof(id, '#15803d', { reason: '색상을 바꾼 새 시안을 보냅니다.' });
     const { rows: tokens } = await sql<{ link: string }>`

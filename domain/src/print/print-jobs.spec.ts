@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LineArtwork, LineArtworkCheck } from './line-artwork.js';
 import { artwork, silk2 } from './print-fixtures.js';
 import {
+  dependsReasonOnState,
   firstPrintState,
   isPrintReasonNeeded,
   mayAskToSkip,
@@ -124,6 +125,7 @@ it('a page knows which moves to offer and when to ask for a reason', () => {
   expect(isPrintReasonNeeded('sendProof', 'CHECKING')).toBe(false);
   expect(isPrintReasonNeeded('start', 'APPROVED')).toBe(false);
   expect(isPrintReasonNeeded('cancel', 'WAITING')).toBe(true);
+  expect((['sendProof', 'cancel', 'start'] as const).map(dependsReasonOnState)).toEqual([true, false, false]);
   const asked = (['REQUIRED', 'SKIPPABLE', 'OPTIONAL'] as const).map((policy) => [
     mayAskToSkip(policy, 'buyer'),
     mayAskToSkip(policy, 'staff'),

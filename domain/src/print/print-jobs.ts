@@ -157,6 +157,12 @@ export function isPrintReasonNeeded(name: PrintMoveName, state: PrintJobState): 
   return reason === 'all' || (reason?.includes(state) ?? false);
 }
 
+/** Whether the move needs a reason from some states only: who gives none there has not seen the state. */
+export function dependsReasonOnState(name: PrintMoveName): boolean {
+  const { reason }: PrintMove = PRINT_MOVES[name];
+  return reason !== undefined && reason !== 'all';
+}
+
 /** The state after the move, or why it cannot be made. `hasReason`: ten characters at least. */
 export function printMove(
   name: PrintMoveName,

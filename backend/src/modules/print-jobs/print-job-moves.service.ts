@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   checkLineArtworks,
+  dependsReasonOnState,
   fileProblem,
   firstPrintState,
   maySkipProof,
@@ -245,7 +246,12 @@ function stateAfter(job: LockedJob, { move, actor, note, version }: Moving): Pri
   if (version !== undefined && version !== job.version) throw jobStale(job);
   const hasReason = note !== null && Array.from(note).length >= PRINT_REASON_MIN_LENGTH;
   const result = printMove(move, { state: job.state, held: job.heldReason !== null }, actor, hasReason);
-  if ('refusal' in result) throw moveRefused(result.refusal, job);
+  if ('refusal' in result) {
+    // A new proof without a word, of a job that was approved meanwhile: the sender must hear of it.
+    const isUnseen =
+      result.refusal === 'PRINT_REASON_REQUIRED' && note === null && dependsReasonOnState(move);
+    throw isUnseen ? jobState(job) : moveRefused(result.refusal, job);
+  }
   // Nothing is made of an order that is not paid.
   const isPaid = job.orderStatus !== 'NEW' && job.orderStatus !== 'CANCELED';
   if (result.to === 'PRODUCING' && !isPaid) throw jobState(job);
