@@ -2,11 +2,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { daysAfter, kstDate, monthEnd } from '@store/domain';
 import type {
+  AdminEvidencePageDto,
   AdminTaxDocumentDetailDto,
   EvidenceRunDto,
 } from '../src/modules/evidence/dto/admin-evidence.dto.js';
 import type { EvidenceFindingPageDto } from '../src/modules/evidence/dto/evidence-findings.dto.js';
-import type { OrderEvidenceDto, TaxDocumentDto } from '../src/modules/evidence/dto/evidence.dto.js';
+import type {
+  EvidencePageDto,
+  OrderEvidenceDto,
+  TaxDocumentDto,
+} from '../src/modules/evidence/dto/evidence.dto.js';
 import { KeptOrdersRepository } from '../src/modules/account-closing/kept-orders.repository.js';
 import { DispatchService } from '../src/modules/evidence/dispatch.service.js';
 import { EvidenceRetentionService } from '../src/modules/evidence/evidence-retention.service.js';
@@ -97,6 +102,12 @@ const numbered = (bought: Bought, count: number): Promise<TaxDocumentDto[]> =>
     (documents) =>
       documents.length === count && documents.every(({ confirmNumber }) => confirmNumber !== null),
   );
+/** What the daily check, made now, finds of this document. */
+async function findingsOf(document: TaxDocumentDto | undefined): Promise<object[]> {
+  await client.call('post', '/evidence/checks').expect(200);
+  const open = data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open'));
+  return open.items.filter(({ documentKey }) => documentKey === document?.key);
+}
 const bodyOf = async (key: string | undefined): Promise<Record<string, unknown> | undefined> =>
   (await popbill.documents()).find((one) => one.invoicerMgtKey === key)?.body;
 
@@ -231,6 +242,13 @@ describe('one document a month', () => {
         () => evidenceOf(order),
         ({ kind }) => kind === 'tax_invoice',
       );
+    // The planning has seen each of them before they leave: they go with their month.
+    const unseen = `select id from evidence_choices where next_check_at < now() + interval '30 minutes'
+      and order_id in (select id from orders where member_id = ?)`;
+    await until(
+      () => test.em.execute<object[]>(unseen, [buyer.member.id]),
+      ({ length }) => length === 0,
+    );
     await client.refund(refunded, { amount: 132_000 }, 200);
     // An order of this month is not in the document of the last one.
     const first = `${kstDate(new Date()).slice(0, 7)}-01`;
@@ -360,14 +378,14 @@ describe('what the tax office refuses', () => {
     const bought = await buy(INVOICE);
     const [planned] = await settled(bought, ['waiting']);
     await leave(bought.id, new Date());
-    await popbill.result(planned?.key ?? '', 'ERR002');
+    await popbill.result(String(planned?.key), 'ERR002');
     const dry = await client.call('post', '/evidence/runs', { action: 'issue', ids: [planned?.id] });
     const run = data<EvidenceRunDto>(dry);
     await client.call('post', `/evidence/runs/${run.id}/run`).expect(200);
     await settled(bought, ['issued']);
     await popbill.shift(26);
     const [rejected] = await settled(bought, ['rejected']);
-    expect(rejected?.problem).toContain('ERR002');
+    expect(rejected?.problem).toBe('공급받는자 등록번호 오류 (ERR002)');
     const other = await client.call('post', `/evidence/${planned?.id}/issue`, {});
     expect(other.body).toMatchObject({ code: 'TAX_DOC_STATE' });
     await client.call('post', `/evidence/${planned?.id}/replace`, { reason: '번호 확인' }).expect(200);
@@ -375,6 +393,12 @@ describe('what the tax office refuses', () => {
     await expectAudited(test, 'evidence.replace', planned?.id, client.admin.id);
     expect(replaced?.key).not.toBe(planned?.key);
     expect([replaced?.total, replaced?.modifyCode]).toEqual([33_000, null]);
+    // The one that was replaced counts no more, neither in the sum nor for the daily check.
+    const list = await client.call('get', `/evidence?q=${rejected?.key.slice(0, -3)}`);
+    expect(data<AdminEvidencePageDto>(list)).toMatchObject({ total: 2, sum: 33_000 });
+    const own = data<EvidencePageDto>(await bought.buyer.call('get', '/user/evidence'));
+    expect(own).toMatchObject({ total: 2, sum: 33_000 });
+    expect(await findingsOf(planned)).toEqual([]);
   });
 });
 

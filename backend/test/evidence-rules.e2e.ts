@@ -148,6 +148,12 @@ async function issued(purchase: Purchase = {}): Promise<{ bought: Bought; docume
 }
 const atIssuer = async (key: string | undefined): Promise<Record<string, unknown>[]> =>
   (await popbill.documents()).filter((one) => one.invoicerMgtKey === key).map((one) => one.body);
+/** So many pieces of the order's only line. */
+const piecesOf = ({ id }: Bought, quantity: number): Promise<object[]> =>
+  test.em.execute('select id as "lineId", ?::int as quantity from order_lines where order_id = ?', [
+    quantity,
+    id,
+  ]);
 const leave = (id: number, at: string): Promise<unknown> =>
   test.em.execute("update orders set status = 'SHIPPED', shipped_at = ? where id = ?", [at, id]);
 const codeOf = ({ status, body }: { status: number; body: unknown }): [number, string] => [
@@ -208,6 +214,9 @@ describe('the supplier', () => {
     const ofMonth = await statement(`/user/statements/${month}.pdf`);
     for (const fact of ['소계21,000', '소계9,000', '공급가액30,000원+세액3,000원', '(₩33,000)'])
       expect(ofMonth).toContain(fact);
+    await saveCompany({ ...COMPANY_FACTS, representative: '최겨울' }, 2);
+    expect(await statement(`/orders/${bought.id}/statement.pdf`)).toBe(ofOrder);
+    expect(await statement(`/user/statements/${month}.pdf`)).toBe(ofMonth);
   });
 });
 
@@ -411,10 +420,16 @@ describe('money that goes back', () => {
   it('before the document is frozen is not on it; where all goes back it is dropped', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
-    await client.refund(bought, { amount: 3_300 }, 200);
+    await client.refund(bought, { amount: 16_500, restock: await piecesOf(bought, 5) }, 200);
+    await until(
+      () => documentsOf(bought),
+      ([one]) => one?.state === 'waiting' && one.total === 16_500,
+    );
+    const { lines } = await detailOf(waiting);
+    expect(lines).toMatchObject([{ quantity: 5, unitCost: 3_000, supplied: 15_000, vat: 1_500 }]);
     await act(waiting, 'issue').expect(200);
     const [less] = await settled(bought, 'issued');
-    expect([less?.supplied, less?.vat, less?.total]).toEqual([27_000, 2_700, 29_700]);
+    expect([less?.supplied, less?.vat, less?.total]).toEqual([15_000, 1_500, 16_500]);
 
     const other = await buy(INVOICE);
     const [planned] = await settled(other, 'waiting');
@@ -441,10 +456,7 @@ describe('money that goes back', () => {
   it('with goods that come back is 환입, and one movement never amends twice', async () => {
     const { bought } = await issued();
     await leave(bought.id, new Date().toISOString());
-    const [line] = await test.em.execute<{ id: number }[]>('select id from order_lines where order_id = ?', [
-      bought.id,
-    ]);
-    await client.refund(bought, { amount: 6_600, restock: [{ lineId: line?.id, quantity: 2 }] }, 200);
+    await client.refund(bought, { amount: 6_600, restock: await piecesOf(bought, 2) }, 200);
     const [, amendment] = await settled(bought, 'issued', 'waiting');
     expect([amendment?.modifyCode, amendment?.total]).toEqual([3, -6_600]);
     const [row] = await test.em.execute<{ id: number }[]>(

@@ -178,6 +178,22 @@ describe('the file for Hometax', () => {
     expect((await files()).waiting).toBe(0);
   });
 
+  it('takes no 승인번호 that stands on another document', async () => {
+    const [one, other] = [await buy(), await buy()];
+    const [[first], [second]] = [await settled(one, ['requested']), await settled(other, ['requested'])];
+    const byHand = { confirmNumber: '20261124-41000008-0000bbbb', day: kstDate(new Date()) };
+    await client.call('post', `/evidence/${first?.id}/by-hand`, byHand).expect(200);
+    const again = await client.call('post', `/evidence/${second?.id}/by-hand`, byHand);
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({
+      code: 'TAX_DOC_CONFIRM_TAKEN',
+      data: { fields: [{ field: 'confirmNumber' }] },
+    });
+    await client
+      .call('post', `/evidence/${second?.id}/cancel`, { reason: '홈택스에서 발행하지 않음' })
+      .expect(200);
+  });
+
   it('an amendment that waits gets another reason and another day; its amount stays', async () => {
     const bought = await buy();
     const [document] = await settled(bought, ['requested']);

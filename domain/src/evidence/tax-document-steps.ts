@@ -30,9 +30,32 @@ export type TaxDocumentStep = keyof typeof TAX_DOCUMENT_STEP_LABELS;
 
 const isStep = (code: string): code is TaxDocumentStep => Object.hasOwn(TAX_DOCUMENT_STEP_LABELS, code);
 
-/** `code` in Korean where it is the store's own; codes of the issuer and the tax office stay, as both look them up by it. */
+/** What the tax office says of a document that it was sent (국세청 전송 결과), by the issuer's list of its codes. */
+const TAX_OFFICE_CODES: ReadonlyMap<string, string> = new Map([
+  ['SUC001', '정상 처리'],
+  ['SYN002', '공급자의 전자서명 오류'],
+  ['SYN003', '이미 등록된 승인번호'],
+  ['SYN004', '전자세금계산서 형식 오류'],
+  ['ERR001', '공급자 사업자등록번호 오류'],
+  ['ERR002', '공급받는자 등록번호 오류'],
+  ['ERR003', '수탁사업자 등록번호 오류'],
+  ['ERR005', '발행일자 오류'],
+  ['ERR006', '작성일자 오류'],
+  ['ERR007', '공급가액·세액의 부호 또는 합계 오류'],
+  ['ERR008', '종류·수정사유 코드 오류'],
+  ['ERR009', '폐업한 사업자의 발행'],
+  ['ERR010', '승인번호의 등록번호 불일치'],
+  ['ERR011', '당초 승인번호 오류'],
+]);
+
+/**
+ * `code` in Korean: the store's own by its words alone, the tax office's with the code beside them, as it is looked up by that; codes
+ * of the issuer stay, whose own text stands beside them.
+ */
 export function taxDocumentCodeText(code: string): string {
   if (isStep(code)) return TAX_DOCUMENT_STEP_LABELS[code];
+  const words = TAX_OFFICE_CODES.get(code);
+  if (words !== undefined) return `${words} (${code})`;
   const status = /^HTTP_(\d{3})$/.exec(code)?.[1];
   return status === undefined ? code : `서버 오류 ${status}`;
 }

@@ -67,7 +67,7 @@ describe('codes in the history of a document', () => {
     ['HTTP_503', '서버 오류 503'],
     ['300', '300'],
     ['-11000004', '-11000004'],
-    ['ERR002', 'ERR002'],
+    ['ERR002', '공급받는자 등록번호 오류 (ERR002)'],
     ['toString', 'toString'],
   ])('%s is “%s”', (code, text) => expect(taxDocumentCodeText(code)).toBe(text));
 

@@ -86,6 +86,9 @@ export const isUnfrozen = (state: TaxDocumentState): boolean =>
 export const isLiveTaxDocument = (state: TaxDocumentState): boolean =>
   state !== 'cancelled' && state !== 'dropped' && state !== 'refused' && state !== 'rejected';
 
+/** States of documents that count: sums leave out the others. */
+export const TAX_STATES_ALIVE: readonly TaxDocumentState[] = TAX_DOCUMENT_STATES.filter(isLiveTaxDocument);
+
 /** paid: the money is in (영수); due: it is asked for (청구), which only an operator chooses. */
 export const TAX_PURPOSES = ['paid', 'due'] as const;
 export type TaxPurpose = (typeof TAX_PURPOSES)[number];

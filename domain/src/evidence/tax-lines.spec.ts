@@ -44,13 +44,54 @@ describe('lines of a tax document', () => {
     ).toBe(1);
   });
 
+  it.each<[string, PaidLine[], number, [name: string, quantity: number | null, amount: number][]]>([
+    ['half of the pieces', [{ ...line(110_000, 100), returned: 50 }], 55_000, [['텀블러', 50, 55_000]]],
+    [
+      'half of them less the parcel of their return',
+      [{ ...line(110_000, 100), returned: 50 }],
+      60_000,
+      [
+        ['텀블러', 50, 55_000],
+        ['환불 공제액', 1, 5_000],
+      ],
+    ],
+    [
+      'a third, whose won does not come out even',
+      [{ ...line(10_000, 3), returned: 1 }],
+      6_667,
+      [['텀블러', 2, 6_667]],
+    ],
+    ['one line of two', [{ ...line(4_000, 2), returned: 2 }, line(1_000)], 1_000, [['텀블러', 1, 1_000]]],
+    [
+      'pieces, and a lower price of the others',
+      [{ ...line(10_000, 10), returned: 5 }],
+      4_000,
+      [['텀블러', 5, 4_000]],
+    ],
+    [
+      'all pieces, of which a part was kept back',
+      [{ ...line(10_000, 10), returned: 10 }],
+      3_000,
+      [['환불 공제액', 1, 3_000]],
+    ],
+  ])('say what stayed: %s came back', (_name, paid, held, expected) => {
+    const lines = taxLines(paid, won(held));
+    expect(lines.map(({ name, quantity, supplied, vat }) => [name, quantity, supplied + vat])).toEqual(
+      expected,
+    );
+  });
+
   it('cannot document more than they say', () => {
     expect(() => taxLines([line(1_000)], won(1_001))).toThrow(RangeError);
   });
 
   it('sum to the document to the won, whatever they are and whatever is held of them', () => {
     const paid = fc.array(
-      fc.record({ amount: fc.nat(50_000_000), quantity: fc.integer({ min: 1, max: 5_000 }) }),
+      fc.record({
+        amount: fc.nat(50_000_000),
+        quantity: fc.integer({ min: 1, max: 5_000 }),
+        returned: fc.nat(6_000),
+      }),
       {
         minLength: 1,
         maxLength: 200,
@@ -62,7 +103,7 @@ describe('lines of a tax document', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.constantFrom(4, 99),
         (rows, part, most) => {
-          const lines = rows.map(({ amount, quantity }) => line(amount, quantity));
+          const lines = rows.map(({ returned, ...row }) => ({ ...line(row.amount, row.quantity), returned }));
           const sum = lines.reduce((total, { amount }) => total + amount, 0);
           const held = won(Math.floor(sum * part));
           const written = taxLines(lines, held, most);

@@ -12,7 +12,14 @@ export interface PaidLine {
   quantity: number;
   /** Won, VAT included, 0 or more. */
   amount: number;
+  /** Pieces of `quantity` that have come back; absent = none. */
+  returned?: number;
 }
+
+/** What a refund did not give back of the pieces that came back (반품 배송비 and the like). */
+const KEPT_BACK = '환불 공제액';
+/** Won that are only the rest of rounding, and stand on a line of goods. */
+const ROUNDING = 100;
 
 /** A line of a 세금계산서. */
 export interface TaxLine {
@@ -41,13 +48,18 @@ export function taxAmounts(held: Won): TaxAmounts {
 }
 
 /**
- * The lines of a document over `held`, which sum to its 공급가액 and 세액 to the won. Where less is held than the lines say,
- * because a part went back before, each line is reduced by its share. More than `most` lines: the last says `외 N건`.
- * RangeError where the lines sum to less than is held.
+ * The lines of a document over `held`, which sum to its 공급가액 and 세액 to the won. Pieces that came back are not on it. Where less
+ * is held than the lines say, because the price was reduced, each line is reduced by its share; where more is held than for the
+ * pieces that stayed, a line says so. More than `most` lines: the last says `외 N건`. RangeError where more is held than was paid.
  */
 export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_MAX): TaxLine[] {
+  const sum = paid.reduce((total, { amount }) => total + BigInt(amount), 0n);
+  if (sum < BigInt(held)) throw new RangeError(`lines of ${sum} for ${held}`);
   const lines = reduced(
-    paid.filter(({ amount }) => amount > 0),
+    withKeptBack(
+      paid.map(withoutReturned).filter(({ amount }) => amount > 0),
+      held,
+    ),
     held,
   );
   const folded = fold(lines, most);
@@ -61,10 +73,31 @@ export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_
 
 type FoldedLine = Omit<PaidLine, 'quantity'> & { quantity: number | null };
 
+/** The pieces that stayed, with their share of the amount. */
+function withoutReturned({ returned = 0, ...line }: PaidLine): PaidLine {
+  const left = Math.max(0, line.quantity - returned);
+  if (left === line.quantity) return line;
+  const pieces = BigInt(line.quantity);
+  return {
+    ...line,
+    quantity: left,
+    amount: Number((BigInt(line.amount) * BigInt(left) + pieces - 1n) / pieces),
+  };
+}
+
+/** Lines that sum to `held` at least. */
+function withKeptBack(lines: readonly PaidLine[], held: Won): PaidLine[] {
+  const missing = held - lines.reduce((total, { amount }) => total + amount, 0);
+  if (missing <= 0) return [...lines];
+  const [first, ...others] = lines;
+  if (first !== undefined && missing < ROUNDING)
+    return [{ ...first, amount: first.amount + missing }, ...others];
+  return [...lines, { name: KEPT_BACK, spec: '', quantity: 1, amount: missing }];
+}
+
 /** Lines whose amounts sum to `held`: each keeps its share of what is left, rounded so that the running total is right. */
 function reduced(lines: readonly PaidLine[], held: Won): PaidLine[] {
   const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
-  if (sum < BigInt(held)) throw new RangeError(`lines of ${sum} for ${held}`);
   if (sum === BigInt(held)) return [...lines];
   let running = 0n;
   return lines

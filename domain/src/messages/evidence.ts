@@ -34,6 +34,7 @@ export const EVIDENCE_MESSAGES = {
   CORRECTION_NOT_FOUND: '정정 요청을 찾을 수 없습니다.',
   CORRECTION_ANSWERED: '정정 요청에 답변했습니다.',
   TAX_DOC_CONFIRM_FORM: '승인번호는 숫자와 영문 24자리로 입력해 주세요.',
+  TAX_DOC_CONFIRM_TAKEN: '이미 다른 세금계산서에 입력된 승인번호입니다.',
   TAX_DOC_FUTURE_DAY: '오늘 이후의 날짜는 입력할 수 없습니다.',
   TAX_DOC_LINES: ({ supplied, vat }: { supplied: string; vat: string }) =>
     `품목의 합계가 문서 금액과 다릅니다. 공급가액 ${supplied}, 세액 ${vat}이 되도록 입력해 주세요.`,

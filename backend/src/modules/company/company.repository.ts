@@ -58,6 +58,28 @@ export class CompanyRepository {
     return rows.map(withFacts).map((row) => ({ ...row, facts: readCompany(row.facts) }));
   }
 
+  /** A numbered version; undefined where there is none of that number. */
+  async version(number: number): Promise<CompanyFacts | undefined> {
+    const row = await databaseOf(this.em)
+      .selectFrom('company_versions')
+      .select('facts')
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return row === undefined ? undefined : readCompany(withFacts(row).facts);
+  }
+
+  /** The version that was stored at that moment, or the first one where none was; undefined without any. */
+  async versionAt(moment: Date): Promise<CompanyFacts | undefined> {
+    const row = await databaseOf(this.em)
+      .selectFrom('company_versions')
+      .select('facts')
+      .orderBy(sql`saved_at <= ${moment}`, 'desc')
+      .orderBy(sql`case when saved_at <= ${moment} then -number else number end`)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? undefined : readCompany(withFacts(row).facts);
+  }
+
   /** Writers one by one, the first of all too; readers are not held up. The builder knows no lock of a table. */
   async lock(em: EntityManager): Promise<void> {
     await sql`lock table ${sql.table('company')} in share row exclusive mode`.execute(databaseOf(em));

@@ -65,6 +65,16 @@ export class CompanyService {
     return company;
   }
 
+  /** The company as a paper of that version names it; as it is now where there is no such version. */
+  async ofVersion(number: number): Promise<CompanyFacts> {
+    return (await this.companies.version(number)) ?? (await this.current()).facts;
+  }
+
+  /** The company as it was at that moment; what was supplied before it was entered names the first version. */
+  async at(moment: Date): Promise<CompanyFacts> {
+    return (await this.companies.versionAt(moment)) ?? (await this.current()).facts;
+  }
+
   /** The public answer, as bytes. */
   async publicAnswer(): Promise<CachedResponse> {
     return (await this.load()).answer;

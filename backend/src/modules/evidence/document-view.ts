@@ -3,6 +3,7 @@ import {
   isUnfrozen,
   MODIFY_CODE_LABELS,
   TAX_DOCUMENT_STATE_LABELS,
+  taxDocumentCodeText,
   type TaxDocumentState,
 } from '@store/domain';
 import type { AdminTaxDocumentDto } from './dto/admin-evidence.dto.js';
@@ -15,6 +16,9 @@ function amendedAs({ amendments, left, modifyCode }: ListedDocument): AmendedAs 
 }
 
 const PROBLEMS: readonly TaxDocumentState[] = ['blocked', 'refused', 'rejected'];
+
+const problemOf = ({ failureMessage, ntsErrCode }: ListedDocument): string | null =>
+  failureMessage ?? (ntsErrCode === null ? null : taxDocumentCodeText(ntsErrCode));
 
 /** What the buyer and staff read of a document. */
 export const toDocument = (row: ListedDocument): TaxDocumentDto => ({
@@ -36,7 +40,7 @@ export const toDocument = (row: ListedDocument): TaxDocumentDto => ({
   buyerName: row.buyer?.name ?? null,
   orderNos: row.orderNos,
   issuedAt: row.issuedAt,
-  problem: PROBLEMS.includes(row.state) ? (row.failureMessage ?? row.ntsErrCode) : null,
+  problem: PROBLEMS.includes(row.state) ? problemOf(row) : null,
   createdAt: row.createdAt,
   version: row.version,
 });

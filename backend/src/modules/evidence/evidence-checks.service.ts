@@ -8,8 +8,12 @@ import {
   kstDate,
   messageFor,
   stateOfIssuer,
+  TAX_DOCUMENT_STATE_LABELS,
+  TAX_DOCUMENT_STATES,
   TAX_STATES_UNSETTLED,
+  taxDocumentCodeText,
   type EvidenceFindingKind,
+  type TaxDocumentState,
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { Answer } from '../../platform/http/envelope.js';
@@ -209,6 +213,16 @@ export class EvidenceChecksService {
 /** States in which the issuer need not have the document. */
 const UNSURE: readonly string[] = TAX_STATES_UNSETTLED;
 
+/** States of documents that ended: what the issuer has of them is worth nothing, if it has anything. */
+const ENDED: readonly string[] = ['cancelled', 'dropped', 'refused'] satisfies TaxDocumentState[];
+const NTS_FAILED = 305;
+const ISSUED = 300;
+const CANCELLED = 600;
+
+/** Whether it counts at the tax office: issued, and neither failed there nor cancelled. */
+const isValid = ({ stateCode }: IssuerDocument): boolean =>
+  stateCode >= ISSUED && stateCode !== NTS_FAILED && stateCode !== CANCELLED;
+
 /** Whether the issuer's state is ours, or one that we learn with the next look. */
 function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): boolean {
   const theirs = stateOfIssuer(stateCode);
@@ -238,10 +252,9 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
     const sum = one.supplied + one.vat;
     const found = byKey.get(one.key);
     if (one.byHand !== null || UNSURE.includes(one.state)) return [];
+    if (ENDED.includes(one.state) && (found === undefined || !isValid(found))) return [];
     if (found === undefined)
-      return one.state === 'cancelled'
-        ? []
-        : [finding('missing-at-issuer', one.key, { documentId: one.id, ours: sum })];
+      return !one.isListed ? [] : [finding('missing-at-issuer', one.key, { documentId: one.id, ours: sum })];
     const isSameAmount = one.supplied === found.supplied && one.vat === found.vat;
     if (isSameAmount && isSameState(one, found)) return [];
     const theirs = found.supplied + found.vat;
@@ -250,15 +263,33 @@ function compare(known: readonly KnownDocument[], reported: readonly IssuerDocum
         documentId: one.id,
         ours: sum,
         theirs,
-        detail: `${one.state} / ${found.stateCode}`,
+        detail: `${TAX_DOCUMENT_STATE_LABELS[one.state]} / ${issuerStateLabel(found)}`,
       }),
     ];
   });
   return [...unknown, ...differing];
 }
 
-const toDto = ({ fingerprint: _fingerprint, ...row }: StoredFinding): EvidenceFindingDto => ({
-  ...row,
-  kindLabel: EVIDENCE_FINDING_LABELS[row.kind],
-  stateLabel: EVIDENCE_FINDING_STATE_LABELS[row.state],
-});
+/** The issuer's state in our words, with its number. */
+function issuerStateLabel({ stateCode }: IssuerDocument): string {
+  const state = stateOfIssuer(stateCode);
+  return state === null ? String(stateCode) : `${TAX_DOCUMENT_STATE_LABELS[state]} ${stateCode}`;
+}
+
+/** What a finding says beside its kind: states and codes in words. */
+function detailOf({ kind, detail }: StoredFinding): string | null {
+  if (detail === null) return null;
+  if (kind === 'tax-office-error') return taxDocumentCodeText(detail);
+  const state = TAX_DOCUMENT_STATES.find((known) => known === detail);
+  return state === undefined ? detail : TAX_DOCUMENT_STATE_LABELS[state];
+}
+
+function toDto(stored: StoredFinding): EvidenceFindingDto {
+  const { fingerprint: _fingerprint, ...row } = stored;
+  return {
+    ...row,
+    detail: detailOf(stored),
+    kindLabel: EVIDENCE_FINDING_LABELS[row.kind],
+    stateLabel: EVIDENCE_FINDING_STATE_LABELS[row.state],
+  };
+}

@@ -157,16 +157,20 @@ export class EvidencePapersService {
     return { name: `세금계산서_${document.key}.pdf`, bytes };
   }
 
-  /** What would be sent as things stand, of a document that has not been frozen, or was issued by hand. */
+  /** What would be sent as things stand, of a document that has not been frozen; one that was issued by hand keeps its supplier. */
   private async plannedBody(
     document: StoredDocument,
     original: StoredDocument | null,
   ): Promise<TaxDocumentBody> {
     const { buyer } = document;
     if (buyer === null) throw documentNotFound();
-    const { facts } = await this.company.current();
+    const { companyVersion } = document;
+    const company =
+      companyVersion === null
+        ? (await this.company.current()).facts
+        : await this.company.ofVersion(companyVersion);
     const writeDate = document.writeDate ?? kstDate(this.clock.now());
-    return bodyOf(document, { content: document, writeDate, buyer, company: facts, original });
+    return bodyOf(document, { content: document, writeDate, buyer, company, original });
   }
 
   private async statement(
@@ -189,12 +193,14 @@ export class EvidencePapersService {
       return [{ ...content, orderNo: order.orderNo, day }];
     });
     if (parts.length === 0) throw statementNotReady();
-    const { facts } = await this.company.current();
+    // Who supplied them: a later change of the supplier is not theirs.
+    const suppliedAt = orders.map(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt ?? '').toSorted();
+    const supplier = await this.company.at(new Date(suppliedAt.at(-1) ?? this.clock.now()));
     const buyer = chosen ?? (await this.buyers.of(this.em, memberId)).buyer;
     const bytes = await this.renderer.statement({
       number,
       period,
-      supplier: supplierOf(facts),
+      supplier: supplierOf(supplier),
       // Who buys as a person has no name of a business.
       buyer: { ...buyer, name: buyer.name === '' ? buyer.contactName : buyer.name },
       orders: parts,

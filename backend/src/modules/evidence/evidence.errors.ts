@@ -7,6 +7,7 @@ import {
   type TaxDocumentState,
 } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
+import { isUniqueViolation } from '../../platform/errors/unique-violation.js';
 
 const ARCHIVE_RETRY_SECONDS = 10;
 
@@ -33,6 +34,12 @@ export const linesDiffer = ({ supplied, vat }: { supplied: number; vat: number }
   const message = messageFor('TAX_DOC_LINES', { supplied: formatWon(supplied), vat: formatWon(vat) });
   return DomainError.fields([{ field: 'lines', code: 'TAX_DOC_LINES', message }]);
 };
+/** The 승인번호 that was typed stands on another document. */
+export function whereConfirmNumberTaken(error: unknown): never {
+  if (!isUniqueViolation(error)) throw error;
+  const code = 'TAX_DOC_CONFIRM_TAKEN';
+  throw DomainError.fields([{ field: 'confirmNumber', code, message: messageFor(code) }], 'conflict');
+}
 /** A day on which nothing can have been issued yet. */
 export const futureDay = (field: 'writeDate' | 'day'): DomainError =>
   DomainError.fields([{ field, code: 'TAX_DOC_FUTURE_DAY', message: messageFor('TAX_DOC_FUTURE_DAY') }]);

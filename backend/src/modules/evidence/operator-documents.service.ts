@@ -111,14 +111,14 @@ export class OperatorDocumentsService {
     );
   }
 
-  /** The document left by the file for Hometax: the operator types its 승인번호. */
-  byHand(operator: Operator, id: number, form: dto.TaxDocumentByHandDto): Promise<void> {
+  /** The document left by the file for Hometax: the operator types its 승인번호. TAX_DOC_CONFIRM_TAKEN for another document's. */
+  async byHand(operator: Operator, id: number, form: dto.TaxDocumentByHandDto): Promise<void> {
     const confirmNumber = normalizeKey(form.confirmNumber).replace(/[\s-]/g, '').toUpperCase();
     if (!CONFIRM_NUMBER.test(confirmNumber)) {
       const code = 'TAX_DOC_CONFIRM_FORM';
       throw DomainError.fields([{ field: 'confirmNumber', code, message: messageFor(code) }]);
     }
-    return this.changes.change(operator, id, 'by-hand', undefined, async (em, document, orderIds) => {
+    const change = this.changes.change(operator, id, 'by-hand', undefined, async (em, document, orderIds) => {
       if (document.state !== 'requested') throw refuse.documentState(document.state);
       const now = this.clock.now();
       if (form.day > kstDate(now)) throw refuse.futureDay('day');
@@ -134,7 +134,7 @@ export class OperatorDocumentsService {
           ledgerUpTo: part.ledgerUpTo ?? upTo.get(part.orderId) ?? null,
         })),
       );
-      const change = {
+      const issued = {
         nts_confirm_num: confirmNumber,
         by_hand: true,
         frozen_at: now,
@@ -143,12 +143,13 @@ export class OperatorDocumentsService {
         due_on: dueOn(document.writeDate ?? form.day),
         issued_at: new Date(`${form.day}T00:00:00+09:00`),
       };
-      await this.documents.move(em, id, 'requested', 'issued', change, {
+      await this.documents.move(em, id, 'requested', 'issued', issued, {
         actorId: operator.actor.id,
         step: 'BY_HAND',
       });
       await this.notices.issued(em, document, confirmNumber);
     });
+    await change.catch(refuse.whereConfirmNumberTaken);
   }
 
   /**

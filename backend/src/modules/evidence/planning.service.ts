@@ -6,6 +6,7 @@ import {
   daysAfter,
   dueOn,
   isCancelledInstead,
+  isUnfrozen,
   joinsMonthly,
   kstDate,
   monthEnd,
@@ -61,7 +62,9 @@ export class PlanningService {
   ) {}
 
   /** What has to be done now, of each kind at most a batch. */
-  async due(): Promise<Record<'apply' | 'plan' | 'release' | 'unblock' | 'voluntary' | 'causes', number[]>> {
+  async due(): Promise<
+    Record<'apply' | 'plan' | 'renew' | 'release' | 'unblock' | 'voluntary' | 'causes', number[]>
+  > {
     const { em } = this;
     const now = this.clock.now();
     const { moment, graceMinutes, voluntaryReceipt } = await this.choices.settings(em);
@@ -71,6 +74,7 @@ export class PlanningService {
     return {
       apply: ids(await this.choices.withoutChoice(em, now, BATCH_SIZE)),
       plan: ids(await this.choices.toPlan(em, now, BATCH_SIZE)),
+      renew: ids(await this.choices.toRenew(em, BATCH_SIZE)),
       release: ids(await this.documents.toRelease(em, { now, moment, graceMinutes, limit: BATCH_SIZE })),
       unblock: complete ? ids(await this.documents.blockedBy(em, 'COMPANY_INCOMPLETE', BATCH_SIZE)) : [],
       voluntary: paid === null ? [] : ids(await this.choices.forVoluntaryReceipt(em, paid, now, BATCH_SIZE)),
@@ -125,6 +129,36 @@ export class PlanningService {
     if (monthlyInvoice !== 'granted' || order.choice === null) return false;
     const [chosenOn, today] = [kstDate(order.choice.changedAt), kstDate(this.clock.now())];
     return joinsMonthly(supplyDay(order), chosenOn, today);
+  }
+
+  /** Money of its orders has moved: the planned document says what is held now, and ends where that is nothing. */
+  async renew(documentId: number): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const orderIds = await this.documents.orderIds(em, documentId);
+      await lockOrders(em, orderIds);
+      const document = await this.documents.lock(em, documentId);
+      if (document === undefined || !isUnfrozen(document.state) || document.hometaxFileId !== null) return;
+      const facts = await orderFacts(em, orderIds);
+      const held = facts.filter((order) => order.held > 0);
+      const [first] = held;
+      if (first === undefined) {
+        const { state } = document;
+        await this.documents.move(em, documentId, state, 'dropped', {}, { step: 'NOTHING_HELD' });
+        // Money that comes again is documented anew.
+        for (const id of orderIds) await this.choices.reopen(em, id, this.clock.now());
+        return;
+      }
+      const lines = await paidLines(em, orderIds);
+      const { orders, ...content } =
+        document.kind === 'monthly'
+          ? monthlyContent(held.map(withoutLines), dayOfSupply(held))
+          : singleContent({ ...first, lines: lines.get(first.id) ?? [] }, document.writeDate);
+      await this.documents.change(em, documentId, [document.state], {
+        ...content,
+        lines: JSON.stringify(content.lines),
+      });
+      await this.documents.replaceOrders(em, documentId, orders);
+    });
   }
 
   /** The waiting document is due: it is issued next, or dropped where nothing is left to document. */

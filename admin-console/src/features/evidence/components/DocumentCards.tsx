@@ -202,7 +202,7 @@ export function StateCard({ document }: DocumentProps) {
           </Fact>
         )}
         {failureCode !== null && <Fact name="오류 원인">{taxDocumentCodeText(failureCode)}</Fact>}
-        {taxOfficeCode !== null && <Fact name="국세청 코드">{taxOfficeCode}</Fact>}
+        {taxOfficeCode !== null && <Fact name="국세청 결과">{taxDocumentCodeText(taxOfficeCode)}</Fact>}
         {document.reason !== null && <Fact name="작성 사유">{document.reason}</Fact>}
         {document.remaining !== document.total && (
           <Fact name="남은 금액">{formatWon(document.remaining)}</Fact>

@@ -174,7 +174,7 @@ export class TaxDocumentActionsController {
   @ApiErrors({
     400: ['TAX_DOC_CONFIRM_FORM', 'TAX_DOC_FUTURE_DAY'],
     404: GONE,
-    409: ['TAX_DOC_STATE'],
+    409: ['TAX_DOC_STATE', 'TAX_DOC_CONFIRM_TAKEN'],
     422: ['COMPANY_INCOMPLETE'],
   })
   markTaxDocumentByHand(

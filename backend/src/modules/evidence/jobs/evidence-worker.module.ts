@@ -36,6 +36,7 @@ class EvidencePlanningJob extends PeriodicJob {
     const due = await this.planning.due();
     await this.each(due.apply, (id) => this.choices.apply(id));
     await this.each(due.plan, (id) => this.planning.plan(id));
+    await this.each(due.renew, (id) => this.planning.renew(id));
     await this.each(due.unblock, (id) => this.planning.unblock(id));
     await this.each(due.voluntary, (id) => this.choices.giveVoluntary(id));
     await this.each(due.causes, (id) => this.planning.amend(id));

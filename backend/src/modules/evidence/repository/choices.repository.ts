@@ -189,6 +189,20 @@ export class ChoicesRepository {
       .execute();
   }
 
+  /** Planned documents of orders whose money has moved since; those of orders paid by hand have none. */
+  toRenew(em: EntityManager, limit: number): Promise<{ id: number }[]> {
+    return readRows(
+      databaseOf(em),
+      IDS,
+      sql`
+        select d.id from tax_documents d
+        where d.state in ('waiting', 'blocked', 'requested') and d.kind <> 'amendment' and d.hometax_file_id is null
+          and exists (select 1 from tax_document_orders t join payment_ledger l on l.order_id = t.order_id
+            where t.document_id = d.id and l.id > t.ledger_up_to)
+        order by d.id limit ${limit}`,
+    );
+  }
+
   /** Orders paid from `from` to before `to` for which nothing was chosen, and which ask for a receipt by law; the longest left first. */
   forVoluntaryReceipt(
     em: EntityManager,

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EvidenceFindingKind, EvidenceFindingState } from '@store/domain';
+import { TAX_DOCUMENT_STATES, type EvidenceFindingKind, type EvidenceFindingState } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
-import { int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
+import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 
 /** Something that orders, evidence and issuer do not say alike. */
 export interface Finding {
@@ -53,10 +53,12 @@ const FOUND = rowOf(import.meta.filename, {
 const KNOWN = rowOf(import.meta.filename, {
   id: int,
   key: text,
-  state: text,
+  state: oneOf(TAX_DOCUMENT_STATES),
   supplied: won,
   vat: won,
   byHand: nullable(int),
+  /** Whether it was frozen in the days that the issuer lists. */
+  isListed: boolean,
 });
 export type KnownDocument = ReturnType<typeof KNOWN>;
 
@@ -227,14 +229,15 @@ export class EvidenceChecksRepository {
     }));
   }
 
-  /** Our documents of these days that the issuer should have. */
+  /** Our documents of these days, and of the one before, that were sent once; whatever came of them. */
   known(em: EntityManager, since: Date): Promise<KnownDocument[]> {
     return readRows(
       databaseOf(em),
       KNOWN,
       sql`
-        select id, key, state, supplied, vat, case when by_hand then 1 end as "byHand" from tax_documents
-        where frozen_at >= ${since} and state not in ('dropped', 'refused') order by id`,
+        select id, key, state, supplied, vat, case when by_hand then 1 end as "byHand",
+          frozen_at >= ${since} as "isListed" from tax_documents
+        where frozen_at >= ${since}::timestamptz - interval '1 day' order by id`,
     );
   }
 

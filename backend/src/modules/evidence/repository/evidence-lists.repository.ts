@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  isLiveTaxDocument,
   Role,
+  TAX_DOCUMENT_STATES,
+  TAX_STATES_ALIVE,
   TAX_STATES_TO_ISSUE,
   type EvidenceKind,
   type ModifyCode,
@@ -52,6 +55,9 @@ const BOARD = rowOf(import.meta.filename, {
   monthlyAsked: int,
 });
 export type StoredBoard = ReturnType<typeof BOARD>;
+
+/** States of evidence that does not count, of documents and receipts. */
+const ENDED = [...TAX_DOCUMENT_STATES.filter((state) => !isLiveTaxDocument(state)), 'failed', 'canceled'];
 
 /** Which of a member's evidence is asked for. */
 export interface EntryFilter {
@@ -218,19 +224,22 @@ export class EvidenceListsRepository {
     return rows.map(withBuyer);
   }
 
+  /** How many match, and the sums of those that count; of all of them where one state is asked for. */
   async sums(
     em: EntityManager,
     of: DocumentsOf,
     filter: DocumentFilter,
     today: string,
   ): Promise<{ count: number; supplied: number; vat: number; sum: number }> {
+    const isOneState = filter.state !== undefined && filter.state !== '';
+    const counted = isOneState ? doc.lit(true) : doc('d.state', 'in', TAX_STATES_ALIVE);
     const row = await databaseOf(em)
       .selectFrom('tax_documents as d')
       .select(({ fn, lit }) => [
         fn.countAll<number>().as('count'),
-        fn.coalesce(fn.sum<number>('d.supplied'), lit(0)).as('supplied'),
-        fn.coalesce(fn.sum<number>('d.vat'), lit(0)).as('vat'),
-        fn.coalesce(fn.sum<number>('d.total'), lit(0)).as('sum'),
+        fn.coalesce(fn.sum<number>('d.supplied').filterWhere(counted), lit(0)).as('supplied'),
+        fn.coalesce(fn.sum<number>('d.vat').filterWhere(counted), lit(0)).as('vat'),
+        fn.coalesce(fn.sum<number>('d.total').filterWhere(counted), lit(0)).as('sum'),
       ])
       .where(inCareOf(of))
       .where(matching(filter, today))
@@ -295,7 +304,7 @@ export class EvidenceListsRepository {
       databaseOf(em),
       ENTRY_SUM,
       sql`${entriesOf(memberId, filter)}
-        select count(*)::int as count, coalesce(sum(e.total) filter (where e.state <> 'dropped'), 0)::bigint as sum
+        select count(*)::int as count, coalesce(sum(e.total) filter (where e.state <> all(${ENDED}::text[])), 0)::bigint as sum
         from entries e where ${entryMatches(filter)}`,
     );
     return row ?? { count: 0, sum: 0 };

@@ -151,11 +151,14 @@ const ID = rowOf(import.meta.filename, { id: int });
 const LINES = rowOf(import.meta.filename, {
   orderId: int,
   shippingFee: won,
-  lines: listOf(object({ name: text, spec: text, quantity: int, subtotal: won })),
+  lines: listOf(object({ name: text, spec: text, quantity: int, returned: int, subtotal: won })),
   discounts: listOf(listOf(object({ lineIndex: int, amount: won }))),
 });
 
-/** The lines of these orders as they were paid: each less its share of the discounts, and the shipping. One statement. */
+/**
+ * The lines of these orders as they were paid: each less its share of the discounts, with the pieces that have come back, and the
+ * shipping. One statement.
+ */
 export async function paidLines(em: EntityManager, ids: readonly number[]): Promise<Map<number, PaidLine[]>> {
   const rows = await readRows(
     databaseOf(em),
@@ -163,7 +166,11 @@ export async function paidLines(em: EntityManager, ids: readonly number[]): Prom
     sql`
       select o.id as "orderId", o.shipping_fee as "shippingFee",
         (select coalesce(json_agg(json_build_object('name', l.product_name, 'spec', l.option_summary,
-          'quantity', l.quantity, 'subtotal', l.subtotal) order by l.id), '[]')
+          'quantity', l.quantity, 'subtotal', l.subtotal, 'returned', (
+            select coalesce(sum((p ->> 'quantity')::int), 0)::int from refunds r
+            cross join lateral jsonb_array_elements(case when jsonb_typeof(r.lines) = 'array' then r.lines
+              when jsonb_typeof(r.restock) = 'array' then r.restock end) p
+            where r.order_id = o.id and r.state = 'done' and (p ->> 'lineId')::int = l.id)) order by l.id), '[]')
           from order_lines l where l.order_id = o.id) as lines,
         (select coalesce(json_agg(d.per_line order by d.id), '[]')
           from order_discounts d where d.order_id = o.id) as discounts
@@ -173,10 +180,11 @@ export async function paidLines(em: EntityManager, ids: readonly number[]): Prom
     rows.map(({ orderId, shippingFee, lines, discounts }) => {
       const off = (index: number): number =>
         discounts.flat().reduce((sum, part) => sum + (part.lineIndex === index ? part.amount : 0), 0);
-      const goods = lines.map(({ name, spec, quantity, subtotal }, i) => ({
+      const goods = lines.map(({ name, spec, quantity, returned, subtotal }, i) => ({
         name,
         spec,
         quantity,
+        returned,
         amount: subtotal - off(i),
       }));
       return [orderId, [...goods, { name: '배송비', spec: '', quantity: 1, amount: shippingFee }]];
