@@ -87,6 +87,22 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
+/** File addresses in an answer to a member of staff that do not name them, and the record of the read where there is none. */
+async function unrecorded(entry: string, { id }: TestMember, body: unknown): Promise<string[]> {
+  const addresses = JSON.stringify(body).match(/https?:[^"]*\/api\/files\/[^"]*/g) ?? [];
+  const [method = 'GET', path = ''] = entry.split(' ');
+  const operation = document.paths[path]?.[method.toLowerCase() as Method];
+  const declared = operation !== undefined && 'x-personal-data' in operation;
+  const records = await test.em.execute<object[]>(
+    'select 1 from access_records where actor_id = ? and call = ?',
+    [id, `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`],
+  );
+  return [
+    ...addresses.filter((address) => !address.includes(`viewer=${id}&`)),
+    ...(declared && records.length === 0 ? ['no access record'] : []),
+  ];
+}
+
 type Ids = Awaited<ReturnType<OwnedCall['of']['make']>>;
 
 /** The call of an entry, by somebody who has `own`, about what is named by `ids`. */
@@ -136,5 +152,6 @@ describe.each(Object.entries(OWNED))('%s', (entry, { of, hears = 404 }) => {
     ]);
     expect([entry, status, code]).not.toEqual([entry, 404, expect.anything()]);
     expect([code, status < 500]).toEqual([code, true]);
+    if (of.role !== 0 && status < 300) expect(await unrecorded(entry, mine.owner, body)).toEqual([]);
   });
 });

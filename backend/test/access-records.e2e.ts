@@ -4,11 +4,15 @@ import { Role } from '@store/domain';
 import type { AccessMonthDto } from '../src/modules/admin/access-records/dto/access-record.dto.js';
 import { RecordRetentionService } from '../src/modules/account-closing/retention/record-retention.service.js';
 import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
+import { OWNED } from './access-owned.js';
+import { EXPECTED } from './access-table.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
 import { addTumbler, estimateRequest } from './estimate-fixtures.js';
 import { dataFolder, pathOf, uploaded, type DataFolder } from './files-fixtures.js';
+import { logoPng } from './print-fixtures.js';
+import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { addSite, call } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -78,7 +82,9 @@ const written = (): Promise<Entry[]> =>
 
 /** Names of fields that say who somebody is or how to reach them. Names of operators are not among them. */
 const PERSONAL =
-  /^(phone|email|recipient|contactName|memberName|userName|userPhone|receiver\w*|address[12]|accountNumber|holderName|bizRegNo|representativeName|taxInvoiceEmail|before|after)$/;
+  /^(phone|email|recipient|contactName|memberName|userName|userPhone|receiver\w*|address[12]|accountNumber|holderName|bizRegNo|representativeName|taxInvoiceEmail|buyerName|person|company|companyName|before|after)$/;
+/** Names of fields with signed addresses of what customers sent in, and of what was made of it. */
+const OF_FILES = /^(fileUrl|previewUrl|zoomUrl|pictureUrl|thumbUrl)$/;
 
 function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): string[] {
   const name = referenced(schema);
@@ -113,15 +119,23 @@ const NOBODYS: Readonly<Record<string, string>> = {
   readImportTemplate: 'an empty form',
   listImportRows: 'declared all the same',
   listStockMovements: 'changes of stock',
-  readPrintJobSheet: 'what is printed where, without the customer',
+  createSupplyLink: 'the factory that prints',
+  staffSessions: 'operators',
   adminCompany: 'the shop itself, which the footer shows',
   saveCompany: 'the shop itself, which the footer shows',
 };
 
-describe('routes of operators', () => {
+/** Whether a call that customers share shows staff only what is their own: it names nothing, or nothing of anybody else. */
+const isOwn = (call: string): boolean =>
+  EXPECTED[call] === 'signed in' && (!call.includes('{') || OWNED[call]?.of.role === Role.Member);
+
+describe('routes that operators may call', () => {
   it('declare it where their answers hold personal data', () => {
     const missing = callsOf(document)
-      .filter(({ path }) => /^\/api\/(admin|manager)\//.test(path))
+      .filter(({ path, method }) => {
+        const called = `${method.toUpperCase()} ${path}`;
+        return ['admins', 'staff', 'signed in'].includes(EXPECTED[called] ?? '') && !isOwn(called);
+      })
       .filter(({ operation }) => {
         const [answer] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
         const content = answer?.[1].content ?? {};
@@ -129,7 +143,7 @@ describe('routes of operators', () => {
         const personal =
           json === undefined
             ? Object.keys(content).length > 0
-            : fieldsOf(json.schema).some((field) => PERSONAL.test(field));
+            : fieldsOf(json.schema).some((field) => PERSONAL.test(field) || OF_FILES.test(field));
         return personal && !('x-personal-data' in operation) && !(String(operation.operationId) in NOBODYS);
       })
       .map(({ operation }) => operation.operationId);
@@ -281,6 +295,79 @@ describe('the access record', () => {
     } finally {
       await test.em.execute('alter table away rename to access_records');
     }
+  });
+
+  it('has every picture and file of a print job that staff open, and what they take of it', async () => {
+    const { id, versionId } = await addPrintJob(test, member);
+    const picture = await logoPng();
+    const file = async (): Promise<string> => (await uploaded(test, member, picture, 'a.png')).id;
+    await test.em.execute('update artwork_versions set preview_id = ?, zoom_id = ? where id = ?', [
+      await file(),
+      await file(),
+      versionId,
+    ]);
+    await test.em.execute('update print_jobs set picture_id = ? where id = ?', [await file(), id]);
+    const page = { width: 1, height: 1, fileId: await file(), zoomId: await file() };
+    await test.em.execute(
+      `insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, file_id, pages)
+       values (gen_random_uuid(), ?, 1, repeat('a', 64), 'png', 1, '시안.png', 'done', ?, ?::jsonb)`,
+      [id, await file(), JSON.stringify([page])],
+    );
+    const comment = { body: '로고를 크게 해 주세요.', fileIds: [await file()] };
+    await call(test, member, 'post', `/user/print-jobs/${id}/comments`, comment).expect(200);
+    since = (await written()).at(-1)?.id ?? since;
+
+    const addressesIn = async (who: TestMember, path: string): Promise<string[]> =>
+      JSON.stringify((await call(test, who, 'get', path).expect(200)).body).match(
+        /[^"]*\/api\/files\/[^"]*/g,
+      ) ?? [];
+    const detail = await addressesIn(manager, `/manager/print-jobs/${id}`);
+    const all = [
+      ...detail,
+      ...(await addressesIn(manager, `/manager/print-jobs/${id}/files`)),
+      ...(await addressesIn(manager, '/manager/print-jobs/board')),
+      ...(await addressesIn(manager, '/manager/print-jobs')),
+    ];
+    // Placed file and its preview, placement record, two sizes of a page, the proof itself, a comment's file; one thumbnail each.
+    expect([detail.length, all.length]).toEqual([7, 10]);
+    expect(all.filter((address) => !address.includes(`viewer=${manager.id}&`))).toEqual([]);
+    for (const address of await addressesIn(member, `/user/print-jobs/${id}`))
+      expect(address).not.toContain('viewer');
+
+    await call(test, manager, 'get', `/manager/print-jobs/${id}/job-sheet.pdf`).expect(200);
+    const sheets = { ids: [id], what: 'sheets' };
+    const taken = data<{ url: string }>(
+      await call(test, manager, 'post', '/manager/print-jobs/downloads', sheets),
+    );
+    await test.http.get(pathOf(taken.url)).expect(200);
+    await test.http.get(pathOf(detail[0] ?? '')).expect(200);
+    const seen = (await written()).map(({ actor, used, subject, ids }) => [actor, used, subject, ids]);
+    expect(seen.filter(([, , subject]) => subject !== 'order')).toEqual([
+      [manager.id, 'read', 'print', [id]],
+      [manager.id, 'read', 'print', [id]],
+      [manager.id, 'download', 'print', [id]],
+      [manager.id, 'download', 'print', [id]],
+      [manager.id, 'download', 'file', []],
+    ]);
+  });
+
+  it('has who read lists of evidence, and notices that tell staff of customers', async () => {
+    for (const [who, path] of [
+      [admin, '/admin/evidence'],
+      [manager, '/manager/evidence'],
+      [admin, '/admin/evidence/monthly-members'],
+      [admin, '/admin/evidence/checks'],
+      [manager, '/user/notices'],
+      [member, '/user/notices'],
+    ] as const)
+      await call(test, who, 'get', path).expect(200);
+    expect((await written()).map(({ actor, used, subject }) => [actor, used, subject])).toEqual([
+      [admin.id, 'read', 'evidence'],
+      [manager.id, 'read', 'evidence'],
+      [admin.id, 'read', 'member'],
+      [admin.id, 'read', 'evidence'],
+      [manager.id, 'read', 'notice'],
+    ]);
   });
 
   it('has nothing of what members see of themselves', async () => {

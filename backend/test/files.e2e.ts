@@ -360,7 +360,7 @@ describe('attaching', () => {
     ];
     await attach(member, [a.id, b.id]);
     await test.http.delete(`/api/files/${c.id}`).set('authorization', member.bearer).expect(200);
-    const described = await files.describe(test.em, [b.id, 'nonsense', c.id, a.id]);
+    const described = await files.describe(test.em, [b.id, 'nonsense', c.id, a.id], null);
     expect(described.map(({ id }) => id)).toEqual([b.id, a.id]);
     await test.http.get(pathOf(described[0]?.url ?? '')).expect(200);
   });

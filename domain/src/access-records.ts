@@ -24,6 +24,7 @@ export const ACCESS_SUBJECTS = [
   'import',
   'file',
   'artwork',
+  'print',
   'evidence',
 ] as const;
 export type AccessSubject = (typeof ACCESS_SUBJECTS)[number];
@@ -42,6 +43,7 @@ export const ACCESS_SUBJECT_LABELS: Readonly<Record<AccessSubject, string>> = {
   import: '엑셀 업로드',
   file: '첨부 파일',
   artwork: '인쇄 파일',
+  print: '인쇄 작업',
   evidence: '증빙',
 };
 

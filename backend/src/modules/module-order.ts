@@ -7,11 +7,11 @@
 export const MODULE_ORDER = [
   'members',
   'audit',
+  'access-records',
   'calendar',
   'company',
   'notices',
   'auth',
-  'access-records',
   'files',
   'artwork',
   'catalog',

@@ -130,7 +130,7 @@ function targetOf({ params }: Request): number[] {
 function rowsOf(data: unknown): Row[] {
   if (Array.isArray(data)) return data.filter(isRow);
   if (!isRow(data)) return [];
-  for (const name of ['items', 'list', 'userList']) {
+  for (const name of ['items', 'list', 'userList', 'members']) {
     if (Array.isArray(data[name])) return (data[name] as unknown[]).filter(isRow);
   }
   if (Array.isArray(data['columns']))

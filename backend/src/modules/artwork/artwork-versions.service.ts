@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { LineArtwork } from '@store/domain';
-import { FilesService, UUID } from '../files/files.service.js';
+import { FilesService, UUID, type Viewer } from '../files/files.service.js';
 import { ArtworksRepository, type FoundVersion } from './artworks.repository.js';
 
 /** A version as those see it who make what is printed. */
@@ -25,15 +25,12 @@ export class ArtworkVersionsService {
     return (await this.artworks.findVersions(em, memberId, known)).map(lineArtwork);
   }
 
-  /**
-   * Versions of this member with addresses that work for ten minutes. `viewer`: the member of staff who looks, for the
-   * access record.
-   */
+  /** Versions of this member with addresses that work for ten minutes. */
   async describe(
     em: EntityManager,
     memberId: number,
     ids: readonly string[],
-    viewer?: number,
+    viewer: Viewer,
   ): Promise<DescribedVersion[]> {
     const known = knownForm(ids);
     if (known.length === 0) return [];

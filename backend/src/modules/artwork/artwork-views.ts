@@ -1,4 +1,4 @@
-import type { FilesService } from '../files/files.service.js';
+import type { FilesService, Viewer } from '../files/files.service.js';
 import type { AdminArtworkDto } from './dto/admin-artwork.dto.js';
 import type { ArtworkDto, ArtworkVersionDto } from './dto/artwork.dto.js';
 import type { StoredArtwork, StoredVersion } from './artworks.repository.js';
@@ -6,8 +6,7 @@ import type { StoredArtwork, StoredVersion } from './artworks.repository.js';
 /** What a view needs besides the rows. */
 interface ViewOptions {
   files: FilesService;
-  /** The member of staff who looks: stands in the addresses, and so in the access record. */
-  viewer?: number;
+  viewer: Viewer;
   /** The version that an upload came to and that was here already. */
   duplicateId?: string;
 }

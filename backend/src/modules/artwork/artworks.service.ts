@@ -80,7 +80,7 @@ export class ArtworksService {
       artworkView(
         row,
         versions.filter(({ artworkId }) => artworkId === row.id),
-        { files: this.files },
+        { files: this.files, viewer: null },
       ),
     );
     return { items, meta: { page, size, total, pageBase: 0 } };
@@ -244,6 +244,7 @@ export class ArtworksService {
     const versions = await this.artworks.versions(em, id);
     return artworkView(artwork, versions, {
       files: this.files,
+      viewer: null,
       ...(duplicateId === undefined ? {} : { duplicateId }),
     });
   }

@@ -5,7 +5,7 @@ import type { PageMeta } from '../../platform/http/envelope.js';
 import type { EnquiryPageQuery, MyEnquiryDto, MyEnquiryRowDto } from './dto/enquiry-view.dto.js';
 import type { StaffEnquiryDto } from './dto/staff-enquiry.dto.js';
 import type { FileDto } from '../files/dto/file.dto.js';
-import { FilesService } from '../files/files.service.js';
+import { FilesService, type Viewer } from '../files/files.service.js';
 import { enquiryNotFound } from './enquiries.errors.js';
 import { EnquiriesRepository, type StoredEnquiryRow } from './enquiries.repository.js';
 
@@ -38,7 +38,7 @@ export class EnquiryReads {
     const row = await this.enquiries.findOwn(memberId, id);
     if (row === undefined) throw enquiryNotFound();
     const { fileIds, ...facts } = row;
-    return { ...worded(facts), files: await this.filesOf(fileIds), answers: row.answers };
+    return { ...worded(facts), files: await this.filesOf(fileIds, null), answers: row.answers };
   }
 
   /** One for staff, with its files for `viewer`; `assigneeId` = only one of that person. */
@@ -55,7 +55,7 @@ export class EnquiryReads {
     };
   }
 
-  private filesOf(ids: readonly string[], viewer?: number): Promise<FileDto[]> {
+  private filesOf(ids: readonly string[], viewer: Viewer): Promise<FileDto[]> {
     return this.files.describe(this.em, ids, viewer);
   }
 }

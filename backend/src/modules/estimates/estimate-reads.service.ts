@@ -4,7 +4,7 @@ import { ESTIMATE_STATUSES, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
 import type { PageMeta } from '../../platform/http/envelope.js';
-import { FilesService } from '../files/files.service.js';
+import { FilesService, type Viewer } from '../files/files.service.js';
 import type { EstimatePageQuery } from './dto/estimate-input.dto.js';
 import type { EstimateDto, EstimateRowDto, SharedEstimateDto } from './dto/estimate-view.dto.js';
 import type { StaffEstimateDto } from './dto/staff-estimate.dto.js';
@@ -55,7 +55,7 @@ export class EstimateReadsService {
   /** One own estimate; somebody else's is not there. */
   async own(memberId: number, id: number): Promise<EstimateDto> {
     const row = await this.find({ id, memberId });
-    return viewEstimate(row, await this.filesOf(row), 'buyer');
+    return viewEstimate(row, await this.filesOf(row, null), 'buyer');
   }
 
   /** What a private link opens for its holder. */
@@ -68,7 +68,7 @@ export class EstimateReadsService {
   async shared(token: string): Promise<SharedEstimateDto> {
     const { estimateId, expiresAt } = await this.links.open(this.em, token);
     const row = await this.find({ id: estimateId });
-    const view = viewEstimate(row, await this.filesOf(row), 'buyer');
+    const view = viewEstimate(row, await this.filesOf(row, null), 'buyer');
     return {
       ...view,
       // A member's estimate is decided on by the member only; the link shows it to colleagues.
@@ -91,7 +91,7 @@ export class EstimateReadsService {
     return row;
   }
 
-  private async filesOf(row: StoredEstimate, viewer?: number): Promise<FilesById> {
+  private async filesOf(row: StoredEstimate, viewer: Viewer): Promise<FilesById> {
     const files = await this.files.describe(this.em, fileIdsOf(row), viewer);
     return new Map(files.map((file) => [file.id, file]));
   }

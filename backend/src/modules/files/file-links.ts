@@ -15,6 +15,12 @@ export interface FileLink {
   expiresAt: string;
 }
 
+/**
+ * For whom an address is signed. A member of staff, by id: who opens it stands in the access record as that one. Null for who reads
+ * what is theirs, and for holders of a link.
+ */
+export type Viewer = number | null;
+
 /** Signs addresses of private files: a holder reads that file until it runs out, and no other. */
 @Injectable()
 export class FileLinks {
@@ -28,8 +34,7 @@ export class FileLinks {
     this.key = Buffer.from(hkdfSync('sha256', environment.JWT_SECRET, '', 'store:file-links', 32));
   }
 
-  /** `viewer`: the member of staff whom the address is for; who opens it stands in the access record as that one. */
-  sign(id: string, viewer?: number): FileLink {
+  sign(id: string, viewer: Viewer): FileLink {
     return this.signPath(`/api/files/${id}`, id, {}, viewer);
   }
 
@@ -41,13 +46,13 @@ export class FileLinks {
     path: string,
     signed: string,
     parameters: Readonly<Record<string, string>>,
-    viewer?: number,
+    viewer: Viewer,
   ): FileLink {
     const expires = Math.floor(this.clock.now().getTime() / 1000) + LINK_SECONDS;
     const query = new URLSearchParams({
       ...parameters,
       expires: String(expires),
-      ...(viewer === undefined ? {} : { viewer: String(viewer) }),
+      ...(viewer === null ? {} : { viewer: String(viewer) }),
       signature: this.signature(signed, expires, viewer),
     });
     return {
@@ -59,13 +64,13 @@ export class FileLinks {
   /** 404 without a signature or for one that is not ours, 410 for one that has run out. */
   verify(id: string, { expires = '', signature = '', viewer }: FileLinkDto): void {
     const given = Buffer.from(signature);
-    const ours = Buffer.from(this.signature(id, Number(expires), viewer));
+    const ours = Buffer.from(this.signature(id, Number(expires), viewer ?? null));
     if (given.length !== ours.length || !timingSafeEqual(given, ours)) throw fileNotFound();
     if (Number(expires) * 1000 <= this.clock.now().getTime()) throw linkExpired();
   }
 
-  private signature(id: string, expires: number, viewer?: number | string): string {
-    const signed = [id, expires, ...(viewer === undefined ? [] : [viewer])].join('\n');
+  private signature(id: string, expires: number, viewer: Viewer | string): string {
+    const signed = [id, expires, ...(viewer === null ? [] : [viewer])].join('\n');
     return createHmac('sha256', this.key).update(signed).digest('base64url');
   }
 }

@@ -85,7 +85,7 @@ export class FileUploadsService {
       const file = await this.reserve(owner, received, type);
       const { id, name, bytes } = file;
       await this.store(id, file.storageKey, { path: received.path, bytes, type });
-      return { id, name, type, bytes, ...this.links.sign(id) };
+      return { id, name, type, bytes, ...this.links.sign(id, null) };
     });
   }
 

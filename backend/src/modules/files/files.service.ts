@@ -7,12 +7,12 @@ import { PrivateStorage } from '../../platform/storage/private-storage.js';
 import type { FileLinkDto } from './dto/file-link.dto.js';
 import type { FileDto } from './dto/file.dto.js';
 import type { OwnPurpose } from './entities/stored-file.entity.js';
-import { FileLinks, type FileLink } from './file-links.js';
+import { FileLinks, type FileLink, type Viewer } from './file-links.js';
 import { fileAttached, fileNotFound, tooManyFiles, unknownFile, wrongPurpose } from './files.errors.js';
 import { FilesRepository, type FileFacts } from './files.repository.js';
 import { ticketHash } from './upload-ticket.js';
 
-export type { FileFacts };
+export type { FileFacts, Viewer };
 
 /** What files are attached to, and by whom. */
 export interface Attachment {
@@ -63,10 +63,9 @@ export class FilesService {
 
   /**
    * The files with signed addresses, in the order asked for; one statement. Unknown and discarded ones are left out.
-   * Whether the caller may see them is the calling module's question. `viewer`: the member of staff who asks; who opens
-   * such an address is written into the access record.
+   * Whether the caller may see them is the calling module's question.
    */
-  async describe(em: EntityManager, ids: readonly string[], viewer?: number): Promise<FileDto[]> {
+  async describe(em: EntityManager, ids: readonly string[], viewer: Viewer): Promise<FileDto[]> {
     const known = ids.filter((id) => UUID.test(id));
     if (known.length === 0) return [];
     const rows = await this.files.describe(em, known);
@@ -83,8 +82,8 @@ export class FilesService {
       throw new Error('a file went before it was attached');
   }
 
-  /** A signed address of a file of which the caller knows that the viewer may read it; `viewer` as in `describe`. */
-  sign(id: string, viewer?: number): FileLink {
+  /** A signed address of a file of which the caller knows that the viewer may read it. */
+  sign(id: string, viewer: Viewer): FileLink {
     return this.links.sign(id, viewer);
   }
 
@@ -99,7 +98,7 @@ export class FilesService {
   }
 
   /** The same for a file whose facts the caller has read along with something else. */
-  link(file: FileFacts, viewer?: number): FileDto {
+  link(file: FileFacts, viewer: Viewer): FileDto {
     return { ...file, ...this.links.sign(file.id, viewer) };
   }
 

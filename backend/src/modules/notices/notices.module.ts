@@ -1,4 +1,5 @@
 import { AdminNoticesService } from './admin-notices.service.js';
+import { AccessRecordsModule } from '../access-records/access-records.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../../config/environment.js';
@@ -12,7 +13,7 @@ import { MessageSender } from './senders/message-sender.js';
 import { NoticeErasureRepository } from './notice-erasure.repository.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AccessRecordsModule, AuditModule],
   controllers: [NoticesController],
   providers: [
     AdminNoticesService,

@@ -79,7 +79,7 @@ export class PlacementRecordsService {
   private async make(id: number): Promise<boolean> {
     const [job] = await this.jobs.list(this.em, [id]);
     if (job === undefined) return true;
-    const versions = await this.artworks.describe(this.em, job.memberId, idsOf(job));
+    const versions = await this.artworks.describe(this.em, job.memberId, idsOf(job), null);
     if (versions.some(({ state }) => state === 'queued' || state === 'running')) {
       await this.records.postpone(this.em, id, this.after(WAIT_MS), false);
       return false;

@@ -69,7 +69,7 @@ export class PrintBoardService {
       state: known,
       count: totalOf(ofDue.filter((sum) => sum.state === known)),
     }));
-    const items = rows.map((row) => this.view(row, now));
+    const items = rows.map((row) => this.view(row, actor.id, now));
     return new Answer({ items, total, counts, dues: duesOf(ofState) }, { meta: metaOf(paging, total) });
   }
 
@@ -89,7 +89,7 @@ export class PrintBoardService {
           stateLabel: PRINT_JOB_STATE_LABELS[state],
           count: totalOf(own.filter((sum) => isOfDue(sum, filter.due))),
           due: duesOf(own),
-          cards: rows.filter((row) => row.state === state).map((row) => this.view(row, now)),
+          cards: rows.filter((row) => row.state === state).map((row) => this.view(row, actor.id, now)),
         };
       }),
     };
@@ -122,7 +122,7 @@ export class PrintBoardService {
     }
   }
 
-  private view(row: StaffJobRow, now: Date): StaffPrintJobDto {
+  private view(row: StaffJobRow, viewer: number, now: Date): StaffPrintJobDto {
     const { files, managerId, managerName, ...job } = row;
     const previewId = files.find((file) => file.previewId !== null)?.previewId ?? null;
     return {
@@ -131,7 +131,7 @@ export class PrintBoardService {
       due: isOpenPrintState(job.state) ? printDueBucket(job.dueOn, kstDate(now)) : null,
       manager: managerId === null || managerName === null ? null : { id: managerId, name: managerName },
       verdict: resultOfFiles(row),
-      thumbUrl: previewId === null ? null : this.files.sign(previewId).url,
+      thumbUrl: previewId === null ? null : this.files.sign(previewId, viewer).url,
     };
   }
 }

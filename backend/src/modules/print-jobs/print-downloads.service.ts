@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 import { zipStream } from '../../platform/http/zip-stream.js';
-import { AccessRecorder } from '../access-records/access-recorder.service.js';
+import { AccessRecorder, type AccessEntry } from '../access-records/access-recorder.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { fileNotFound } from '../files/files.errors.js';
 import { FilesService } from '../files/files.service.js';
@@ -90,6 +90,7 @@ export class PrintDownloadsService {
     if (actor === undefined || jobs.length === 0) throw fileNotFound();
     const day = kstDate(this.clock.now());
     if (what === 'sheets') {
+      await this.access.record(accessTo(jobs, actor, ip));
       return { name: `작업지시서_${day}.pdf`, type: 'application/pdf', body: await this.draw(jobs) };
     }
     if (this.running >= MOST) throw downloadBusy();
@@ -112,7 +113,7 @@ export class PrintDownloadsService {
     return {
       files: files.map(({ previewId, ...file }) => ({
         ...file,
-        previewUrl: previewId === null ? null : this.stored.sign(previewId).url,
+        previewUrl: previewId === null ? null : this.stored.sign(previewId, actor.id).url,
       })),
       boxes,
       dueOn: job.dueOn,
@@ -225,14 +226,10 @@ export class PrintDownloadsService {
     await this.em.transactional(async (em) => {
       await this.access.record(
         {
-          actor,
-          ip,
-          used: 'download',
+          ...accessTo(jobs, actor, ip),
           subject: 'artwork',
-          call: 'GET /api/print-downloads/:what',
           subjectIds: artworkIds,
           subjectCount: artworkIds.length,
-          query: { jobs: jobs.map(({ no }) => no).join(',') },
         },
         em,
       );
@@ -254,6 +251,18 @@ export class PrintDownloadsService {
     });
   }
 }
+
+/** What is recorded of who takes something of these jobs. */
+const accessTo = (jobs: readonly JobWithFiles[], actor: Actor, ip: string): AccessEntry => ({
+  actor,
+  ip,
+  used: 'download',
+  subject: 'print',
+  call: 'GET /api/print-downloads/:what',
+  subjectIds: jobs.map(({ id }) => id),
+  subjectCount: jobs.length,
+  query: { jobs: jobs.map(({ no }) => no).join(',') },
+});
 
 /** What is signed; no id of a file looks like it. */
 const signedForm = (what: PrintDownload, jobs: string): string => `print-downloads/${what}/${jobs}`;

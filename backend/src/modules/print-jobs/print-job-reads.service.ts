@@ -82,7 +82,7 @@ export class PrintJobReadsService {
     if (job === undefined || print === null) throw jobNotFound();
     const reader: RoomReader = 'memberId' in who ? 'buyer' : 'staff';
     const actor = actorOf(who);
-    const viewer = 'staff' in who ? who.staff.id : undefined;
+    const viewer = 'staff' in who ? who.staff.id : null;
     const [events, proofs, comments, approvals, links, artworks] = [
       await this.jobs.events(em, id),
       await this.proofs.ofJob(em, id),
@@ -97,6 +97,7 @@ export class PrintJobReadsService {
     const attached = await this.files.describe(
       em,
       shown.flatMap(({ fileIds }) => fileIds),
+      viewer,
     );
     const uses = await this.usesOf(id, links);
     const policy = job.print.production?.proofPolicy ?? 'REQUIRED';
@@ -105,13 +106,13 @@ export class PrintJobReadsService {
       proofPolicy: policy,
       verdict: job.verdict,
       note: reader === 'staff' ? job.note : null,
-      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId).url,
+      pictureUrl: job.pictureId === null ? null : this.files.sign(job.pictureId, viewer).url,
       print,
       events: events.map(({ actorId: _actorId, ...event }) => event),
       artworks: placedArtworks(job, artworks),
       proofs: proofs
         .filter(({ sentAt }) => reader === 'staff' || sentAt !== null)
-        .map((proof) => proofView(job, proof, this.files, reader)),
+        .map((proof) => proofView(job, proof, { files: this.files, viewer }, reader)),
       threads: threadViews(shown, proofs, attached, reader),
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
       links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), reader })),

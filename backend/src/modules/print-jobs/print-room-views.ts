@@ -8,7 +8,7 @@ import {
   type ProofState,
 } from '@store/domain';
 import type { FileDto } from '../files/dto/file.dto.js';
-import type { FilesService } from '../files/files.service.js';
+import type { FilesService, Viewer } from '../files/files.service.js';
 import type { ApprovalDto, ApprovalWordsDto, SharedApprovalDto } from './dto/approval.dto.js';
 import type { CommentDto, ThreadDto } from './dto/comment.dto.js';
 import type { PrintLinkDto } from './dto/print-link.dto.js';
@@ -21,11 +21,17 @@ import type { StoredApproval, StoredComment, StoredProof } from './proofs.reposi
 /** Who looks: names of the buyer and of staff are for those two only. */
 export type RoomReader = 'buyer' | 'staff' | 'link';
 
+/** By whom addresses of files are signed, and for whom. */
+interface Signing {
+  files: FilesService;
+  viewer: Viewer;
+}
+
 /** A proof as holders of links see it. */
 export function sharedProof(
   job: Pick<StoredJob, 'proofNo'>,
   proof: StoredProof,
-  files: FilesService,
+  { files, viewer }: Signing,
 ): SharedPrintProofDto {
   const state: ProofState =
     proof.sentAt === null ? 'draft' : proof.no === job.proofNo ? 'current' : 'superseded';
@@ -38,8 +44,8 @@ export function sharedProof(
       no: i + 1,
       width,
       height,
-      url: files.sign(fileId).url,
-      zoomUrl: files.sign(zoomId).url,
+      url: files.sign(fileId, viewer).url,
+      zoomUrl: files.sign(zoomId, viewer).url,
     })),
     sentAt: proof.sentAt,
   };
@@ -49,18 +55,18 @@ export function sharedProof(
 export function proofView(
   job: Pick<StoredJob, 'proofNo'>,
   proof: StoredProof,
-  files: FilesService,
+  signing: Signing,
   reader: RoomReader,
 ): PrintProofDto {
   const { type, fileName, bytes, state: check, report, fileId, sentByName, createdAt } = proof;
   return {
-    ...sharedProof(job, proof, files),
+    ...sharedProof(job, proof, signing),
     type,
     fileName,
     bytes,
     check,
     report: reader === 'staff' && check !== 'queued' && check !== 'running' ? report : null,
-    fileUrl: fileId === null ? null : files.sign(fileId).url,
+    fileUrl: fileId === null ? null : signing.files.sign(fileId, signing.viewer).url,
     sentByName,
     createdAt,
   };

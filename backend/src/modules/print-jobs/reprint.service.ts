@@ -122,8 +122,10 @@ export class ReprintService {
     const proof = proofs.find(({ id }) => id === approval?.proofId);
     const page = proof?.pages?.[0];
     if (proof !== undefined && page !== undefined)
-      return { label: `${proof.no}차 시안`, url: this.files.sign(page.fileId).url };
-    return job.pictureId === null ? null : { label: '배치 기록', url: this.files.sign(job.pictureId).url };
+      return { label: `${proof.no}차 시안`, url: this.files.sign(page.fileId, null).url };
+    return job.pictureId === null
+      ? null
+      : { label: '배치 기록', url: this.files.sign(job.pictureId, null).url };
   }
 }
 

@@ -140,13 +140,14 @@ export class SharedRoomService {
     const attached = await this.files.describe(
       em,
       comments.flatMap(({ fileIds }) => fileIds),
+      null,
     );
     const approval = (await this.proofs.approvals(em, job.id)).find(({ id }) => id === job.approvalId);
     const artworks = await this.artworks.find(em, job.memberId, idsOf(job));
     const names = new Map(artworks.map(({ id, fileName }) => [id, fileName]));
     const { person, expiresAt } = link;
     const right = link.right ?? 'comment';
-    const picture = job.pictureId === null ? null : this.files.sign(job.pictureId).url;
+    const picture = job.pictureId === null ? null : this.files.sign(job.pictureId, null).url;
     const moves = printMovesOf({ state: job.state, held: job.heldReason !== null }, 'link');
     return {
       ...sharedJob(job, picture, names),
@@ -155,7 +156,7 @@ export class SharedRoomService {
       person,
       right,
       expiresAt,
-      proofs: sent.map((proof) => sharedProof(job, proof, this.files)),
+      proofs: sent.map((proof) => sharedProof(job, proof, { files: this.files, viewer: null })),
       approval: approval === undefined ? null : sharedApproval(job, approval, sent),
       approvalWords: right === 'decide' ? wordsOf(job) : null,
     };

@@ -89,12 +89,13 @@ export class SupplyRoomService {
           em,
           job.memberId,
           idsOf(job),
+          null,
         ))
           if (fileUrl !== null) found.push({ jobId: job.id, what: 'artwork', name, sha256, url: fileUrl });
         const proof = proofs.get(job.id);
         if (proof?.fileId != null) {
           const { fileName: name, sha256, fileId } = proof;
-          found.push({ jobId: job.id, what: 'proof', name, sha256, url: this.files.sign(fileId).url });
+          found.push({ jobId: job.id, what: 'proof', name, sha256, url: this.files.sign(fileId, null).url });
         }
       }
       for (const { jobId, name } of found)
@@ -161,6 +162,7 @@ export class SupplyRoomService {
     const attached = await this.files.describe(
       em,
       own.flatMap(({ fileIds }) => fileIds),
+      null,
     );
     const names = await this.fileNames(em, jobs);
     const { person, expiresAt } = link;
@@ -174,11 +176,11 @@ export class SupplyRoomService {
       jobs: jobs.map((job): SupplyJobDto => {
         const proof = proofs.get(job.id);
         return {
-          ...sharedJob(job, job.pictureId === null ? null : this.files.sign(job.pictureId).url, names),
+          ...sharedJob(job, job.pictureId === null ? null : this.files.sign(job.pictureId, null).url, names),
           id: job.id,
           dueOn: job.dueOn,
           note: job.note,
-          proof: proof === undefined ? null : sharedProof(job, proof, this.files),
+          proof: proof === undefined ? null : sharedProof(job, proof, { files: this.files, viewer: null }),
           files: idsOf(job).length + (proof?.fileId == null ? 0 : 1),
           moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, 'supplier'),
           threads: threadsOf(job.id),

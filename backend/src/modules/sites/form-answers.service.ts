@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_FORM_ANSWERS, readFormValues, type FormField, type FormValues } from '@store/domain';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
-import { FilesService } from '../files/files.service.js';
+import { FilesService, type Viewer } from '../files/files.service.js';
 import { Member } from '../members/entities/member.entity.js';
 import { NoticesService } from '../notices/notices.service.js';
 import type { FormAnswerDto } from './dto/site-form.dto.js';
@@ -54,7 +54,7 @@ export class FormAnswersService {
       await this.notifyManager(em, form, answer.id);
       return answer.id;
     });
-    const { items } = await this.read(formId, givenAnswer(actor, id), 0, 1);
+    const { items } = await this.read(formId, givenAnswer(actor, id), { page: 0, size: 1, viewer: null });
     const [answer] = items;
     if (answer === undefined) throw formNotFound();
     return answer;
@@ -62,20 +62,18 @@ export class FormAnswersService {
 
   /** A page of the actor's own answers to a form of the own site; 404 for anybody else's form. */
   own(actor: Actor, formId: number, page: number, size: number): Promise<AnswerPage> {
-    return this.read(formId, ownAnswers(actor), page, size);
+    return this.read(formId, ownAnswers(actor), { page, size, viewer: null });
   }
 
   /** A page of all answers to a form in the actor's care; 404 for any other. */
   ofForm(actor: Actor, formId: number, page: number, size: number): Promise<AnswerPage> {
-    return this.read(formId, answersInCare(actor), page, size, actor.id);
+    return this.read(formId, answersInCare(actor), { page, size, viewer: actor.id });
   }
 
   private async read(
     formId: number,
     reader: AnswerReader,
-    page: number,
-    size: number,
-    viewer?: number,
+    { page, size, viewer }: { page: number; size: number; viewer: Viewer },
   ): Promise<AnswerPage> {
     const result = await this.forms.answers(formId, reader, size, page * size);
     if (!result.found) throw formNotFound();

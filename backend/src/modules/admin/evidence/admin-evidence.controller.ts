@@ -44,6 +44,7 @@ export class AdminEvidenceController {
   ) {}
 
   @Get()
+  @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listAdminEvidence',
     summary: '세금계산서 목록 (0부터 세는 페이지, 최신순)',
@@ -72,6 +73,7 @@ export class AdminEvidenceController {
   }
 
   @Get('monthly-members')
+  @PersonalData('member', 'read', { idField: 'memberId' })
   @ApiOperation({
     operationId: 'listMonthlyMembers',
     summary: '월 합산 세금계산서 회원',
@@ -113,6 +115,7 @@ export class AdminEvidenceController {
   }
 
   @Get('checks')
+  @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listEvidenceFindings',
     summary: '증빙 점검 결과 (0부터 세는 페이지, 최신순)',

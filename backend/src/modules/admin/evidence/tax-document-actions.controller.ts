@@ -46,6 +46,7 @@ export class TaxDocumentActionsController {
 
   @Get('manager/evidence')
   @RequireRole(Role.Manager, Role.Admin)
+  @PersonalData('evidence', 'read')
   @ApiOperation({
     operationId: 'listManagerEvidence',
     summary: '담당 고객의 세금계산서 목록 (0부터 세는 페이지, 최신순)',

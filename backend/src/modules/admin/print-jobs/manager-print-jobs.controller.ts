@@ -133,6 +133,7 @@ export class ManagerPrintJobsController {
   @Get('manager/print-jobs/:id/files')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'read')
   @ApiOperation({
     operationId: 'getPrintJobFiles',
     summary: '인쇄 작업의 파일 검사 결과와 인쇄 영역',
@@ -147,6 +148,7 @@ export class ManagerPrintJobsController {
   @Get('manager/print-jobs/:id/job-sheet.pdf')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'download')
   @ApiOperation({
     operationId: 'readPrintJobSheet',
     summary: '작업지시서 (PDF)',
@@ -166,6 +168,7 @@ export class ManagerPrintJobsController {
   @Get('manager/print-jobs/:id')
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'read')
   @ApiOperation({
     operationId: 'getManagerPrintJob',
     summary: '인쇄 작업 상세 (직원)',
@@ -184,6 +187,7 @@ export class ManagerPrintJobsController {
   @HttpCode(200)
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'movePrintJob',
     summary: '인쇄 작업 상태 변경',
@@ -221,6 +225,7 @@ export class ManagerPrintJobsController {
   @HttpCode(200)
   @RequireRole(Role.Manager, Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'movePrintDue',
     summary: '출고 예정일 변경',
@@ -250,6 +255,7 @@ export class ManagerPrintJobsController {
   @HttpCode(200)
   @RequireRole(Role.Admin)
   @ApiParam(ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'startPrintJobUnapproved',
     summary: '시안 확정 전 제작 시작',

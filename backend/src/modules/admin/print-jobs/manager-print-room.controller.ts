@@ -8,6 +8,7 @@ import {
   type Actor,
   type RequestOrigin,
 } from '../../../platform/http/access.js';
+import { PersonalData } from '../../access-records/personal-data.decorator.js';
 import { ApiErrors } from '../../../platform/http/api-errors.js';
 import { Answer, ApiEnvelope } from '../../../platform/http/envelope.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
@@ -91,6 +92,7 @@ export class ManagerPrintRoomController {
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiUpload('시안 파일 하나 (PDF, PNG, JPG, 60MB 이하, 10쪽까지)')
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'uploadProof',
     summary: '시안 올리기',
@@ -119,6 +121,7 @@ export class ManagerPrintRoomController {
 
   @Delete('print-jobs/:id/proofs/draft')
   @ApiParam(JOB_ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'removeProofDraft',
     summary: '보내지 않은 시안 지우기',
@@ -138,6 +141,7 @@ export class ManagerPrintRoomController {
   @Post('print-jobs/:id/comments')
   @HttpCode(200)
   @ApiParam(JOB_ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'writeManagerProofComment',
     summary: '시안 의견 남기기 (직원)',
@@ -158,6 +162,7 @@ export class ManagerPrintRoomController {
   @HttpCode(200)
   @ApiParam(JOB_ID)
   @ApiParam(THREAD_NO)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'resolveProofThread',
     summary: '의견 해결 표시 (직원)',
@@ -178,6 +183,7 @@ export class ManagerPrintRoomController {
   @Post('print-jobs/:id/artwork')
   @HttpCode(200)
   @ApiParam(JOB_ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'submitPrintFileByStaff',
     summary: '인쇄 파일 바꾸기 (직원)',
@@ -208,6 +214,7 @@ export class ManagerPrintRoomController {
   @Post('print-jobs/:id/note')
   @HttpCode(200)
   @ApiParam(JOB_ID)
+  @PersonalData('print', 'change')
   @ApiOperation({
     operationId: 'savePrintNote',
     summary: '제작처에 전할 메모',

@@ -85,7 +85,7 @@ export class BusinessDocumentsService {
       stateLabel: DOCUMENT_STATE_LABELS[state],
       createdAt,
       reviewedAt,
-      file: this.files.link(file),
+      file: this.files.link(file, null),
     };
   }
 }
