@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { Role } from '@store/domain';
 import type { AccessMonthDto } from '../src/modules/admin/access-records/dto/access-record.dto.js';
 import { RecordRetentionService } from '../src/modules/account-closing/retention/record-retention.service.js';
-import { callsOf, referenced, type Schema } from '../src/openapi/model.js';
-import { OWNED } from './access-owned.js';
-import { EXPECTED } from './access-table.js';
 import { addOrder, auditOf } from './admin-fixtures.js';
 import { valuesOf } from './imports-fixtures.js';
 import { bytesOf } from './sheet-fixtures.js';
@@ -24,7 +20,6 @@ let test: TestApp;
 let admin: TestMember;
 let manager: TestMember;
 let member: TestMember;
-let document: OpenAPIObject;
 beforeAll(async () => {
   folder = await dataFolder();
   test = await startTestApp({ STORE_DATA_DIR: folder.path });
@@ -37,7 +32,6 @@ beforeAll(async () => {
     `update members set phone = '01012345678', email = 'kim@hotel.co.kr', name = '김대표', company_name = '서울호텔', manager_id = ? where id = ?`,
     [manager.id, member.id],
   );
-  document = (await test.http.get('/api/docs/openapi.json').expect(200)).body as OpenAPIObject;
 });
 afterAll(async () => {
   await test.close();
@@ -79,77 +73,6 @@ const written = (): Promise<Entry[]> =>
      from access_records where id > ? order by id`,
     [since],
   );
-
-/** Names of fields that say who somebody is or how to reach them. Names of operators are not among them. */
-const PERSONAL =
-  /^(phone|email|recipient|contactName|memberName|userName|userPhone|receiver\w*|address[12]|accountNumber|holderName|bizRegNo|representativeName|taxInvoiceEmail|buyerName|person|company|companyName|before|after)$/;
-/** Names of fields with signed addresses of what customers sent in, and of what was made of it. */
-const OF_FILES = /^(fileUrl|previewUrl|zoomUrl|pictureUrl|thumbUrl)$/;
-
-function fieldsOf(schema: Schema | undefined, seen: readonly string[] = []): string[] {
-  const name = referenced(schema);
-  if (name !== null) {
-    return seen.includes(name)
-      ? []
-      : fieldsOf(document.components?.schemas?.[name] as Schema, [...seen, name]);
-  }
-  const { properties, items, allOf, anyOf, oneOf } = (schema ?? {}) as Record<
-    string,
-    Schema[] & Record<string, Schema>
-  >;
-  const parts = [
-    ...(allOf ?? []),
-    ...(anyOf ?? []),
-    ...(oneOf ?? []),
-    ...(items === undefined ? [] : [items as Schema]),
-  ];
-  return [
-    ...Object.entries(properties ?? {}).flatMap(([field, part]) => [field, ...fieldsOf(part, seen)]),
-    ...parts.flatMap((part) => fieldsOf(part, seen)),
-  ];
-}
-
-/** Staff routes whose answers have such a field and yet show no customer, with the reason. */
-const NOBODYS: Readonly<Record<string, string>> = {
-  listImports: 'names of operators',
-  exportProducts: 'products',
-  exportStock: 'products',
-  exportPromotions: 'offers',
-  exportAccessRecords: 'what operators did; who takes it stands in the audit log',
-  readImportTemplate: 'an empty form',
-  listImportRows: 'declared all the same',
-  listStockMovements: 'changes of stock',
-  createSupplyLink: 'the factory that prints',
-  staffSessions: 'operators',
-  adminCompany: 'the shop itself, which the footer shows',
-  saveCompany: 'the shop itself, which the footer shows',
-};
-
-/** Whether a call that customers share shows staff only what is their own: it names nothing, or nothing of anybody else. */
-const isOwn = (call: string): boolean =>
-  EXPECTED[call] === 'signed in' && (!call.includes('{') || OWNED[call]?.of.role === Role.Member);
-
-describe('routes that operators may call', () => {
-  it('declare it where their answers hold personal data', () => {
-    const missing = callsOf(document)
-      .filter(({ path, method }) => {
-        const called = `${method.toUpperCase()} ${path}`;
-        return ['admins', 'staff', 'signed in'].includes(EXPECTED[called] ?? '') && !isOwn(called);
-      })
-      .filter(({ operation }) => {
-        const [answer] = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-        const content = answer?.[1].content ?? {};
-        const json = content['application/json'];
-        const personal =
-          json === undefined
-            ? Object.keys(content).length > 0
-            : fieldsOf(json.schema).some((field) => PERSONAL.test(field) || OF_FILES.test(field));
-        return personal && !('x-personal-data' in operation) && !(String(operation.operationId) in NOBODYS);
-      })
-      .map(({ operation }) => operation.operationId);
-    expect(missing).toEqual([]);
-  });
-});
 
 describe('the access record', () => {
   it('says who read whose data, from where and how, for a list', async () => {
