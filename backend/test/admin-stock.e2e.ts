@@ -47,9 +47,10 @@ const history = async (id: number): Promise<StockMovementDto[]> =>
   data<StockMovementPageDto>(await get(`/${id}/movements?size=200`)).items;
 
 const reserve = (order: number, productId: number, quantity: number): Promise<Shortage[]> =>
-  test.em.transactional((em) =>
-    stock.reserve(em, order, [{ productId, quantity }], new Date(Date.now() + 600_000)),
-  );
+  test.em.transactional(async (em) => {
+    const until = new Date(Date.now() + 600_000);
+    return (await stock.reserve(em, order, [{ productId, quantity }], until)).shortages;
+  });
 
 /** Each movement begins where the one before it ended, and the last one ends where the stock stands. */
 async function expectUnbroken(id: number): Promise<void> {

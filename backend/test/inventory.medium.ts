@@ -26,7 +26,7 @@ const soon = (): Date => new Date(Date.now() + 600_000);
 const inTransaction = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
   test.em.transactional((em) => work(em));
 const reserve = (order: number, lines: StockLine[]): Promise<Shortage[]> =>
-  inTransaction((em) => stock.reserve(em, order, lines, soon()));
+  inTransaction(async (em) => (await stock.reserve(em, order, lines, soon())).shortages);
 const take = (order: number): Promise<boolean> => inTransaction((em) => stock.take(em, order));
 const release = (order: number): Promise<void> => inTransaction((em) => stock.release(em, order));
 const product = (more: Partial<NewProduct> = {}): Promise<number> =>

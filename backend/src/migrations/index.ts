@@ -11,6 +11,7 @@ import { Migration20261124005000HometaxFiles } from './Migration20261124005000Ho
 import { Migration20261125010000PrintForgotten } from './Migration20261125010000PrintForgotten.js';
 import { Migration20261128006001PlainKeys } from './Migration20261128006001PlainKeys.js';
 import { Migration20261128003001ResetContacts } from './Migration20261128003001ResetContacts.js';
+import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128002001UnpaidOrdersOfMember.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -91,4 +92,8 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261125010000PrintForgotten', class: Migration20261125010000PrintForgotten },
   { name: 'Migration20261128006001PlainKeys', class: Migration20261128006001PlainKeys },
   { name: 'Migration20261128003001ResetContacts', class: Migration20261128003001ResetContacts },
+  {
+    name: 'Migration20261128002001UnpaidOrdersOfMember',
+    class: Migration20261128002001UnpaidOrdersOfMember,
+  },
 ];

@@ -15,6 +15,8 @@ export const CHECKOUT_MESSAGES = {
   PRICE_UNAVAILABLE: '해당 수량의 가격이 없습니다. 견적을 문의해 주세요.',
   PRODUCT_NOT_ON_SALE: '현재 판매하지 않는 상품입니다.',
   OUT_OF_STOCK: '재고가 부족한 상품이 있습니다.',
+  STOCK_HELD_TOO_LONG:
+    '결제하지 않은 주문이 재고를 오래 잡아 둔 상품이 있어 지금은 이 수량을 주문할 수 없습니다. 입금을 기다리는 주문을 먼저 결제하거나, 수량을 줄이거나, 나중에 다시 시도해 주세요.',
 
   ADDRESS_REQUIRED: '배송지를 선택해주세요.',
   ADDRESS_FIELDS_REQUIRED: '수령인과 주소는 필수입니다.',

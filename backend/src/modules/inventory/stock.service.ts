@@ -22,6 +22,16 @@ export interface Shortage {
   free: number;
 }
 
+/** What became of a wish for pieces. */
+export interface Reserved {
+  /** Products of which too few pieces are free; empty = reserved. */
+  shortages: Shortage[];
+  /** What was reserved just now, with the pieces that were free before it. */
+  parts: { productId: number; quantity: number; free: number }[];
+}
+
+const NOTHING: Reserved = { shortages: [], parts: [] };
+
 type Moved = StockRow & { quantity: number };
 
 /**
@@ -46,7 +56,7 @@ export class StockService {
 
   /**
    * Reserves the pieces for the order, all or nothing, in one statement; two where it had to wait for pieces that come
-   * back; none for no lines. Answers what is short; empty = held. An order that has reserved or taken its pieces already is
+   * back; none for no lines. An order that has reserved or taken its pieces already is
    * left as it is; calls for one order must not overlap (the caller has locked the order's row).
    */
   async reserve(
@@ -54,18 +64,23 @@ export class StockService {
     orderId: number,
     lines: readonly StockLine[],
     expiresAt: Date,
-  ): Promise<Shortage[]> {
-    if (lines.length === 0) return [];
+  ): Promise<Reserved> {
+    if (lines.length === 0) return NOTHING;
     const wanted = addUp(lines);
     const parts = await reserveStock(em, orderId, wanted, expiresAt);
-    if (parts.some(({ isReserved }) => isReserved)) return [];
+    if (parts.some(({ isReserved }) => isReserved)) return NOTHING;
     const short = parts.filter((part) => part.free < part.quantity);
     if (short.length > 0) {
-      return short.map(({ productId, quantity, free }) => ({ productId, requested: quantity, free }));
+      const shortages = short.map(({ productId, quantity, free }) => ({
+        productId,
+        requested: quantity,
+        free,
+      }));
+      return { shortages, parts: [] };
     }
     if (parts.some(({ isDone }) => !isDone)) await reserveStock(em, orderId, wanted, expiresAt);
     await this.announceFlips(em, parts, -1);
-    return [];
+    return { shortages: [], parts };
   }
 
   /**

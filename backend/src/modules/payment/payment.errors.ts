@@ -12,6 +12,9 @@ export const currencyMixed = (): DomainError => refuse('CART_CURRENCY_MIXED', 'u
 export const amountTooSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');
 export const outOfStock = (shortages: unknown): DomainError =>
   refuse('OUT_OF_STOCK', 'conflict', { shortages });
+/** Unpaid orders of the member held these products too long; `most` pieces of each can be ordered now. */
+export const heldTooLong = (products: { productId: number; most: number }[]): DomainError =>
+  refuse('STOCK_HELD_TOO_LONG', 'conflict', { products });
 /** The money was taken and goes back by itself; the sentence says why. */
 export const paymentGivenBack = (reason: string): DomainError =>
   new DomainError('PAYMENT_GIVEN_BACK', 'conflict', reason);

@@ -29,6 +29,7 @@ import { PaymentController } from './payment.controller.js';
 import { EvidenceRequestsService } from './receipts/evidence-requests.service.js';
 import { ReceiptResultsService } from './receipts/receipt-results.service.js';
 import { RequestedReceiptsService } from './receipts/requested-receipts.service.js';
+import { HeldStockService } from './prepare/held-stock.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
 import { PaymentOutcomeService } from './reconcile/payment-outcome.service.js';
 import { StartAttemptService } from './confirm/start-attempt.service.js';
@@ -65,6 +66,7 @@ import { WebhooksRepository } from './repository/webhooks.repository.js';
     WebhooksRepository,
     { provide: PaymentGateway, useClass: TossGateway },
     UnpaidOrdersService,
+    HeldStockService,
     PrepareService,
     EstimateCheckoutService,
     StartAttemptService,

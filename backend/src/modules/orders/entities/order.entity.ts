@@ -45,6 +45,10 @@ export interface ShipTo {
   expression: "create index orders_open_of_cart on orders (cart_id) where status = 'NEW'",
 })
 @Index({
+  name: 'orders_unpaid_of_member',
+  expression: 'create index orders_unpaid_of_member on orders (member_id) where approved_at is null',
+})
+@Index({
   name: 'orders_live_of_estimate',
   expression:
     "create unique index orders_live_of_estimate on orders (estimate_id) where estimate_id is not null and status <> 'CANCELED'",

@@ -110,7 +110,7 @@ export class StartAttemptService {
     // After a declined payment goods and promotions were given back; they are held again before money is asked for.
     if (lacksStock) {
       const goods = await this.lookup.goods(em, order.id);
-      const shortages = await this.stock.reserve(em, order.id, goods, order.expiresAt);
+      const { shortages } = await this.stock.reserve(em, order.id, goods, order.expiresAt);
       if (shortages.length > 0) throw refuse.outOfStock(shortages);
     }
     if (lacksPromotions) await this.promotions.reserveAgain(em, order.id);

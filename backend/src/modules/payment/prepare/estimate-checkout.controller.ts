@@ -38,6 +38,7 @@ export class EstimateCheckoutController {
       'ESTIMATE_SUPERSEDED',
       'ESTIMATE_EXPIRED',
       'ESTIMATE_STOCK_SHORT',
+      'STOCK_HELD_TOO_LONG',
       'PAYMENT_IN_PROGRESS',
     ],
     422: [

@@ -8,7 +8,7 @@ import type { RequestOrigin } from '../../../platform/http/access.js';
 import { faultPoint } from '../../../platform/fault-point.js';
 import { EstimateOrdersService } from '../../estimates/estimate-orders.service.js';
 import { stockShort } from '../../estimates/estimates.errors.js';
-import { StockService } from '../../inventory/stock.service.js';
+import { StockService, type Reserved } from '../../inventory/stock.service.js';
 import { AddressesService } from '../../members/addresses.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { OrderFreezingService, type FrozenLine, type OrderIds } from '../../orders/order-freezing.service.js';
@@ -17,6 +17,7 @@ import { PrintOrdersService } from '../../print-jobs/print-orders.service.js';
 import { agreedDiscount, agreedLines, goodsOf } from './agreed-lines.js';
 import type { CheckoutEstimateDto } from '../dto/estimate-checkout.dto.js';
 import type { PreparedPaymentDto } from '../dto/payment.dto.js';
+import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
@@ -41,6 +42,7 @@ export class EstimateCheckoutService {
     private readonly progress: OrderProgressService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
+    private readonly held: HeldStockService,
     private readonly prints: PrintOrdersService,
     private readonly evidence: EvidenceRequestsService,
   ) {}
@@ -115,7 +117,8 @@ export class EstimateCheckoutService {
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId }, form);
     await faultPoint('checkout.order-written');
-    await this.reserve(em, ids.id, lines, expiresAt);
+    const reserved = await this.reserve(em, ids.id, lines, expiresAt);
+    await this.held.check(em, { id: ids.id, memberId, now }, reserved);
     return { ...ids, total: version.totalAmount, expiresAt };
   }
 
@@ -127,9 +130,10 @@ export class EstimateCheckoutService {
     orderId: number,
     lines: readonly FrozenLine[],
     expiresAt: Date,
-  ): Promise<void> {
-    const shortages = await this.stock.reserve(em, orderId, goodsOf(lines), expiresAt);
-    if (shortages.length === 0) return;
+  ): Promise<Reserved> {
+    const reserved = await this.stock.reserve(em, orderId, goodsOf(lines), expiresAt);
+    const { shortages } = reserved;
+    if (shortages.length === 0) return reserved;
     const nameOf = new Map(lines.map((line) => [line.productId, line.productName]));
     throw stockShort(shortages.map((short) => ({ ...short, name: nameOf.get(short.productId) ?? '' })));
   }

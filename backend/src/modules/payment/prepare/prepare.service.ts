@@ -17,6 +17,7 @@ import type { PricedLine } from '../../pricing/pricing.service.js';
 import type { PreparedPaymentDto, PreparePaymentDto } from '../dto/payment.dto.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 import { orderLines, type PayableLine } from './cart-order-lines.js';
+import { HeldStockService } from './held-stock.service.js';
 import { RESERVATION_MS } from './reservation-time.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { lockCartOf } from '../repository/payable-orders.repository.js';
@@ -41,6 +42,7 @@ export class PrepareService {
     private readonly orders: OrderFreezingService,
     private readonly unpaid: UnpaidOrdersService,
     private readonly stock: StockService,
+    private readonly held: HeldStockService,
     private readonly promotions: PromotionsService,
     private readonly prints: PrintOrdersService,
     private readonly evidence: EvidenceRequestsService,
@@ -113,8 +115,9 @@ export class PrepareService {
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
     await this.evidence.note(em, { orderId: ids.id, memberId }, input);
     await faultPoint('prepare.order-written');
-    const shortages = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);
-    if (shortages.length > 0) throw refuse.outOfStock(shortages);
+    const reserved = await this.stock.reserve(em, ids.id, counted(lines), expiresAt);
+    if (reserved.shortages.length > 0) throw refuse.outOfStock(reserved.shortages);
+    await this.held.check(em, { id: ids.id, memberId, now }, reserved);
     return { ...ids, total, expiresAt, customerKey };
   }
 
