@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { ImportRunner } from '../src/modules/imports/import-runner.service.js';
 import { addOrder } from './admin-fixtures.js';
-import { addCategory, addProduct, sentBy } from './catalog-fixtures.js';
+import { addCategory, addProduct, statementsOf } from './catalog-fixtures.js';
 import { dataFolder, type DataFolder } from './files-fixtures.js';
 import { Importer, short, withImportChecks } from './imports-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -172,7 +172,7 @@ it('somebody who edits one order of a chunk at this very moment comes first, and
 it('needs as many statements for sixty rows as for three', async () => {
   const statements = async (count: number): Promise<number> => {
     const { id } = await parcels(count);
-    return (await sentBy(test, () => importer.run(id))).length;
+    return statementsOf(test, () => importer.run(id));
   };
   await statements(1);
   const few = await statements(3);

@@ -39,6 +39,8 @@ export const SHEET_MESSAGES = {
   ROW_NUMBER_CUT:
     '숫자로 저장되어 뒷자리가 바뀌었을 수 있습니다. 셀 서식을 텍스트로 바꾼 뒤 다시 입력해 주세요.',
   ROW_FORMULA_ERROR: '수식 오류가 있는 셀입니다.',
+  ROW_FORMULA_UNSAVED:
+    '수식의 결과가 파일에 저장되어 있지 않습니다. 엑셀에서 열어 저장한 뒤 다시 올려 주세요.',
   ROW_DATE_FORM: '날짜는 2026-11-24 형식으로 입력해 주세요.',
   ROW_FLAG_FORM: 'Y 또는 N으로 입력해 주세요.',
   ROW_NUMBER_FORM: '0 이상의 정수로 입력해 주세요.',

@@ -84,10 +84,11 @@ export class ImportChecksService {
     }
   }
 
-  private async read({ fileId }: Claimed): Promise<RawSheet> {
+  private async read({ fileId, kind }: Claimed): Promise<RawSheet> {
     const opened = fileId === null ? null : await this.files.open(fileId);
     if (opened === null) throw fileGone();
-    return this.uploads.copyOf(opened.body, readSheet);
+    const { columns } = this.kinds.named(kind);
+    return this.uploads.copyOf(opened.body, (path) => readSheet(path, columns));
   }
 
   /** Stores every row with its result. The import's row stays locked meanwhile, so that no other worker takes it. */

@@ -6,7 +6,8 @@ import { fileProblem } from '../../platform/storage/upload.errors.js';
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 /** Most rows of one file, the heading aside. */
 export const IMPORT_MAX_ROWS = 10_000;
-export const IMPORT_MAX_COLUMNS = 100;
+/** Three a price tier, and the others. */
+export const IMPORT_MAX_COLUMNS = 200;
 
 export const importNotFound = (): DomainError =>
   new DomainError('IMPORT_NOT_FOUND', 'notFound', messageFor('IMPORT_NOT_FOUND'));

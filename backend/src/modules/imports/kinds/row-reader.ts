@@ -1,13 +1,30 @@
-import { messageFor, type PlainMessageCode } from '@store/domain';
+import { isKstDay, messageFor, normalizeKey, type PlainMessageCode } from '@store/domain';
 import { withoutNeutral } from '../../../platform/spreadsheets/sheet.js';
 import type { RowProblem } from '../entities/import.entity.js';
-import type { RawRow } from '../reading/raw-sheet.js';
+import type { RawCell, RawRow } from '../reading/raw-sheet.js';
 
 /** How an operator says that a value is to be removed; an empty cell leaves it as it is. */
 export const CLEAR = '-';
 
 /** Columns of the file by what they mean: their place, and the heading under which people know them. */
 export type ColumnPlaces = ReadonlyMap<string, { place: number; heading: string }>;
+
+const FLAWS = {
+  cut: 'ROW_NUMBER_CUT',
+  formula: 'ROW_FORMULA_ERROR',
+  unsaved: 'ROW_FORMULA_UNSAVED',
+} as const satisfies Record<NonNullable<RawCell['flaw']>, PlainMessageCode>;
+
+/** Signs of the won, before the number or after it; CP949 has the one of the keyboard as a backslash. */
+const WON = /^(?:KRW|[₩\\])|(?:KRW|원|개)$/gi;
+
+/** Plain, or in groups of thousands. */
+const WHOLE = /^(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.0+)?$/;
+const MOST_COUNTED = 999_999_999_999;
+
+/** A day with what people write between its parts and after it: a weekday, a time. */
+const DAY =
+  /^(?:(\d{4})(\d{2})(\d{2})|(\d{4})\s*[-./년 ]\s*(\d{1,2})\s*[-./월 ]\s*(\d{1,2})\s*[.일]?)(?:\s*\(?[월화수목금토일](?:요일)?\)?)?(?:[T\s]\s*(?:오전|오후)?\s*\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?Z?)?$/;
 
 /** Reads the cells of one row by what they mean, and notes what is wrong with which of them. */
 export class RowReader {
@@ -26,37 +43,46 @@ export class RowReader {
   text(key: string, max = 500): string | null {
     const cell = this.cell(key);
     if (cell === null || cell.text === '') return null;
-    const text = withoutNeutral(cell.text.normalize('NFC'));
-    if (text.length > max) return this.refuse(key, 'ROW_TOO_LONG', messageFor('ROW_TOO_LONG', { max }));
-    return text;
+    return this.within(key, withoutNeutral(cell.text.normalize('NFC')), max);
   }
 
-  /** A whole number of 0 or more; `1,000원` is one. Undefined for an empty cell, null where it is to be cleared. */
+  /** The same for a text that may be cleared: undefined for an empty cell, null where it is to be cleared. */
+  clearable(key: string, max?: number): string | null | undefined {
+    return this.cell(key)?.text === CLEAR ? null : (this.text(key, max) ?? undefined);
+  }
+
+  /** The same for what is looked up and compared, in the one form of every key. */
+  key(key: string, max = 500): string | null {
+    const cell = this.cell(key);
+    const text = normalizeKey(cell?.text ?? '');
+    return text === '' ? null : this.within(key, withoutNeutral(text), max);
+  }
+
+  /** A whole number of 0 or more; `₩1,000`, `1,000원` are some. Undefined for an empty cell, null where it is to be cleared. */
   count(key: string): number | null | undefined {
-    const text = this.text(key, 40);
+    const text = this.key(key, 40);
     if (text === null) return undefined;
     if (text === CLEAR) return null;
-    const digits = text.replace(/[,\s₩원개]/g, '');
-    if (/^\d{1,12}(\.0+)?$/.test(digits)) return Math.trunc(Number(digits));
+    const digits = text.replace(/\s/g, '').replace(WON, '');
+    const count = WHOLE.test(digits) ? Math.trunc(Number(digits.replaceAll(',', ''))) : Infinity;
+    if (count <= MOST_COUNTED) return count;
     this.fail(key, 'ROW_NUMBER_FORM');
     return undefined;
   }
 
   /** yyyy-MM-dd, from any of the ways in which people write a day. */
   day(key: string): string | null {
-    const text = this.text(key, 40);
+    const text = this.key(key, 40);
     if (text === null) return null;
-    const parts = /^(\d{4})[-./ ]*(\d{1,2})[-./ ]*(\d{1,2})\.?( 00:00(:00)?)?$/.exec(text);
-    const day =
-      parts === null ? '' : [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-');
-    const date = new Date(`${day}T00:00:00Z`);
-    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
-      return this.fail(key, 'ROW_DATE_FORM');
-    return day;
+    const [year, month = '', date = ''] = (DAY.exec(text) ?? [])
+      .slice(1)
+      .filter((part) => part !== undefined);
+    const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-');
+    return isKstDay(day) ? day : this.fail(key, 'ROW_DATE_FORM');
   }
 
   flag(key: string): boolean {
-    const text = (this.text(key, 40) ?? '').toUpperCase();
+    const text = (this.key(key, 40) ?? '').toUpperCase();
     if (['Y', 'YES', '예', 'O', '1', 'TRUE', '배송중', '배송처리'].includes(text)) return true;
     if (!['', 'N', 'NO', '아니오', 'X', '0', 'FALSE', CLEAR].includes(text)) this.fail(key, 'ROW_FLAG_FORM');
     return false;
@@ -85,12 +111,17 @@ export class RowReader {
     if (!known) this.problems.push({ column, code, message, level });
   }
 
-  private cell(key: string): { text: string } | null {
+  private within(key: string, text: string, max: number): string | null {
+    if (text.length > max) return this.refuse(key, 'ROW_TOO_LONG', messageFor('ROW_TOO_LONG', { max }));
+    return text;
+  }
+
+  private cell(key: string): RawCell | null {
     const place = this.places.get(key)?.place;
     const cell = place === undefined ? undefined : this.row.cells[place];
     if (cell === undefined) return null;
     if (cell.flaw !== undefined) {
-      this.fail(key, cell.flaw === 'cut' ? 'ROW_NUMBER_CUT' : 'ROW_FORMULA_ERROR');
+      this.fail(key, FLAWS[cell.flaw]);
       return null;
     }
     return cell;

@@ -1,7 +1,9 @@
+import { normalizeKey } from '@store/domain';
+import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
 import type { ImportColumn } from '../kinds/kind.js';
 import type { ColumnPlaces } from '../kinds/row-reader.js';
 import { columnsMissing, columnsTwice } from '../imports.errors.js';
-import type { RawRow } from './raw-sheet.js';
+import { MOST_ABOVE, type RawRow } from './raw-sheet.js';
 
 /** Which columns of the file mean what, and which mean nothing here. */
 export interface ReadHeadings {
@@ -12,8 +14,7 @@ export interface ReadHeadings {
 
 /** Headings are compared without spaces, case, marks of duty and what stands in brackets: `송장번호*(필수)` is 송장번호. */
 const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
+  normalizeKey(heading)
     .replace(/\([^)]*\)|[\s*_]/g, '')
     .toUpperCase();
 
@@ -36,13 +37,55 @@ export function readHeadings(row: RawRow | undefined, columns: readonly ImportCo
   return { headings, ignored, places };
 }
 
+/** How a row would serve as the headings: what it has of the columns, and where it stands. */
+export interface FoundHeadings {
+  place: number;
+  /** How many columns of the kind it names. */
+  known: number;
+  /** It names two columns or more, and all that are needed. */
+  complete: boolean;
+}
+
+/** The row that names most columns, among those that are not blank and stand within reach of the top. */
+export function findHeadings(rows: readonly RawRow[], columns: readonly ImportColumn[]): FoundHeadings {
+  const required = columns.filter((column) => column.required === true);
+  return rows.slice(0, MOST_ABOVE + 1).reduce<FoundHeadings>(
+    (best, { cells }, place) => {
+      const keys = new Set(cells.flatMap(({ text }) => (text === '' ? [] : (keyOf(text, columns) ?? []))));
+      const complete = keys.size >= 2 && required.every(({ key }) => keys.has(key));
+      const found = { place, known: keys.size, complete };
+      return isBetter(found, best) ? found : best;
+    },
+    { place: 0, known: 0, complete: false },
+  );
+}
+
+/** A row that can be worked with is better than any that cannot. */
+export const isBetter = (a: Omit<FoundHeadings, 'place'>, b: Omit<FoundHeadings, 'place'>): boolean =>
+  a.complete === b.complete ? a.known > b.known : a.complete;
+
+type KnownHeading = readonly [heading: string, key: string];
+const knownHeadings = new WeakMap<readonly ImportColumn[], readonly KnownHeading[]>();
+
+function headingsOf(columns: readonly ImportColumn[]): readonly KnownHeading[] {
+  const known = knownHeadings.get(columns);
+  if (known !== undefined) return known;
+  const made = columns.flatMap(({ heading, key, aliases = [] }) =>
+    [heading, key, ...aliases].map((word): KnownHeading => [plain(word), key]),
+  );
+  knownHeadings.set(columns, made);
+  return made;
+}
+
+/** No heading is longer; a sheet's texts are not all compared with every heading. */
+const MAX_HEADING = 200;
+
 function keyOf(heading: string, columns: readonly ImportColumn[]): string | null {
+  if (heading.length > MAX_HEADING) return null;
   const wanted = plain(heading);
-  for (const column of columns) {
-    for (const known of [column.heading, column.key, ...(column.aliases ?? [])]) {
-      const found = matchOf(plain(known), wanted);
-      if (found !== null) return column.key.replace('{n}', found);
-    }
+  for (const [known, key] of headingsOf(columns)) {
+    const found = matchOf(known, wanted);
+    if (found !== null) return key.replace('{n}', found);
   }
   return null;
 }
@@ -53,5 +96,5 @@ function matchOf(known: string, wanted: string): string | null {
   if (after === undefined) return known === wanted ? '' : null;
   if (!wanted.startsWith(before) || !wanted.endsWith(after)) return null;
   const number = wanted.slice(before.length, wanted.length - after.length);
-  return /^([1-9]|1\d|20)$/.test(number) ? number : null;
+  return /^[1-9]\d?$/.test(number) && Number(number) <= SHEET_TIERS ? number : null;
 }

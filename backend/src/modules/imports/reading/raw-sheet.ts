@@ -3,8 +3,11 @@ import { tooMuchText } from '../imports.errors.js';
 /** What stands in a cell before anybody asks what it means. */
 export interface RawCell {
   text: string;
-  /** Set where the spreadsheet has damaged what was typed: cut digits, an error of a formula. */
-  flaw?: 'cut' | 'formula';
+  /**
+   * Set where the spreadsheet has damaged what was typed: cut digits, an error of a formula, a formula whose result was not
+   * saved.
+   */
+  flaw?: 'cut' | 'formula' | 'unsaved';
 }
 
 export interface RawRow {
@@ -13,13 +16,17 @@ export interface RawRow {
   cells: RawCell[];
 }
 
+/** Rows that may stand above the headings: a title, the day of the list, its sums. */
+export const MOST_ABOVE = 30;
+
 /** A file as rows of texts; the first row holds the headings. */
 export interface RawSheet {
   encoding: string;
   rows: RawRow[];
 }
 
-export const isBlank = (row: RawRow): boolean => row.cells.every(({ text }) => text.trim() === '');
+export const isBlank = (row: RawRow): boolean =>
+  row.cells.every(({ text, flaw }) => text.trim() === '' && flaw === undefined);
 
 /** Characters that a cell of Excel can hold. */
 export const MAX_CELL_CHARS = 32_767;

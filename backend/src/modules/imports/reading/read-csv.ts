@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse, CsvError } from 'csv-parse/sync';
+import type { ImportColumn } from '../kinds/kind.js';
+import { DomainError } from '../../../platform/errors/domain-error.js';
 import {
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROWS,
@@ -9,13 +11,19 @@ import {
   tooMuchText,
   tooWide,
 } from '../imports.errors.js';
-import { MAX_CELL_CHARS, type RawCell, type RawSheet } from './raw-sheet.js';
+import { findHeadings, isBetter } from './columns.js';
+import { MAX_CELL_CHARS, MOST_ABOVE, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
 
-/** Characters of one row: many more than a hundred cells of an export hold. */
+/** Characters of one row: many more than two hundred cells of an export hold. */
 const MAX_ROW_CHARS = 512 * 1024;
 
 /** Separators of one line, those within texts too. */
 const MAX_LINE_SEPARATORS = 10_000;
+
+const SEPARATORS = [',', '\t', ';', '|'];
+
+/** A first line for Excel, which is no row: it names what separates the cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 interface Decoded {
   text: string;
@@ -23,15 +31,19 @@ interface Decoded {
 }
 
 /** Reads CSV or text with tabs, in UTF-8, UTF-16 or CP949, which is what Excel in Korea saves. */
-export async function readCsv(path: string): Promise<RawSheet> {
+export async function readCsv(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const { text, encoding } = decode(await readFile(path));
-  const rows = parseRows(text);
-  return { encoding, rows: rows.map((cells, i) => ({ number: i + 1, cells: cells.map(toCell) })) };
+  const named = SEPARATOR_LINE.exec(text);
+  const body = named === null ? text : text.slice(named[0].length);
+  const rows = parseRows(body, named?.[1] ?? delimiterOf(body, columns));
+  if (rows.length > IMPORT_MAX_ROWS + MOST_ABOVE + 1) throw tooManyRows();
+  return { encoding, rows };
 }
 
 /** A mark at the beginning decides; then strict UTF-8; then CP949, of which almost no UTF-8 text is an example. */
 function decode(bytes: Buffer): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le', 'UTF-16') ?? refuse();
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, 'utf-16be', 'UTF-16') ?? refuse();
   if (bytes.includes(0)) return refuse();
   return decodeAs(bytes, 'utf-8', 'UTF-8') ?? decodeAs(bytes, 'euc-kr', 'CP949') ?? refuse();
 }
@@ -49,8 +61,30 @@ function refuse(): never {
   throw encodingUnknown();
 }
 
-function parseRows(text: string): string[][] {
-  const delimiter = delimiterOf(text);
+/** What separates the cells: the sign with which most columns are found, or else that of the widest rows. */
+function delimiterOf(text: string, columns: readonly ImportColumn[]): string {
+  let best = { delimiter: ',', known: 0, complete: false, width: 0 };
+  for (const delimiter of SEPARATORS.filter((sign) => text.includes(sign))) {
+    const rows = firstRows(text, delimiter);
+    const { known, complete } = findHeadings(rows, columns);
+    const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+    const wider = known === best.known && complete === best.complete && width > best.width;
+    if (wider || isBetter({ known, complete }, best)) best = { delimiter, known, complete, width };
+  }
+  return best.delimiter;
+}
+
+/** None where this sign does not separate the text. */
+function firstRows(text: string, delimiter: string): RawRow[] {
+  try {
+    return parseRows(text, delimiter, MOST_ABOVE + 1);
+  } catch (error) {
+    if (error instanceof DomainError) return [];
+    throw error;
+  }
+}
+
+function parseRows(text: string, delimiter: string, most = IMPORT_MAX_ROWS + MOST_ABOVE + 2): RawRow[] {
   checkLines(text, delimiter);
   try {
     const rows: string[][] = parse(text, {
@@ -58,12 +92,10 @@ function parseRows(text: string): string[][] {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_CHARS,
-      to: IMPORT_MAX_ROWS + 2,
+      to: most,
       on_record: bounded,
     });
-    // Blank lines count as rows for their numbers' sake; only a file beyond the bound and a blank end is too long.
-    if (rows.length > IMPORT_MAX_ROWS + 1) throw tooManyRows();
-    return rows;
+    return rows.map((cells, i) => ({ number: i + 1, cells: cells.map(toCell) }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw error.code === 'CSV_MAX_RECORD_SIZE' ? tooMuchText() : fileBroken();
@@ -89,18 +121,14 @@ function bounded(row: string[]): string[] {
   return row.slice(0, width);
 }
 
-/** What separates the headings. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, Math.min(text.search(/[\r\n]|$/), MAX_ROW_CHARS));
-  return [',', '\t', ';'].reduce(
-    (best, mark) => (head.split(mark).length > head.split(best).length ? mark : best),
-    ',',
-  );
-}
+/** `="0688"` keeps the zeros of a number in Excel. */
+const AS_TEXT = /^="((?:[^"]|"")*)"$/;
 
 /** Excel writes long numbers into CSV as 6.889E+11, which cannot be read back. */
 function toCell(text: string): RawCell {
   const trimmed = text.trim();
+  const quoted = AS_TEXT.exec(trimmed)?.[1];
+  if (quoted !== undefined) return { text: quoted.replaceAll('""', '"').trim() };
   if (/^\d(\.\d+)?E\+\d{2,}$/i.test(trimmed)) return { text: trimmed, flaw: 'cut' };
   if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/.test(trimmed))
     return { text: trimmed, flaw: 'formula' };

@@ -1,24 +1,38 @@
 import { open } from 'node:fs/promises';
-import { IMPORT_MAX_COLUMNS, fileTypeUnknown, sheetEmpty, tooWide } from '../imports.errors.js';
+import type { ImportColumn } from '../kinds/kind.js';
+import {
+  IMPORT_MAX_COLUMNS,
+  IMPORT_MAX_ROWS,
+  fileTypeUnknown,
+  sheetEmpty,
+  tooManyRows,
+  tooWide,
+} from '../imports.errors.js';
+import { findHeadings } from './columns.js';
 import { isBlank, type RawSheet } from './raw-sheet.js';
 import { readCsv } from './read-csv.js';
 import { readXlsx } from './read-xlsx.js';
 
-/** A workbook or a text file, by its bytes and not by its name. Rows that are blank are left out. */
-export async function readSheet(path: string): Promise<RawSheet> {
-  const { encoding, rows } = await readAny(path);
+/**
+ * A workbook or a text file, by its bytes and not by its name, from the row that names the columns on: what stands above it is
+ * a title or a sum. Rows that are blank are left out.
+ */
+export async function readSheet(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
+  const { encoding, rows } = await readAny(path, columns);
   const filled = rows.filter((row) => !isBlank(row));
-  if (filled.some((row) => row.cells.length > IMPORT_MAX_COLUMNS)) throw tooWide();
-  if (filled.length < 2) throw sheetEmpty();
-  return { encoding, rows: filled };
+  const list = filled.slice(findHeadings(filled, columns).place);
+  if (list.some((row) => row.cells.length > IMPORT_MAX_COLUMNS)) throw tooWide();
+  if (list.length > IMPORT_MAX_ROWS + 1) throw tooManyRows();
+  if (list.length < 2) throw sheetEmpty();
+  return { encoding, rows: list };
 }
 
-async function readAny(path: string): Promise<RawSheet> {
+async function readAny(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const head = await headOf(path);
-  if (head.startsWith('504b0304')) return readXlsx(path);
+  if (head.startsWith('504b0304')) return readXlsx(path, columns);
   // The old XLS, PDF and pictures: they are never meant.
   if (/^(d0cf11e0|25504446|89504e47|ffd8ff|52617221)/.test(head)) throw fileTypeUnknown();
-  return readCsv(path);
+  return readCsv(path, columns);
 }
 
 async function headOf(path: string): Promise<string> {

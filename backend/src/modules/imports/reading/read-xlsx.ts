@@ -1,16 +1,22 @@
 import { DomainError } from '../../../platform/errors/domain-error.js';
+import type { ImportColumn } from '../kinds/kind.js';
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS, fileBroken, tooManyRows, tooWide } from '../imports.errors.js';
+import { shownWithZeros, type NumberFormat } from './cell-format.js';
+import { findHeadings, isBetter } from './columns.js';
 import { parseXml } from './parse-xml.js';
-import { TextBudget, isBlank, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
+import { MOST_ABOVE, TextBudget, isBlank, type RawCell, type RawRow, type RawSheet } from './raw-sheet.js';
 import { WorkbookArchive } from './workbook-archive.js';
 import { plainText, readOutline, readSharedStrings, readStyles } from './workbook-parts.js';
 
-/** Reads the first sheet of a workbook, row by row, and no further than the bound. */
-export async function readXlsx(path: string): Promise<RawSheet> {
+/** Sheets of one workbook that are looked into for the list. */
+const MOST_SHEETS = 20;
+
+/** Reads the sheet of a workbook that holds the list, row by row, and no further than the bound. */
+export async function readXlsx(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   try {
     const archive = await WorkbookArchive.open(path);
     try {
-      return await readArchive(archive);
+      return await readArchive(archive, columns);
     } finally {
       archive.close();
     }
@@ -19,18 +25,37 @@ export async function readXlsx(path: string): Promise<RawSheet> {
   }
 }
 
-/** The first sheet that is shown; the others hold notes. */
-export async function readArchive(archive: WorkbookArchive): Promise<RawSheet> {
+/**
+ * The first sheet that is shown and has the columns with rows below; the others hold covers, sums and notes. Where none has them,
+ * the one that comes closest.
+ */
+export async function readArchive(
+  archive: WorkbookArchive,
+  columns: readonly ImportColumn[],
+): Promise<RawSheet> {
   const outline = await readOutline(archive);
-  const dates = await readStyles(archive, outline.styles);
+  const formats = await readStyles(archive, outline.styles);
   const shared = await readSharedStrings(archive, outline.sharedStrings);
-  const reader = new SheetReader(shared, dates, outline.date1904);
-  await parseXml(archive.read(outline.sheet), {
+  let best: { rows: RawRow[]; known: number; complete: boolean } | undefined;
+  for (const part of outline.sheets.slice(0, MOST_SHEETS)) {
+    const rows = await readRows(archive, part, new SheetReader(shared, formats, outline.date1904));
+    const { place, known, complete: isNamed } = findHeadings(rows, columns);
+    const complete = isNamed && rows.length > place + 1;
+    if (complete) return { encoding: 'XLSX', rows };
+    const isFirst = best === undefined || best.rows.length === 0;
+    if (isFirst || (best !== undefined && isBetter({ known, complete }, best)))
+      best = { rows, known, complete };
+  }
+  return { encoding: 'XLSX', rows: best?.rows ?? [] };
+}
+
+async function readRows(archive: WorkbookArchive, part: string, reader: SheetReader): Promise<RawRow[]> {
+  await parseXml(archive.read(part), {
     open: (name, attributes) => reader.open(name, attributes),
     text: (piece) => reader.text(piece),
     close: (name) => reader.close(name),
   });
-  return { encoding: 'XLSX', rows: reader.rows };
+  return reader.rows;
 }
 
 /** A fault of the disk says nothing of the file. */
@@ -42,6 +67,9 @@ interface OpenCell {
   style: number;
   /** Text of `v`, or of the pieces of an inline string. */
   value: string;
+  isFormula: boolean;
+  /** Whether there is a `v`, be it an empty one. */
+  hasResult: boolean;
 }
 
 /** Builds rows of texts from the marks of one sheet. */
@@ -58,7 +86,7 @@ class SheetReader {
 
   constructor(
     private readonly shared: readonly string[],
-    private readonly dates: ReadonlySet<number>,
+    private readonly formats: ReadonlyMap<number, NumberFormat>,
     private readonly date1904: boolean,
   ) {}
 
@@ -66,7 +94,8 @@ class SheetReader {
     if (name === 'row') this.openRow(attributes['r']);
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'rPh') this.phonetic = true;
-    else if (name === 'v' || name === 't') this.reading = this.cell !== null && !this.phonetic;
+    else if (name === 'v' || name === 't') this.openValue(name);
+    else if (name === 'f' && this.cell !== null) this.cell.isFormula = true;
   }
 
   text(piece: string): void {
@@ -94,20 +123,26 @@ class SheetReader {
     this.row = null;
     if (row === null || isBlank(row)) return;
     this.rows.push(row);
-    if (this.rows.length > IMPORT_MAX_ROWS + 1) throw tooManyRows();
+    if (this.rows.length > IMPORT_MAX_ROWS + MOST_ABOVE + 1) throw tooManyRows();
   }
 
   private openCell({ r, t, s }: Readonly<Record<string, string>>): void {
     this.column = r === undefined ? this.column + 1 : columnOf(r);
-    this.cell = { column: this.column, type: t ?? 'n', style: Number(s ?? 0), value: '' };
+    const style = Number(s ?? 0);
+    this.cell = { column: this.column, type: t ?? 'n', style, value: '', isFormula: false, hasResult: false };
+  }
+
+  private openValue(name: string): void {
+    this.reading = this.cell !== null && !this.phonetic;
+    if (name === 'v' && this.cell !== null) this.cell.hasResult = true;
   }
 
   private closeCell(): void {
     const { cell, row } = this;
     this.cell = null;
-    if (cell === null || row === null || cell.value === '') return;
-    const read = this.toCell(cell);
-    if (read.text === '') return;
+    if (cell === null || row === null) return;
+    const read = isUnsaved(cell) ? UNSAVED : cell.value === '' ? null : this.toCell(cell);
+    if (read === null || (read.text === '' && read.flaw === undefined)) return;
     if (cell.column > IMPORT_MAX_COLUMNS) throw tooWide();
     while (row.cells.length < cell.column) row.cells.push({ text: '' });
     row.cells[cell.column - 1] = read;
@@ -131,7 +166,8 @@ class SheetReader {
 
   private numberOrDay(type: string, value: string, style: number): RawCell {
     if (type === 'd') return { text: dateText(new Date(value.endsWith('Z') ? value : `${value}Z`)) };
-    return this.dates.has(style) ? { text: this.serialDay(Number(value)) } : numberCell(Number(value));
+    const format = this.formats.get(style);
+    return format === 'day' ? { text: this.serialDay(Number(value)) } : numberCell(Number(value), format);
   }
 
   /** Excel counts days from 1899-12-30, or from 1904-01-01 in workbooks of old Macintoshes. */
@@ -140,6 +176,12 @@ class SheetReader {
     return dateText(new Date(Math.round((days - epoch) * 86_400_000)));
   }
 }
+
+const UNSAVED: RawCell = { text: '', flaw: 'unsaved' };
+
+/** A formula that the writing program did not compute; a text that is empty is a result too. */
+const isUnsaved = ({ type, value, isFormula, hasResult }: OpenCell): boolean =>
+  isFormula && value.trim() === '' && !(type === 'str' && hasResult);
 
 const wholeNumber = (text: string): number => {
   if (!/^\d{1,7}$/.test(text)) throw fileBroken();
@@ -158,10 +200,13 @@ function columnOf(reference: string): number {
 /** Digits that a number of Excel keeps exactly. */
 const EXACT_DIGITS = 15;
 
-function numberCell(value: number): RawCell {
+/** As Excel shows it: with the zeros of its format, and without the noise that binary fractions leave behind the 15th digit. */
+function numberCell(value: number, format: NumberFormat | undefined): RawCell {
   if (!Number.isFinite(value)) throw fileBroken();
-  const text = Number.isInteger(value) ? BigInt(value).toString() : String(value);
-  return text.replace(/\D/g, '').length > EXACT_DIGITS ? { text, flaw: 'cut' } : { text };
+  if (Math.abs(value) >= 10 ** EXACT_DIGITS)
+    return { text: BigInt(Math.trunc(value)).toString(), flaw: 'cut' };
+  const exact = Number(value.toPrecision(EXACT_DIGITS));
+  return { text: shownWithZeros(exact, format) ?? String(exact) };
 }
 
 /** Dates of Excel have no time zone: they read as they stand there. */

@@ -1,11 +1,16 @@
 import { posix } from 'node:path';
 import { fileBroken } from '../imports.errors.js';
+import { numberFormatOf, type NumberFormat } from './cell-format.js';
 import { parseXml } from './parse-xml.js';
 import { TextBudget } from './raw-sheet.js';
 import type { WorkbookArchive } from './workbook-archive.js';
 
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
+/** Where most programs put it; the relations of the archive say where it is. */
+const USUAL_WORKBOOK = 'xl/workbook.xml';
+
+/** Part with the relations of a part; of the archive itself for ''. */
+const relationsOf = (part: string): string =>
+  posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
 
 /** Excel's own limits are 65,490 styles and 250 formats. */
 const MAX_STYLES = 66_000;
@@ -14,7 +19,8 @@ const MAX_SHEETS = 500;
 
 /** Which parts of the archive hold what. */
 export interface Outline {
-  sheet: string;
+  /** Sheets of cells that are shown, in their order; hidden ones where no other is there. */
+  sheets: string[];
   sharedStrings: string | null;
   styles: string | null;
   date1904: boolean;
@@ -26,12 +32,14 @@ interface Relation {
   target: string;
 }
 
-/** Reads which sheet comes first, and where its texts and styles are. */
+/** Reads which sheets there are, and where their texts and styles are. */
 export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
-  const relations = await readRelations(archive);
+  const root = archive.has(relationsOf('')) ? await readRelations(archive, '') : new Map<string, Relation>();
+  const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? USUAL_WORKBOOK;
+  const relations = await readRelations(archive, workbook);
   const sheets: { relation: string; shown: boolean }[] = [];
   let date1904 = false;
-  await parseXml(archive.read(WORKBOOK), {
+  await parseXml(archive.read(workbook), {
     open: (name, attributes) => {
       if (name === 'workbookPr') date1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
@@ -41,37 +49,38 @@ export async function readOutline(archive: WorkbookArchive): Promise<Outline> {
     },
   });
   const grids = sheets.filter(({ relation }) => relations.get(relation)?.type === 'worksheet');
-  const first = grids.find(({ shown }) => shown) ?? grids[0];
-  const sheet = relations.get(first?.relation ?? '')?.target;
-  if (sheet === undefined) throw fileBroken();
+  const wanted = grids.some(({ shown }) => shown) ? grids.filter(({ shown }) => shown) : grids;
+  const parts = wanted.flatMap(({ relation }) => relations.get(relation)?.target ?? []);
+  if (parts.length === 0) throw fileBroken();
   const partOf = (wanted: string): string | null =>
     [...relations.values()].find(({ type, target }) => type === wanted && archive.has(target))?.target ??
     null;
-  return { sheet, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 };
+  return { sheets: parts, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 };
 }
 
-async function readRelations(archive: WorkbookArchive): Promise<Map<string, Relation>> {
+/** Relations of a part; their targets are named from the folder of the part. */
+async function readRelations(archive: WorkbookArchive, part: string): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
-  await parseXml(archive.read(RELATIONS), {
+  await parseXml(archive.read(relationsOf(part)), {
     open: (name, { Id: id, Type: type = '', Target: target = '' }) => {
       if (name !== 'Relationship' || id === undefined) return;
       if (relations.size === 2 * MAX_SHEETS) throw fileBroken();
       relations.set(id, {
         type: type.slice(type.lastIndexOf('/') + 1),
-        target: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
+        target: target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target),
       });
     },
   });
   return relations;
 }
 
-/** Places of the cell styles that show a number as a day or a time. */
+/** How the cell styles, by their places, show a number; those that show it as it is are left out. */
 export async function readStyles(
   archive: WorkbookArchive,
   part: string | null,
-): Promise<ReadonlySet<number>> {
-  const dates = new Set<number>();
-  if (part === null) return dates;
+): Promise<ReadonlyMap<number, NumberFormat>> {
+  const styles = new Map<number, NumberFormat>();
+  if (part === null) return styles;
   const formats = new Map<number, string>();
   let inCells = false;
   let count = 0;
@@ -80,7 +89,9 @@ export async function readStyles(
       if (name === 'cellXfs') inCells = true;
       if (name === 'numFmt') formats.set(Number(numFmtId), formatCode ?? '');
       if (name === 'xf' && inCells) {
-        if (isDateFormat(Number(numFmtId ?? 0), formats)) dates.add(count);
+        const id = Number(numFmtId ?? 0);
+        const format = numberFormatOf(id, formats.get(id));
+        if (format !== null) styles.set(count, format);
         count += 1;
       }
       if (count > MAX_STYLES || formats.size > MAX_FORMATS) throw fileBroken();
@@ -89,17 +100,7 @@ export async function readStyles(
       if (name === 'cellXfs') inCells = false;
     },
   });
-  return dates;
-}
-
-/** Numbers that the standard gives a day or a time; the others say it by the letters of their code. */
-function isDateFormat(id: number, formats: ReadonlyMap<number, string>): boolean {
-  const code = formats.get(id);
-  if (code === undefined)
-    return (
-      (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49)
-    );
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''));
+  return styles;
 }
 
 /**

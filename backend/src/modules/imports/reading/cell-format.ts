@@ -1,0 +1,37 @@
+/** How a cell shows its number: as a day or a time, or in these places and signs, where null stands for a digit. */
+export type NumberFormat = 'day' | readonly (string | null)[];
+
+/** Digits with zeros before them, and signs between them that need no quotation marks. */
+const PART = /"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|([-+() /:])|(0)|(.)/gu;
+
+/** What the format's number and code say; null where it shows the number as it is, or with signs that only decorate it. */
+export function numberFormatOf(id: number, code: string | undefined): NumberFormat | null {
+  if (code === undefined) return isStandardDay(id) ? 'day' : null;
+  if (/[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))) return 'day';
+  return zerosOf(code);
+}
+
+/** Numbers that the standard gives a day or a time. */
+const isStandardDay = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 48 && id !== 49);
+
+/** `000-0000`: two places or more, and nothing that groups, cuts or scales. */
+function zerosOf(code: string): NumberFormat | null {
+  const places: (string | null)[] = [];
+  for (const [, quoted, escaped, sign, zero, other] of (code.split(';')[0] ?? '').matchAll(PART)) {
+    if (other !== undefined) return null;
+    if (zero !== undefined) places.push(null);
+    else places.push(...(quoted ?? escaped ?? sign ?? ''));
+  }
+  return places.filter((place) => place === null).length < 2 ? null : places;
+}
+
+/** A whole number with the zeros of its format, which a text of digits has: 12345678905 as 012345678905; null for any other. */
+export function shownWithZeros(value: number, format: NumberFormat | undefined): string | null {
+  if (format === undefined || format === 'day' || !Number.isInteger(value) || value < 0) return null;
+  const width = format.filter((place) => place === null).length;
+  const digits = [...String(value).padStart(width, '0')];
+  const first = digits.splice(0, digits.length - width + 1).join('');
+  const filled = [first, ...digits];
+  return format.map((place) => place ?? filled.shift() ?? '').join('');
+}
