@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORT_KIND_LABELS } from '@store/domain';
 import { WorkbookWriter, type Sheet } from '../../platform/spreadsheets/workbook-writer.service.js';
-import { neutral } from '../../platform/spreadsheets/sheet.js';
+import { neutral, withoutNeutral } from '../../platform/spreadsheets/sheet.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportRowsService } from './import-rows.service.js';
 import type { ImportColumn } from './kinds/kind.js';
+import { CLEAR } from './kinds/row-reader.js';
 
 /** A small workbook, whole in memory: bounded by the rows of one import. */
 export interface Workbook {
@@ -16,6 +17,9 @@ export interface Workbook {
 const TEMPLATE_TIERS = 3;
 
 const REASON = '사유';
+
+/** A cell that means what it meant when it is sent again. */
+const asSent = (cell: string): string => (cell === CLEAR ? CLEAR : neutral(withoutNeutral(cell)));
 
 /** Files that go out around imports: templates, and rows that did not go in. */
 @Injectable()
@@ -51,7 +55,7 @@ export class ImportFilesService {
     const reasonAt = headings.indexOf(REASON);
     const columns = headings.map((_, i) => i).filter((i) => i !== reasonAt);
     const cellsOf = (cells: readonly string[], reason: string): string[] => [
-      ...columns.map((i) => neutral(cells[i] ?? '')),
+      ...columns.map((i) => asSent(cells[i] ?? '')),
       reason,
     ];
     const sheet: Sheet = {

@@ -1,3 +1,5 @@
+import { PRODUCT_LIMITS } from '@store/domain';
+
 /** Headings that exports write and imports read: one list, so that what was exported can be edited and sent back. */
 export const HEADINGS = {
   orderNo: '주문번호',
@@ -14,8 +16,8 @@ export const HEADINGS = {
   version: '버전',
 } as const;
 
-/** Most price tiers that a sheet has columns for. */
-export const SHEET_TIERS = 20;
+/** Most price tiers that a sheet has columns for: all that a product may have, since an import replaces them as a whole. */
+export const SHEET_TIERS = PRODUCT_LIMITS.tiers;
 
 /** The three columns of the n-th price tier, from 1. */
 export const tierHeadings = (n: number) => ({

@@ -65,17 +65,20 @@ export function column(
 export const inSeoul = (name: string): RawBuilder<string | null> =>
   sql`to_char(${sql.ref(name)} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** Beginnings that make a spreadsheet take a text for a formula, their full-width forms included. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * What a spreadsheet would take for a formula (full-width signs included), a number with an exponent or an error of a formula,
+ * whatever apostrophes stand before it already.
+ */
+const TAKEN_FOR_ANOTHER = /^'*(?:[=+\-@\t\r＝＋－＠]|\d(?:\.\d+)?E\+\d{2,}$|#[A-Z0-9/]+[!?]?$)/i;
 
-/** A text that a spreadsheet shows and never runs: an apostrophe comes before what could begin a formula. */
+/** A text that a spreadsheet shows as it is and never runs: an apostrophe comes before what it would take for another. */
 export function neutral(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return TAKEN_FOR_ANOTHER.test(text) ? `'${text}` : text;
 }
 
-/** The text behind a neutralised one, so that what was exported can be imported again. */
+/** The text behind a neutralised one: `withoutNeutral(neutral(text))` is the text, so that an export can be imported again. */
 export function withoutNeutral(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+  return text.startsWith("'") && TAKEN_FOR_ANOTHER.test(text) ? text.slice(1) : text;
 }
 
 /** A value of the database as its cell: words for codes, texts neutralised, numbers as they are. */

@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import { Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import exceljs from 'exceljs';
-import { READ, type SheetHead, type WorkbookMessage } from './workbook-messages.js';
+import { READ, type SheetHead, type WorkbookMessage, type WorkbookValue } from './workbook-messages.js';
 
 /** The program of the thread that writes workbooks: rows come in through the port, the file goes out of it. */
 export default async ({ port }: { port: MessagePort }): Promise<void> => {
@@ -35,7 +35,7 @@ export default async ({ port }: { port: MessagePort }): Promise<void> => {
       sheet = startSheet(book, message.sheet);
     } else {
       for (const cells of message.rows) {
-        const row = sheet?.addRow([...cells]);
+        const row = sheet?.addRow(cells.map(escaped));
         if (row !== undefined && message.bold) row.font = { bold: true };
         row?.commit();
       }
@@ -43,6 +43,10 @@ export default async ({ port }: { port: MessagePort }): Promise<void> => {
     port.postMessage(READ);
   }
 };
+
+/** Excel reads `_x0041_` as the letter of that number: what only looks so has its first sign written as a number itself. */
+const escaped = (cell: WorkbookValue): WorkbookValue =>
+  typeof cell === 'string' ? cell.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : cell;
 
 function startSheet(
   book: exceljs.stream.xlsx.WorkbookWriter,

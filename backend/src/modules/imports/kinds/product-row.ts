@@ -1,7 +1,7 @@
 import { isProductStatus, messageFor, PRODUCT_STATUS_LABELS, PRODUCT_STATUSES } from '@store/domain';
 import type { RawProductForm } from '@store/domain/forms';
 import { SHEET_TIERS } from '../../../platform/spreadsheets/headings.js';
-import { CLEAR, type RowReader } from './row-reader.js';
+import type { RowReader } from './row-reader.js';
 
 /** What a row of products asks for, in the words of the product form. */
 export interface ProductRow {
@@ -20,8 +20,8 @@ export interface ProductRow {
 
 /** Reads a row; what is wrong with single cells is noted there. */
 export function readProductRow(row: RowReader): ProductRow {
-  const category = row.text('categoryCode', 100);
-  const sku = row.text('sku', 200);
+  const category = row.key('categoryCode', 200);
+  const sku = row.key('sku', 200);
   const tiers = readTierCells(row);
   const product = withoutAbsent({
     title: row.text('title') ?? undefined,
@@ -30,8 +30,8 @@ export function readProductRow(row: RowReader): ProductRow {
     status: readStatus(row),
     basePrice: row.count('basePrice'),
     salePrice: row.count('salePrice'),
-    brand: clearable(row.text('brand')),
-    summary: clearable(row.text('summary', 1000)),
+    brand: row.clearable('brand'),
+    summary: row.clearable('summary', 1000),
   });
   return {
     id: row.count('id') ?? null,
@@ -44,12 +44,9 @@ export function readProductRow(row: RowReader): ProductRow {
   };
 }
 
-const clearable = (text: string | null): string | null | undefined =>
-  text === null ? undefined : text === CLEAR ? null : text;
-
 /** By its Korean word or by its code. */
 function readStatus(row: RowReader): string | undefined {
-  const text = row.text('status', 40);
+  const text = row.key('status', 40);
   if (text === null) return undefined;
   if (isProductStatus(text)) return text;
   const status = PRODUCT_STATUSES.find((known) => PRODUCT_STATUS_LABELS[known] === text.replace(/\s/g, ''));

@@ -92,7 +92,7 @@ export class TrackingKind extends ImportKind {
   }
 
   async validate(em: EntityManager, rows: readonly RowReader[]): Promise<ValidatedRow[]> {
-    const numbers = rows.map((row) => row.text('orderNo', 64));
+    const numbers = rows.map((row) => row.key('orderNo', 64));
     const orders = await findOrders(
       em,
       numbers.filter((number) => number !== null),
@@ -151,8 +151,13 @@ function validateRow(
     row.fail('orderNo', orderNo === null ? 'ROW_REQUIRED' : 'ORDER_NOT_FOUND');
     return validated(row, { label: orderNo ?? '', targetId: null, changes: [], input: null });
   }
-  validateOrder(row, order, input, seen);
-  const changes = row.failed ? [] : changesOf(order, input);
+  const asked = changesOf(order, input);
+  // A row that is as it was exported asks for nothing, whatever the order's state.
+  if (asked.length > 0 || row.failed) {
+    if (input.trackingNo === undefined && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
+    validateOrder(row, order, input, seen);
+  }
+  const changes = row.failed ? [] : asked;
   return validated(row, {
     label: order.orderNo,
     targetId: order.id,
@@ -167,11 +172,10 @@ const validated = (
 ): ValidatedRow => ({ ...row, problems, verdict: resultOf(problems, row.changes) });
 
 function readInput(row: RowReader): Facts {
-  const carrier = row.text('carrier', 50);
-  const trackingNo = row.text('trackingNo', 50);
+  const carrier = row.key('carrier', 50);
+  const trackingNo = row.key('trackingNo', 50);
   const etaDate = row.day('etaDate');
   const markShipped = row.flag('markShipped');
-  if (trackingNo === null && !row.failed) row.fail('trackingNo', 'ROW_REQUIRED');
   return {
     ...(carrier === null ? {} : { carrier: findCarrier(carrier)?.name ?? carrier }),
     ...(trackingNo === null ? {} : { trackingNo }),
@@ -219,7 +223,13 @@ function warnOfNumber(
   }
 }
 
-function changesOf(order: FoundOrder, { carrier, trackingNo, etaDate, markShipped }: Facts): RowChange[] {
+function changesOf(
+  order: FoundOrder,
+  { carrier: typed, trackingNo, etaDate, markShipped }: Facts,
+): RowChange[] {
+  // Stored as a code or in another spelling, it is the same carrier.
+  const known = findCarrier(typed);
+  const carrier = known !== null && known === findCarrier(order.carrier) ? undefined : typed;
   const status = markShipped === true ? ORDER_STATUS_LABELS.SHIPPED : undefined;
   const fields: [string, string | null, string | null | undefined][] = [
     [HEADINGS.carrier, order.carrier, carrier],
