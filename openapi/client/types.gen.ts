@@ -69,7 +69,7 @@ export type AccessRecordDto = {
      * `read`, `reveal` (what a list covers was shown), `change`, `download`.
      */
     use: 'read' | 'reveal' | 'change' | 'download';
-    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
+    subject: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
     /**
      * Ids of the records, the first 50; empty for a file of a whole list.
      */
@@ -901,6 +901,10 @@ export type AdminOrderDto = {
      * Cancels and refunds, requests included, oldest first.
      */
     refunds: Array<OrderRefundDto>;
+    /**
+     * Of each goods line: what came back, and what can still be given back.
+     */
+    returns: Array<LineReturnsDto>;
     /**
      * Grows with every change; send it back to learn (409) of a change in between.
      */
@@ -2065,6 +2069,7 @@ export type ApproveProofDto = {
 export type ApproveRefundDto = {
     reason: string;
     amount?: number | null;
+    lines?: Array<RefundLineDto> | null;
     restock?: boolean | Array<RefundLineDto>;
     refundAccount?: RefundAccountDto | null;
     /**
@@ -3873,6 +3878,10 @@ export type CustomerOrderDetailDto = {
      * Cancels and refunds, requests included, oldest first.
      */
     refunds: Array<OrderRefundDto>;
+    /**
+     * Of each goods line: what came back, and what can still be asked back.
+     */
+    returns: Array<LineReturnsDto>;
     backOut: BackOutDto;
     /**
      * Where to pay in while a deposit is awaited; null otherwise.
@@ -4087,6 +4096,11 @@ export type EditMemberDto = {
      */
     companyName?: string | null;
     /**
+     * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+     * with a second factor: they confirm that one instead.
+     */
+    currentPassword?: string;
+    /**
      * Version that was read; another present one answers 409. Without it the change is applied.
      */
     version?: number | null;
@@ -4123,6 +4137,11 @@ export type EditProfileDto = {
      */
     companyName?: string | null;
     /**
+     * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
+     * with a second factor: they confirm that one instead.
+     */
+    currentPassword?: string;
+    /**
      * Version that was read; another present one answers 409. Without it the change is applied.
      */
     version?: number | null;
@@ -4138,6 +4157,13 @@ export type EditProfileDto = {
 
 export type EndEstimateDto = {
     reason?: string | null;
+};
+
+export type EndLoginSessionDto = {
+    /**
+     * Not asked of staff with a second factor, who confirm that one instead.
+     */
+    currentPassword?: string;
 };
 
 export type EnquiryAnswerDto = {
@@ -5590,6 +5616,18 @@ export type LinePrintDto = {
      * The print job that is printed again without a change (재인쇄); absent = a new print.
      */
     reprintOf?: number;
+};
+
+export type LineReturnsDto = {
+    lineId: number;
+    /**
+     * Pieces whose money went back or is on its way.
+     */
+    returned: number;
+    /**
+     * Pieces for which money can still be asked: bought, less returned, less what a request waits for.
+     */
+    returnable: number;
 };
 
 export type LivenessDto = {
@@ -8189,6 +8227,7 @@ export type RefundLineDto = {
 export type RefundOrderDto = {
     reason: string;
     amount?: number | null;
+    lines?: Array<RefundLineDto> | null;
     restock?: boolean | Array<RefundLineDto>;
     refundAccount?: RefundAccountDto | null;
     /**
@@ -10036,6 +10075,14 @@ export type SubmitPrintFileDto = {
      * Degrees, clockwise; absent = 0.
      */
     rotation?: number;
+    /**
+     * Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows what is left open.
+     */
+    accepted?: Array<'FILE_BROKEN' | 'FILE_ENCRYPTED' | 'FILE_TOO_COMPLEX' | 'PIXELS_TOO_MANY' | 'SVG_ACTIVE' | 'AI_NO_PDF' | 'PAGE_EMPTY' | 'FONT_NOT_EMBEDDED' | 'FONT_LIVE' | 'PAGES_EXTRA' | 'PDF_ACTIVE' | 'MANUAL_CHECK' | 'PREVIEW_SKIPPED' | 'UNCHECKED' | 'TYPE_NOT_TAKEN' | 'DPI_LOW' | 'OUT_OF_AREA' | 'BLEED_MISSING' | 'SIZE_MISMATCH' | 'DPI_WEAK' | 'BACKGROUND_OPAQUE' | 'INKS_MORE' | 'COLOR_RGB' | 'TRANSPARENCY' | 'LINE_THIN' | 'TEXT_IN_MARGIN'>;
+    /**
+     * Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = as it was ordered.
+     */
+    redraw?: boolean;
 };
 
 export type SummaryDto = {
@@ -11172,7 +11219,7 @@ export type ListAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -15400,7 +15447,7 @@ export type MarkTaxDocumentByHandErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'TAX_DOC_STATE';
+        code?: 'TAX_DOC_STATE' | 'TAX_DOC_CONFIRM_TAKEN';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -16141,7 +16188,7 @@ export type ExportAccessRecordsData = {
         /**
          * What kind of record it was done to.
          */
-        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'evidence';
+        subject?: 'member' | 'order' | 'refund' | 'enquiry' | 'estimate' | 'document' | 'site' | 'form' | 'notice' | 'audit' | 'import' | 'file' | 'artwork' | 'print' | 'evidence';
         /**
          * Id of the record that was handled, together with `subject`.
          */
@@ -20356,7 +20403,7 @@ export type RefundOrderErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -20386,7 +20433,7 @@ export type RefundOrderErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'REFUND_NOTHING_HELD' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS';
+        code?: 'STALE_VERSION' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS' | 'REFUND_LINES_RETURNED' | 'REFUND_NOTHING_HELD';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -20404,7 +20451,7 @@ export type RefundOrderErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
+        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -22322,7 +22369,7 @@ export type PreviewPromotionErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
+        code?: 'VALIDATION_FAILED' | 'PROMOTION_NAME_REQUIRED' | 'PROMOTION_STATUS_FORM' | 'PROMOTION_PERCENT_FORM' | 'PROMOTION_AMOUNT_FORM' | 'PROMOTION_MINIMUM_FORM' | 'PROMOTION_DATE_FORM' | 'PROMOTION_LIMIT_FORM' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PROMOTION_CODE_FORM' | 'PROMOTION_CODE_AUTOMATIC' | 'PROMOTION_LISTED_COUPON' | 'PROMOTION_DISCOUNT_MIXED' | 'PROMOTION_SCOPE_REQUIRED' | 'PROMOTION_DATES_ORDER';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -23037,7 +23084,7 @@ export type ApproveRefundErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'REFUND_REASON_REQUIRED' | 'REFUND_AMOUNT_FORM' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_BANK_FORM' | 'REFUND_ACCOUNT_NUMBER_FORM' | 'REFUND_HOLDER_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -23067,7 +23114,7 @@ export type ApproveRefundErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'STALE_VERSION' | 'REFUND_ALREADY_DECIDED' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS';
+        code?: 'STALE_VERSION' | 'REFUND_IN_PROGRESS' | 'PAYMENT_IN_PROGRESS' | 'REFUND_LINES_RETURNED' | 'REFUND_ALREADY_DECIDED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -23085,7 +23132,7 @@ export type ApproveRefundErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
+        code?: 'REFUND_AMOUNT_EXCEEDS' | 'REFUND_AMOUNT_FORM' | 'REFUND_ACCOUNT_REQUIRED' | 'REFUND_LINES_FORM' | 'REFUND_RESTOCK_FORM' | 'REFUND_DECLINED';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -23477,7 +23524,7 @@ export type EndStaffSessionErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -25197,7 +25244,7 @@ export type UpdateAdminMemberErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+        code?: 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'VALIDATION_FAILED' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -25227,7 +25274,7 @@ export type UpdateAdminMemberErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION';
+        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION' | 'CONFLICT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -25240,6 +25287,12 @@ export type UpdateAdminMemberErrors = {
      */
     415: ErrorEnvelope & {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -25512,7 +25565,7 @@ export type EndMemberSessionsErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -27504,7 +27557,7 @@ export type AddCartItemViaCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -27693,7 +27746,7 @@ export type AddCartItemErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'QUANTITY_ABOVE_MAXIMUM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRODUCT_NOT_FOUND' | 'PRODUCT_NOT_ON_SALE' | 'OPTION_REQUIRED' | 'OPTION_INACTIVE' | 'OPTION_DUPLICATE' | 'QUANTITY_BELOW_MINIMUM' | 'PRICE_UNAVAILABLE' | 'OUT_OF_STOCK' | 'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_CHECKING' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX' | 'PRINT_WARNINGS_OPEN';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -27881,7 +27934,7 @@ export type SaveCartPrintErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'QUANTITY_ABOVE_MAXIMUM';
+        code?: 'VALIDATION_FAILED' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'QUANTITY_ABOVE_MAXIMUM';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -28347,7 +28400,7 @@ export type RequestEstimateErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
+        code?: 'VALIDATION_FAILED' | 'PHONE_FORM' | 'EMAIL_FORM' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_CONTENT_REQUIRED' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED' | 'FILE_UNKNOWN' | 'FILE_PURPOSE' | 'FILE_COUNT';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -28546,6 +28599,12 @@ export type GetSharedEstimateErrors = {
         code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -28641,6 +28700,12 @@ export type DeclineSharedEstimateErrors = {
      */
     415: ErrorEnvelope & {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -28812,6 +28877,12 @@ export type GetSharedEstimatePdfErrors = {
      */
     410: ErrorEnvelope & {
         code?: 'ESTIMATE_LINK_EXPIRED' | 'ESTIMATE_LINK_CLAIMED';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -29973,7 +30044,7 @@ export type SaveEstimateDraftErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'PRINT_SELECTION_FORM' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'ESTIMATE_LINE_NAME_REQUIRED' | 'QUANTITY_ABOVE_MAXIMUM' | 'QUANTITY_FORM' | 'ESTIMATE_AMOUNT_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'ESTIMATE_LINES_LIMIT' | 'ESTIMATE_DATE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -32389,7 +32460,7 @@ export type SubmitPrintFileByStaffErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
+        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -32633,7 +32704,7 @@ export type MovePrintDueErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRINT_DUE_FORM';
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
@@ -33493,6 +33564,12 @@ export type CreateSupplyLinkErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -33557,7 +33634,7 @@ export type EndPrintLinkErrors = {
      * 로그인했지만 권한이 없습니다.
      */
     403: ErrorEnvelope & {
-        code?: 'FORBIDDEN';
+        code?: 'FORBIDDEN' | 'PRINT_LINK_OTHERS';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -34968,7 +35045,7 @@ export type RequestRefundErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'REFUND_NOT_REQUESTABLE' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS';
+        code?: 'REFUND_NOT_REQUESTABLE' | 'REFUND_ALREADY_REQUESTED' | 'REFUND_IN_PROGRESS' | 'REFUND_LINES_RETURNED';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -35235,7 +35312,7 @@ export type ConfirmPaymentErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -35395,7 +35472,7 @@ export type PreparePaymentErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'OUT_OF_STOCK' | 'PAYMENT_IN_PROGRESS';
+        code?: 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PAYMENT_IN_PROGRESS';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -35466,7 +35543,7 @@ export type PriceLineErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -35543,7 +35620,7 @@ export type PriceLinesErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
+        code?: 'VALIDATION_FAILED' | 'OPTION_UNKNOWN' | 'QUANTITY_FORM' | 'PRINT_SELECTION_FORM' | 'PRINT_INK_COLOUR' | 'UNKNOWN_FIELD' | 'BAD_REQUEST';
     };
     /**
      * 요청을 제때 다 받지 못했습니다.
@@ -37117,7 +37194,7 @@ export type ConfirmPaymentViaTossConfirmErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
+        code?: 'PAYMENT_AMOUNT_MISMATCH' | 'PAYMENT_EXPIRED' | 'PAYMENT_REPLACED' | 'PAYMENT_IN_PROGRESS' | 'PAYMENT_ALREADY_DONE' | 'PAYMENT_GIVEN_BACK' | 'OUT_OF_STOCK' | 'STOCK_HELD_TOO_LONG' | 'PROMOTION_GONE' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_STATE';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -39647,6 +39724,12 @@ export type ClaimEstimateErrors = {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
     };
     /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
      */
     431: ErrorEnvelope & {
@@ -39996,7 +40079,7 @@ export type CheckoutEstimateErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_STOCK_SHORT' | 'PAYMENT_IN_PROGRESS';
+        code?: 'ESTIMATE_STATE' | 'ESTIMATE_SUPERSEDED' | 'ESTIMATE_EXPIRED' | 'ESTIMATE_STOCK_SHORT' | 'STOCK_HELD_TOO_LONG' | 'PAYMENT_IN_PROGRESS';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -41558,7 +41641,7 @@ export type SubmitPrintFileErrors = {
      * 형식은 맞지만 지금은 처리할 수 없는 요청입니다.
      */
     422: ErrorEnvelope & {
-        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE';
+        code?: 'ARTWORK_GONE' | 'ARTWORK_BLOCKED' | 'PRINT_ARTWORK_UNUSABLE' | 'PRINT_PLACEMENT_OUT' | 'PRINT_ARTWORK_FIX';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -41954,6 +42037,12 @@ export type ShareProofErrors = {
      */
     422: ErrorEnvelope & {
         code?: 'PRINT_LINK_LIMIT';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -42357,13 +42446,19 @@ export type UpdateOwnProfileErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED';
+        code?: 'VALIDATION_FAILED' | 'USER_NAME_NULL' | 'NAME_CHARACTERS' | 'EMAIL_FORM' | 'PHONE_FORM' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SIGNUP_CONTACT_REQUIRED' | 'COMPANY_NAME_REQUIRED' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
     401: ErrorEnvelope & {
         code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -42381,7 +42476,7 @@ export type UpdateOwnProfileErrors = {
      * 현재 상태와 충돌합니다.
      */
     409: ErrorEnvelope & {
-        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION';
+        code?: 'EMAIL_TAKEN' | 'PHONE_TAKEN' | 'MEMBER_CLOSED' | 'STALE_VERSION' | 'CONFLICT';
     };
     /**
      * 요청 본문이 너무 큽니다.
@@ -42394,6 +42489,12 @@ export type UpdateOwnProfileErrors = {
      */
     415: ErrorEnvelope & {
         code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
     };
     /**
      * 주소와 헤더를 합쳐 16KB를 넘었습니다.
@@ -43411,13 +43512,19 @@ export type EndLoginSessionErrors = {
      * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
      */
     400: ErrorEnvelope & {
-        code?: 'BAD_REQUEST';
+        code?: 'BAD_REQUEST' | 'CURRENT_PASSWORD_REQUIRED';
     };
     /**
      * 로그인이 필요하거나 세션이 끝났습니다.
      */
     401: ErrorEnvelope & {
         code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STEP_UP_REQUIRED';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -43484,6 +43591,109 @@ export type EndLoginSessionResponses = {
 };
 
 export type EndLoginSessionResponse = EndLoginSessionResponses[keyof EndLoginSessionResponses];
+
+export type EndOtherLoginSessionData = {
+    body?: EndLoginSessionDto;
+    path: {
+        /**
+         * 로그인 기기 목록의 id
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/user/sessions/{id}/end';
+};
+
+export type EndOtherLoginSessionErrors = {
+    /**
+     * 요청이 올바르지 않습니다. 잘못된 항목은 data.fields에 있습니다.
+     */
+    400: ErrorEnvelope & {
+        code?: 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'CURRENT_PASSWORD_REQUIRED' | 'CURRENT_PASSWORD_WRONG';
+    };
+    /**
+     * 로그인이 필요하거나 세션이 끝났습니다.
+     */
+    401: ErrorEnvelope & {
+        code?: 'UNAUTHENTICATED';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STEP_UP_REQUIRED';
+    };
+    /**
+     * 대상이 없거나, 호출한 사람의 것이 아닙니다.
+     */
+    404: ErrorEnvelope & {
+        code?: 'LOGIN_SESSION_NOT_FOUND' | 'MEMBER_NOT_FOUND';
+    };
+    /**
+     * 요청을 제때 다 받지 못했습니다.
+     */
+    408: ErrorEnvelope & {
+        code?: 'REQUEST_TIMEOUT';
+    };
+    /**
+     * 요청 본문이 너무 큽니다.
+     */
+    413: ErrorEnvelope & {
+        code?: 'BODY_TOO_LARGE';
+    };
+    /**
+     * 지원하지 않는 Content-Type입니다.
+     */
+    415: ErrorEnvelope & {
+        code?: 'UNSUPPORTED_MEDIA_TYPE';
+    };
+    /**
+     * 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.
+     */
+    429: ErrorEnvelope & {
+        code?: 'TOO_MANY_REQUESTS';
+    };
+    /**
+     * 주소와 헤더를 합쳐 16KB를 넘었습니다.
+     */
+    431: ErrorEnvelope & {
+        code?: 'HEADERS_TOO_LARGE';
+    };
+    /**
+     * 서버 오류입니다. 다시 시도해도 안전한 요청은 다시 보낼 수 있습니다.
+     */
+    500: ErrorEnvelope & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * 서비스를 잠시 이용할 수 없습니다.
+     */
+    503: ErrorEnvelope & {
+        code?: 'UNAVAILABLE' | 'STORAGE_UNAVAILABLE';
+    };
+};
+
+export type EndOtherLoginSessionError = EndOtherLoginSessionErrors[keyof EndOtherLoginSessionErrors];
+
+export type EndOtherLoginSessionResponses = {
+    /**
+     * 성공
+     */
+    200: {
+        code: 'success';
+        success: true;
+        /**
+         * 화면에 표시할 한국어 메시지. 메시지가 없으면 빈 문자열
+         */
+        message: string;
+        /**
+         * 항상 null
+         */
+        data: null;
+    };
+};
+
+export type EndOtherLoginSessionResponse = EndOtherLoginSessionResponses[keyof EndOtherLoginSessionResponses];
 
 export type ListMySitesData = {
     body?: never;
