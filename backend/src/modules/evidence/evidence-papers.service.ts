@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 import { zipStream } from '../../platform/http/zip-stream.js';
+import { Places } from '../../platform/places.js';
 import { CompanyService } from '../company/company.service.js';
 import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { bodyOf, singleContent, supplierOf } from './document-content.js';
@@ -46,8 +47,8 @@ const ARCHIVE_MS = 10 * 60_000;
 @Injectable()
 export class EvidencePapersService {
   private readonly log = new Logger('EvidencePapers');
-  /** ZIPs that are being read. */
-  private archives = 0;
+  /** For ZIPs that are being read. */
+  private readonly archives = new Places(MOST_ARCHIVES, archiveBusy);
 
   constructor(
     private readonly em: EntityManager,
@@ -93,8 +94,6 @@ export class EvidencePapersService {
       throw error;
     });
     if (documents.length === 0 && statement === null) throw monthEmpty();
-    if (this.archives >= MOST_ARCHIVES) throw archiveBusy();
-    this.archives += 1;
     const papers = documents.map((document) => ({
       name: `세금계산서_${document.key}.pdf`,
       compress: false,
@@ -111,12 +110,18 @@ export class EvidencePapersService {
             },
           ];
     const limits = { idleMs: this.environment.IDLE_TIMEOUT_MS, longestMs: ARCHIVE_MS };
-    const { body, ended } = await zipStream([...sheet, ...papers], limits);
-    void ended.then((error) => {
-      if (error !== null) this.log.error({ err: error }, 'the papers of a month broke off');
-      this.archives -= 1;
-    });
-    return { name: `증빙_${month}.zip`, body };
+    const giveBack = this.archives.take();
+    try {
+      const { body, ended } = await zipStream([...sheet, ...papers], limits);
+      void ended.then((error) => {
+        if (error !== null) this.log.error({ err: error }, 'the papers of a month broke off');
+        giveBack();
+      });
+      return { name: `증빙_${month}.zip`, body };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   }
 
   /** 거래명세서 of an own order, from its shipping on; STATEMENT_NOT_READY before. */

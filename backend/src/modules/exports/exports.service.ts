@@ -5,6 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { kstDate } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import { Places } from '../../platform/places.js';
 import { AccessRecorder } from '../access-records/access-recorder.service.js';
 import { AuditService, type Operator } from '../audit/audit.service.js';
 import { exportBusy, unknownColumns, unknownFormat } from './exports.errors.js';
@@ -79,7 +80,7 @@ const LONGEST_MS = 10 * 60_000;
 @Injectable()
 export class ExportsService {
   private readonly log = new Logger('Exports');
-  private running = 0;
+  private readonly places = new Places(MOST, exportBusy);
 
   constructor(
     private readonly em: EntityManager,
@@ -94,18 +95,17 @@ export class ExportsService {
   async open(operator: Operator, definition: ExportDefinition, asked: Asked): Promise<Export> {
     const format = formatOf(asked.format);
     const columns = chosen(definition.columns, asked.columns);
-    if (this.running >= MOST) throw exportBusy();
-    this.running += 1;
+    const giveBack = this.places.take();
     try {
       const rows = await openRows(this.em, definition, columns);
       const keys = columns.map(({ key }) => key);
       await this.record(operator, definition, { format, columns: keys, filter: asked.filter, rows });
       const body = new PassThrough();
-      void this.write(body, { format, definition, columns }, rows);
+      void this.write(body, { format, definition, columns }, rows).finally(giveBack);
       const name = `${definition.name}_${kstDate(this.clock.now())}.${format}`;
       return { name, type: EXPORT_TYPES[format], rows: rows.count, body };
     } catch (error) {
-      this.running -= 1;
+      giveBack();
       throw error;
     }
   }
@@ -139,7 +139,6 @@ export class ExportsService {
       clearTimeout(idle);
       clearTimeout(longest);
       await rows.close().catch(() => undefined);
-      this.running -= 1;
     }
   }
 

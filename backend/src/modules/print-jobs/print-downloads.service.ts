@@ -10,6 +10,7 @@ import {
 } from '@store/domain';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
+import { Places, type GiveBack } from '../../platform/places.js';
 import type { Actor } from '../../platform/http/access.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 import { zipStream } from '../../platform/http/zip-stream.js';
@@ -49,7 +50,7 @@ export interface OpenedPrintDownload {
 @Injectable()
 export class PrintDownloadsService {
   private readonly log = new Logger('PrintDownloads');
-  private running = 0;
+  private readonly places = new Places(MOST, downloadBusy);
 
   constructor(
     private readonly em: EntityManager,
@@ -93,14 +94,17 @@ export class PrintDownloadsService {
       await this.access.record(accessTo(jobs, actor, ip));
       return { name: `작업지시서_${day}.pdf`, type: 'application/pdf', body: await this.draw(jobs) };
     }
-    if (this.running >= MOST) throw downloadBusy();
-    const entries = zipEntries(jobs);
-    this.running += 1;
+    const giveBack = this.places.take();
     try {
+      const entries = zipEntries(jobs);
       await this.record(actor, ip, jobs, entries);
-      return { name: `인쇄파일_${day}.zip`, type: 'application/zip', body: await this.zip(entries) };
+      return {
+        name: `인쇄파일_${day}.zip`,
+        type: 'application/zip',
+        body: await this.zip(entries, giveBack),
+      };
     } catch (error) {
-      this.running -= 1;
+      giveBack();
       throw error;
     }
   }
@@ -137,9 +141,12 @@ export class PrintDownloadsService {
 
   /** One PDF with a page for each job. */
   private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
-    const facts: JobSheetFacts[] = [];
-    for (const job of jobs) facts.push(await this.factsOf(job));
-    return this.sheets.print(facts);
+    // Their pictures are read when the turn has come: those of many documents would fill the memory.
+    return this.sheets.print(async () => {
+      const facts: JobSheetFacts[] = [];
+      for (const job of jobs) facts.push(await this.factsOf(job));
+      return facts;
+    });
   }
 
   private async factsOf(job: JobWithFiles): Promise<JobSheetFacts> {
@@ -190,7 +197,7 @@ export class PrintDownloadsService {
     return { image: `data:image/png;base64,${png.toString('base64')}`, caption: shown.caption };
   }
 
-  private async zip(entries: readonly ZipEntry[]): Promise<PassThrough> {
+  private async zip(entries: readonly ZipEntry[], giveBack: GiveBack): Promise<PassThrough> {
     const manifest = {
       name: 'manifest.csv',
       compress: true,
@@ -210,7 +217,7 @@ export class PrintDownloadsService {
     const { body, ended } = await zipStream([manifest, ...files], limits);
     void ended.then((error) => {
       if (error !== null) this.log.error({ err: error }, 'a download of print files broke off');
-      this.running -= 1;
+      giveBack();
     });
     return body;
   }

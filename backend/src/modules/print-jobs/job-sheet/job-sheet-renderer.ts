@@ -3,9 +3,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { messageFor } from '@store/domain';
 import { DomainError } from '../../../platform/errors/domain-error.js';
 import { Threads } from '../../../platform/threads.js';
+import { takingTurns } from '../../../platform/turns.js';
 import type { JobSheetFacts } from './job-sheet-facts.js';
 
-/** Documents drawn at once: each takes a core, and other work needs one too. */
+/** Documents drawn at once: each takes a core and the memory of its pictures, and other work needs both too. */
 const AT_ONCE = 1;
 /** Documents that wait for their turn; who comes later hears that the store is busy. */
 const MOST_WAITING = 10;
@@ -17,18 +18,25 @@ const PROGRAM = new URL(`./draw-job-sheets${extname(import.meta.filename)}`, imp
 /** Draws 작업지시서, in a thread of its own. */
 @Injectable()
 export class JobSheetRenderer implements OnApplicationShutdown {
+  private readonly inTurn = takingTurns({
+    atOnce: AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refusal: sheetsBusy,
+  });
   private readonly threads = new Threads<readonly JobSheetFacts[], Uint8Array<ArrayBuffer>>({
     program: PROGRAM,
     atOnce: AT_ONCE,
-    mostWaiting: MOST_WAITING,
+    mostWaiting: AT_ONCE,
     longestMs: LONGEST_MS,
-    refusal: () =>
-      new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), null, RETRY_AFTER_SECONDS),
+    refusal: sheetsBusy,
   });
 
-  /** The bytes of a PDF with a page for each job; UNAVAILABLE where too many wait already. */
-  async print(sheets: readonly JobSheetFacts[]): Promise<Buffer> {
-    const { buffer, byteOffset, length } = await this.threads.run(sheets);
+  /**
+   * The bytes of a PDF with a page for each job, whose facts are collected once its turn has come; UNAVAILABLE where too many
+   * wait already.
+   */
+  async print(collect: () => Promise<readonly JobSheetFacts[]>): Promise<Buffer> {
+    const { buffer, byteOffset, length } = await this.inTurn(async () => this.threads.run(await collect()));
     return Buffer.from(buffer, byteOffset, length);
   }
 
@@ -36,3 +44,6 @@ export class JobSheetRenderer implements OnApplicationShutdown {
     await this.threads.close();
   }
 }
+
+const sheetsBusy = (): DomainError =>
+  new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), null, RETRY_AFTER_SECONDS);
