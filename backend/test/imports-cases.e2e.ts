@@ -127,6 +127,7 @@ describe('a file that people have', () => {
 
   const csv = `주문번호,택배사,송장번호\r\n${ORDERS[0]},CJ대한통운,00777\r\n`;
   it.each<[string, Buffer]>([
+    ['the letters of a Mac', Buffer.from(csv.normalize('NFD'))],
     ['UTF-16, little end first', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
     ['UTF-16, big end first', Buffer.from(`\uFEFF${csv}`, 'utf16le').swap16()],
     ['tabs below a title with commas', Buffer.from(`11월, 12월, 1월 출고\n\n${csv.replaceAll(',', '\t')}`)],

@@ -108,7 +108,7 @@ it('an exported list of products changes nothing, whatever their texts are', asy
           '/products',
           recorded({ ...fields, slug: null }, { prices }),
         );
-        // Texts that nobody can see, and article numbers that are there, are refused.
+        // Texts without a sign that can be seen, and article numbers that are there, are refused.
         if (answer.status === 200) made += 1;
       }
       for (const path of [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Role } from '@store/domain';
 import { Migration20261128006001PlainKeys } from '../src/migrations/Migration20261128006001PlainKeys.js';
+import { Migration20261128006002ComposedTexts } from '../src/migrations/Migration20261128006002ComposedTexts.js';
 import { CatalogClient, recorded } from './admin-catalog-fixtures.js';
 import { addOrder } from './admin-fixtures.js';
 import { pdf, sendFile } from './files-fixtures.js';
@@ -24,6 +25,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const order = (more: object = {}) => addOrder(test, { memberId: member.id, ...more });
+
+/** Runs the migration over rows that are there. */
+async function migrate(
+  Chosen: typeof Migration20261128006001PlainKeys | typeof Migration20261128006002ComposedTexts,
+): Promise<void> {
+  const migration = new Chosen(test.em.getDriver(), test.app.get(MikroORM).config);
+  migration.up();
+  for (const statement of migration.getQueries())
+    if (typeof statement === 'string') await test.em.execute(statement);
+}
 
 describe('a key that is typed', () => {
   it.each([
@@ -84,13 +95,7 @@ describe('a key that is typed', () => {
     await test.em.execute('update products set sku = ? where id = ?', ['\ufeffＯＬＤ-1', productId]);
     await test.em.execute('update products set sku = ? where id = ?', ['OLD-3\u200b', twin]);
     await products.product(recorded({ sku: 'OLD-3', slug: 'key-5' }));
-    const migration = new Migration20261128006001PlainKeys(
-      test.em.getDriver(),
-      test.app.get(MikroORM).config,
-    );
-    migration.up();
-    for (const statement of migration.getQueries())
-      if (typeof statement === 'string') await test.em.execute(statement);
+    await migrate(Migration20261128006001PlainKeys);
     const [row] = await test.em.execute<Record<string, unknown>[]>(
       `select (select tracking_no from orders where id = ?) as no, (select sku from products where id = ?) as sku,
          (select sku from products where id = ?) as twin`,
@@ -132,6 +137,19 @@ describe('a text in the letters of a Mac', () => {
     expect(rows.length).toBe(2);
     const { body } = await sendFile(test, member, pdf(), '견적서.pdf'.normalize('NFD')).expect(200);
     expect(body).toMatchObject({ data: { name: '견적서.pdf' } });
+  });
+
+  it('is composed where it stands already', async () => {
+    const { id } = await products.product(recorded({ slug: 'composed-1' }));
+    await test.em.execute('update products set title = ? where id = ?', ['호텔 컵'.normalize('NFD'), id]);
+    await test.em.execute('update members set company_name = ? where id = ?', [typed, member.id]);
+    await migrate(Migration20261128006002ComposedTexts);
+    const [row] = await test.em.execute<Record<string, unknown>[]>(
+      `select (select title from products where id = ?) as title, (select company_name from members where id = ?) as company,
+         (select category_id from product_search where product_id = ?) as category`,
+      [id, member.id, id],
+    );
+    expect(row).toEqual({ title: '호텔 컵', company: '서울호텔 홍길동', category: null });
   });
 
   it('names a product by its path', async () => {

@@ -12,6 +12,7 @@ import { Migration20261125010000PrintForgotten } from './Migration20261125010000
 import { Migration20261128006001PlainKeys } from './Migration20261128006001PlainKeys.js';
 import { Migration20261128003001ResetContacts } from './Migration20261128003001ResetContacts.js';
 import { Migration20261128002001UnpaidOrdersOfMember } from './Migration20261128002001UnpaidOrdersOfMember.js';
+import { Migration20261128006002ComposedTexts } from './Migration20261128006002ComposedTexts.js';
 import type { Migration } from '@mikro-orm/migrations';
 import { Migration20261121135322InitialSchema } from './Migration20261121135322InitialSchema.js';
 import { Migration20261121165458ApiTables } from './Migration20261121165458ApiTables.js';
@@ -95,5 +96,8 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   {
     name: 'Migration20261128002001UnpaidOrdersOfMember',
     class: Migration20261128002001UnpaidOrdersOfMember,
+  {
+    name: 'Migration20261128006002ComposedTexts',
+    class: Migration20261128006002ComposedTexts,
   },
 ];

@@ -1,4 +1,4 @@
-import { cutText, FIRST_PAGE, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { cutText, FIRST_PAGE, normalizeKey, PAGE_SIZE, PRODUCT_SORTS, type ProductSort } from '@store/domain';
 import {
   SEARCH_TEXT_MAX,
   type ProductFilterQueryDto,
@@ -31,10 +31,10 @@ export interface ListRequest extends ProductSelection {
 
 /** Reads which products a query looks for. */
 export function readSelection(query: ProductFilterQueryDto): ProductSelection {
-  const category = plainText(query.category).trim();
+  const category = normalizeKey(query.category ?? '');
   return {
     category: category === '' || category === 'all' ? null : category,
-    words: searchWords(cutText(plainText(query.q), SEARCH_TEXT_MAX)),
+    words: searchWords(cutText(query.q ?? '', SEARCH_TEXT_MAX)),
     filter: readListFilter(query),
   };
 }
@@ -58,11 +58,6 @@ export const NAMED_MAX = 50;
 export function readIds(text: string): number[] {
   const ids = text.split(',').flatMap((part) => rowId(part.trim()) ?? []);
   return [...new Set(ids)].slice(0, NAMED_MAX);
-}
-
-/** Text that PostgreSQL can take: composed, without NUL. */
-function plainText(text = ''): string {
-  return text.normalize('NFC').replaceAll('\0', '');
 }
 
 /** Equal for requests that have the same answer. */

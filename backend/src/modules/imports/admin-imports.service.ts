@@ -187,11 +187,7 @@ const toImport = (row: StoredImport): ImportDto => ({
 
 /** Control characters never; the end of a long name, which shows the kind of file, stays. */
 function nameOf({ name }: ReceivedFile): string {
-  const clean =
-    name
-      .normalize('NFC')
-      .replace(/[\u0000-\u001f\u007f]/g, '')
-      .trim() || '이름 없는 파일';
+  const clean = name.replace(/[\u0000-\u001f\u007f]/g, '').trim() || '이름 없는 파일';
   const letters = [...clean];
   if (letters.length <= 200) return clean;
   return `${letters.slice(0, 190).join('')}…${letters.slice(-9).join('')}`;

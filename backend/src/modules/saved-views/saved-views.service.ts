@@ -22,8 +22,7 @@ export class SavedViewsService {
 
   /** Keeps the view, in place of one of the same name; answers all views of the list. VIEW_LIMIT beyond thirty. */
   save(memberId: number, input: SaveViewDto): Promise<SavedViewDto[]> {
-    const { list, query } = input;
-    const name = input.name.normalize('NFC');
+    const { list, query, name } = input;
     // The form lets null through as well.
     const isDefault = input.isDefault ?? false;
     return this.em.transactional(async (em) => {

@@ -31,7 +31,7 @@ export class AdminCategoriesService {
   ) {}
 
   async list(query: AdminCategoryQueryDto): Promise<AdminCategoryListDto> {
-    const q = (query.q ?? '').normalize('NFC').replaceAll('\0', '').trim();
+    const q = (query.q ?? '').replaceAll('\0', '').trim();
     const items = await listCategories(this.em, { status: query.status ?? '', q });
     return { items: items.map(toCategory), total: items.length };
   }

@@ -43,7 +43,7 @@ export class RowReader {
   text(key: string, max = 500): string | null {
     const cell = this.cell(key);
     if (cell === null || cell.text === '') return null;
-    return this.within(key, withoutNeutral(cell.text.normalize('NFC')), max);
+    return this.within(key, withoutNeutral(cell.text), max);
   }
 
   /** The same for a text that may be cleared: undefined for an empty cell, null where it is to be cleared. */

@@ -30,7 +30,7 @@ interface Decoded {
   encoding: string;
 }
 
-/** Reads CSV or text with tabs, in UTF-8, UTF-16 or CP949, which is what Excel in Korea saves. */
+/** Reads CSV or text with tabs, in UTF-8, UTF-16 or CP949, which is what Excel in Korea saves. Its letters are composed (NFC). */
 export async function readCsv(path: string, columns: readonly ImportColumn[]): Promise<RawSheet> {
   const { text, encoding } = decode(await readFile(path));
   const named = SEPARATOR_LINE.exec(text);
@@ -51,7 +51,7 @@ function decode(bytes: Buffer): Decoded {
 function decodeAs(bytes: Buffer, label: string, encoding: string): Decoded | null {
   try {
     const text = new TextDecoder(label, { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : { text, encoding };
+    return text.includes('\0') ? null : { text: text.normalize('NFC'), encoding };
   } catch {
     return null;
   }

@@ -104,13 +104,14 @@ export async function readStyles(
 }
 
 /**
- * The text as it can be stored. Excel writes characters that XML has no place for as `_x000D_`; control characters and
+ * The text as it can be stored, its letters composed (NFC). Excel writes characters that XML has no place for as `_x000D_`; control characters and
  * halves of a character are not kept. The answer is a copy, which does not hold on to the chunk it was cut from.
  */
 export function plainText(text: string): string {
   const read = text
     .replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
+    .normalize('NFC')
     .trim();
   return Buffer.from(read, 'utf8').toString('utf8');
 }
