@@ -88,6 +88,22 @@ describe('a key that is typed', () => {
     expect(body).toMatchObject({ data: { fields: [{ field: 'product.sku', code: 'PRODUCT_SKU_TAKEN' }] } });
   });
 
+  it.each(['20261120-41000000-1234567A', '２０２６１１２０４１００', '120-81-47521\u200b', '1208147'])(
+    'number %j of a tax document finds it as papers show it',
+    async (typed) => {
+      await test.em.execute('delete from tax_documents');
+      await test.em.execute(
+        `insert into tax_documents (key, kind, member_id, supplied, vat, total, lines, state, nts_confirm_num, buyer)
+         values ('T-1', 'single', ?, 1000, 100, 1100, '[]', 'waiting', '20261120410000001234567A', '{"businessNumber":"1208147521"}')`,
+        [member.id],
+      );
+      const found = data<{ total: number }>(
+        await call(test, admin, 'get', `/admin/evidence?q=${encodeURIComponent(typed)}`).expect(200),
+      );
+      expect(found.total).toBe(1);
+    },
+  );
+
   it('is corrected where it stands already', async () => {
     const { id } = await order({ trackingNo: '\u200b0688–90012345 ' });
     const { id: productId } = await products.product(recorded({ sku: 'OLD-1', slug: 'key-3' }));

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   isLiveTaxDocument,
+  normalizeKey,
   Role,
   TAX_DOCUMENT_STATES,
   TAX_STATES_ALIVE,
@@ -142,12 +143,14 @@ function matching(
   const words = q.replaceAll('\0', '').trim();
   if (words !== '') {
     const like = containing(words);
+    // Numbers are stored without the hyphens with which papers show them.
+    const number = containing(normalizeKey(words).replace(/[\s-]/g, '') || words);
     conditions.push(
       doc.or([
         doc('d.key', 'ilike', like),
-        doc('d.nts_confirm_num', 'ilike', like),
+        doc('d.nts_confirm_num', 'ilike', number),
         sql<SqlBool>`d.buyer ->> 'name' ilike ${like}`,
-        sql<SqlBool>`d.buyer ->> 'businessNumber' ilike ${like}`,
+        sql<SqlBool>`d.buyer ->> 'businessNumber' ilike ${number}`,
       ]),
     );
   }
