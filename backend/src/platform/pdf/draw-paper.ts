@@ -1,21 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { inPaperFonts, PAPER_FONTS } from './paper-fonts.js';
 
-/** The font of every paper; Korean, embedded as far as the paper uses it. */
-export const PAPER_FONT = 'Pretendard';
+export { PAPER_FONT } from './paper-fonts.js';
 
-const require = createRequire(import.meta.url);
-const FONTS = join(dirname(require.resolve('pretendard/package.json')), 'dist/public/static/alternative');
-const NORMAL = join(FONTS, 'Pretendard-Regular.ttf');
-const BOLD = join(FONTS, 'Pretendard-Bold.ttf');
+const FILES: ReadonlySet<string> = new Set(Object.values(PAPER_FONTS).flatMap((font) => Object.values(font)));
 
-pdfmake.setFonts({ [PAPER_FONT]: { normal: NORMAL, bold: BOLD } });
+pdfmake.setFonts(PAPER_FONTS);
 // Nothing that stands on a paper makes the server read a file or call an address.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === NORMAL || path === BOLD);
+pdfmake.setLocalAccessPolicy((path) => FILES.has(path));
 
 /** Draws a paper; for programs of drawing threads only, since it takes the processor. */
 export const drawPaper = (definition: TDocumentDefinitions): Promise<Buffer> =>
-  pdfmake.createPdf(definition).getBuffer();
+  pdfmake.createPdf(inPaperFonts(definition)).getBuffer();

@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openSync, type Font } from 'fontkit';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+
+/** The font of every paper; Korean, embedded as far as the paper uses it. */
+export const PAPER_FONT = 'Pretendard';
+/** For what the first lacks: Hanja, 8,138 of them. */
+const HANJA_FONT = 'Noto Sans KR';
+
+const require = createRequire(import.meta.url);
+const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
+const PRETENDARD = join(folderOf('pretendard'), 'dist/public/static/alternative');
+const NOTO = folderOf('@expo-google-fonts/noto-sans-kr');
+
+/** The files of each font, as the drawing library takes them. */
+export const PAPER_FONTS = {
+  [PAPER_FONT]: {
+    normal: join(PRETENDARD, 'Pretendard-Regular.ttf'),
+    bold: join(PRETENDARD, 'Pretendard-Bold.ttf'),
+  },
+  [HANJA_FONT]: {
+    normal: join(NOTO, '400Regular/NotoSansKR_400Regular.ttf'),
+    bold: join(NOTO, '700Bold/NotoSansKR_700Bold.ttf'),
+  },
+};
+
+/** Text of one font. */
+interface Run {
+  text: string;
+  font: string;
+}
+
+const opened = new Map<string, Font>();
+
+/** Opened with the first character that asks for it. */
+function fontOf(name: keyof typeof PAPER_FONTS): Font {
+  const known = opened.get(name);
+  if (known !== undefined) return known;
+  const font = openSync(PAPER_FONTS[name].normal);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+  opened.set(name, font);
+  return font;
+}
+
+/** Line ends and tabs, which the drawing library deals with. */
+const SPACING = /[\n\r\t]/;
+/** Joiners and variation selectors: nothing to see. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** A character with its font; where none has it, its number in brackets, so that no two look alike. */
+function drawn(character: string): Run {
+  const code = character.codePointAt(0) ?? 0;
+  if (SPACING.test(character)) return { text: character, font: PAPER_FONT };
+  if (INVISIBLE.test(character)) return { text: '', font: PAPER_FONT };
+  const font = ([PAPER_FONT, HANJA_FONT] as const).find((name) => fontOf(name).hasGlyphForCodePoint(code));
+  if (font !== undefined) return { text: character, font };
+  return { text: `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`, font: PAPER_FONT };
+}
+
+/** The text in runs of one font each. */
+export function fontRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const character of text.normalize('NFC')) {
+    const next = drawn(character);
+    const last = runs.at(-1);
+    if (last?.font === next.font) last.text += next.text;
+    else runs.push(next);
+  }
+  return runs;
+}
+
+/** A text as the drawing library takes it: as it is where the first font has all of it. */
+function fitted(text: string): string | Run[] {
+  const runs = fontRuns(text);
+  const [only] = runs;
+  if (only === undefined) return '';
+  return runs.length === 1 && only.font === PAPER_FONT ? only.text : runs;
+}
+
+/** Letters of a seal stand alone, each in the font that has it. */
+const fittedSvg = (svg: string): string =>
+  svg.replaceAll(
+    /font-family="Pretendard"([^>]*)>([^<&]+)<\/text>/g,
+    (_whole, attributes: string, letter: string) => {
+      const [run = { text: '', font: PAPER_FONT }] = fontRuns(letter);
+      return `font-family="${run.font}"${attributes}>${run.text}</text>`;
+    },
+  );
+
+/** Fields of a document in which other parts stand. */
+const PARTS = ['content', 'stack', 'columns', 'ul', 'ol', 'header', 'footer'] as const;
+
+/** A part of a document with every text in fonts that have its characters. */
+function fittedPart(part: unknown): unknown {
+  if (typeof part === 'string') {
+    const text = fitted(part);
+    return typeof text === 'string' ? text : { text };
+  }
+  if (Array.isArray(part)) return part.map(fittedPart);
+  if (typeof part === 'function')
+    return (...facts: unknown[]) => fittedPart(Reflect.apply(part, undefined, facts));
+  return typeof part === 'object' && part !== null ? fittedNode({ ...part }) : part;
+}
+
+function fittedNode(node: Record<string, unknown>): Record<string, unknown> {
+  for (const key of PARTS) if (node[key] !== undefined) node[key] = fittedPart(node[key]);
+  const { text, table, svg } = node;
+  if (typeof text === 'string') node['text'] = fitted(text);
+  else if (text !== undefined) node['text'] = fittedPart(text);
+  if (typeof svg === 'string') node['svg'] = fittedSvg(svg);
+  if (typeof table === 'object' && table !== null && 'body' in table)
+    node['table'] = { ...table, body: fittedPart(table.body) };
+  return node;
+}
+
+/** The document with every text in fonts that have its characters: Hanja from the second one, what neither has as its number. */
+export const inPaperFonts = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
+  ...definition,
+  ...fittedNode({ ...definition }),
+});
