@@ -63,6 +63,38 @@ async function issued(): Promise<void> {
   await expectSoon(async () => ['issued', 'sent', 'accepted'].includes(await stateOf()), true);
 }
 
+describe('the page of an order', () => {
+  it('shows its evidence and changes it, with a reason', async () => {
+    const { id, operator } = await paidOrder('계좌이체');
+    const page = await openPage();
+    await openAs(page, 'admin', `/admin/orders/${id}`);
+    const card = page.getByRole('region', { name: '증빙' });
+    await card.getByText('신청 안 함').waitFor();
+    await press(page, card.getByRole('button', { name: '증빙 변경' }));
+    const dialog = page.getByRole('dialog', { name: '증빙 변경' });
+    await dialog.getByRole('radio', { name: '세금계산서' }).check();
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await dialog.getByText('세금계산서에 필요한 정보가 없습니다: 상호').waitFor();
+    await dialog.getByLabel('사업자등록번호').fill(BUYER.businessNumber);
+    await dialog.getByLabel('상호').fill(BUYER.name);
+    await dialog.getByLabel('대표자').fill(BUYER.representative);
+    await dialog.getByLabel('담당자 이메일').fill(BUYER.email);
+    await dialog.getByLabel('사유').fill('전화로 변경 요청');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await card.getByText('세금계산서 · 담당자 처리').waitFor();
+    await card.getByText(/한빛호텔 · 김한빛/).waitFor();
+    const ofOrder = () =>
+      call<{ kind: string; documents: Document[] }>(operator, 'GET', `/admin/orders/${id}/evidence`);
+    expect((await ofOrder()).kind).toBe('tax_invoice');
+    await expectSoon(async () => (await ofOrder()).documents.length, 1);
+    await page.reload();
+    await card.getByRole('link', { name: (await ofOrder()).documents[0]?.key ?? '' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
 describe('tax documents', () => {
   it('are found by state and words, checked before many are issued, and a stale check is refused', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });

@@ -68,6 +68,8 @@ export const queryKeys = {
     hometax: ['evidence', 'hometax'],
     monthly: ['evidence', 'monthly'],
     one: (id: number) => ['evidence', 'one', id],
+    /** The order's version is part of it: what may be chosen follows the order. */
+    ofOrder: (orderId: number, version: number) => ['evidence', 'of-order', orderId, version],
     run: (request: object) => ['evidence-run', request],
     findings: (request: object) => ['evidence', 'findings', request],
     settings: ['evidence-settings'],

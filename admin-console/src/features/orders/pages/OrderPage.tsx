@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { Section } from '../../../shared/ui/Facts';
 import { orderQuery, type Order } from '../api/orders';
 import { slipsAddress } from '../lib/slips-address';
+import { EvidenceCard } from '../components/EvidenceCard';
 import { StatusCard } from '../components/StatusCard';
 import { useAddNote } from '../api/order-changes';
 import { ShippingFields } from '../components/ShippingFields';
@@ -68,6 +69,7 @@ function OrderDetail({ order }: { order: Order }) {
             <PrintJobsCard order={order} />
             <BuyerCard order={order} />
             <PaymentCard order={order} />
+            <EvidenceCard order={order} />
             <RefundsCard order={order} hrefOf={(id) => `/admin/refunds/${id}`} />
           </Stack>
         </Grid.Col>

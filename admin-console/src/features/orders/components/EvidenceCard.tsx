@@ -1,0 +1,101 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDateTimeKst, formatWon } from '@store/domain';
+import { messageOf } from '@store/openapi/session';
+import { Fact, Facts, Section } from '../../../shared/ui/Facts';
+import type { Order } from '../api/orders';
+import { orderEvidenceQuery, type OrderEvidence } from '../api/order-evidence';
+import { EvidenceDialog } from './EvidenceDialog';
+
+/** What proves the order to the tax office: what was asked for, what came of it, and how it is changed. */
+export function EvidenceCard({ order }: { order: Order }) {
+  const { data, error, refetch } = useQuery(orderEvidenceQuery(order));
+  const [isOpen, setIsOpen] = useState(false);
+  const mayChange = (data?.choices.length ?? 0) > 0;
+  return (
+    <Section
+      title="증빙"
+      aside={
+        mayChange && (
+          <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+            증빙 변경
+          </Button>
+        )
+      }
+    >
+      {data === undefined && error === null && <Skeleton height={72} />}
+      {data === undefined && error !== null && (
+        <Group gap="xs">
+          <Text size="sm">{messageOf(error, '증빙 정보를 불러오지 못했습니다.')}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            다시 불러오기
+          </Button>
+        </Group>
+      )}
+      {data !== undefined && <Evidence evidence={data} />}
+      {data !== undefined && isOpen && <EvidenceDialog evidence={data} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}
+
+function Evidence({ evidence }: { evidence: OrderEvidence }) {
+  const { kindLabel, sourceLabel, reason, lockedBecause, warning, plannedAt, receipt, slipUrl } = evidence;
+  return (
+    <Facts>
+      <Fact name="신청">
+        {kindLabel === null ? '결제 전' : [kindLabel, sourceLabel].filter(Boolean).join(' · ')}
+      </Fact>
+      {reason !== null && <Fact name="사유">{reason}</Fact>}
+      {evidence.kind === 'tax_invoice' && <Fact name="공급받는자">{buyerText(evidence)}</Fact>}
+      {plannedAt !== null && <Fact name="발행 예정">{formatDateTimeKst(plannedAt)}</Fact>}
+      {warning !== null && <Fact name="확인">{warning}</Fact>}
+      {receipt !== null && <Fact name="현금영수증">{receiptText(receipt)}</Fact>}
+      {slipUrl !== null && (
+        <Fact name="매출전표">
+          <Outside href={slipUrl}>매출전표 보기</Outside>
+        </Fact>
+      )}
+      {evidence.documents.map((document) => (
+        <Fact key={document.id} name={document.modifyLabel ?? '세금계산서'}>
+          <Anchor component={Link} to={`/admin/evidence/${document.id}`} inherit>
+            {document.key}
+          </Anchor>{' '}
+          {document.stateLabel} · {formatWon(document.total)}
+          {document.problem !== null && ` · ${document.problem}`}
+        </Fact>
+      ))}
+      {lockedBecause !== null && (
+        <Fact name="변경">
+          <Text span size="sm" c="dimmed">
+            {lockedBecause}
+          </Text>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+const buyerText = ({ buyer }: OrderEvidence): string =>
+  [buyer.name, buyer.representative, buyer.email].filter(Boolean).join(' · ') || '–';
+
+function receiptText(receipt: NonNullable<OrderEvidence['receipt']>): ReactNode {
+  const { type, maskedIdentity, stateLabel, amount, receiptUrl } = receipt;
+  const facts = [type, maskedIdentity, stateLabel, amount === null ? '' : formatWon(amount)];
+  return (
+    <>
+      {facts.filter(Boolean).join(' · ')}{' '}
+      {receiptUrl !== null && <Outside href={receiptUrl}>영수증 보기</Outside>}
+    </>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+      {children} <ExternalLink size={12} aria-label="(새 창)" />
+    </Anchor>
+  );
+}
