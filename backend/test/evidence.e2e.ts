@@ -466,7 +466,7 @@ describe('operators', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('get one notice a day: who has claimed it asks the issuer, and nobody after', async () => {
+  it('get one notice a day: who has claimed it asks the issuer, and no other run', async () => {
     const checks = test.app.get(EvidenceChecksService);
     const asked = jest.spyOn(test.app.get(TaxIssuer), 'certificate');
     await until(

@@ -105,7 +105,7 @@ const VOLUNTARY_HOUR = 10;
 const VOLUNTARY_WITHIN_DAYS = 10;
 
 /**
- * The days of payment whose receipts nobody has asked for and the store gives now: the buyer may choose until the fourth day, and what
+ * The days of payment whose receipts no buyer has asked for and the store gives now: the buyer may choose until the fourth day, and what
  * a store that stood still has missed is given until the tenth.
  */
 export function voluntaryReceiptDays(now: Date): { first: Day; last: Day } {

@@ -49,7 +49,7 @@ const TAX_OFFICE_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * `code` in Korean: the store's own by its words alone, the tax office's with the code beside them, as it is looked up by that; codes
+ * `code` in Korean: the store's own by its words only, the tax office's with the code beside them, as it is looked up by that; codes
  * of the issuer stay, whose own text stands beside them.
  */
 export function taxDocumentCodeText(code: string): string {

@@ -69,7 +69,7 @@ describe('lines of a tax document', () => {
       [['텀블러', 5, 4_000]],
     ],
     [
-      'all pieces, of which a part was kept back',
+      'all pieces, of which a part was deducted',
       [{ ...line(10_000, 10), returned: 10 }],
       3_000,
       [['환불 공제액', 1, 3_000]],

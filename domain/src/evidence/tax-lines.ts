@@ -17,7 +17,7 @@ export interface PaidLine {
 }
 
 /** What a refund did not give back of the pieces that came back (반품 배송비 and the like). */
-const KEPT_BACK = '환불 공제액';
+const DEDUCTION = '환불 공제액';
 /** Won that are only the rest of rounding, and stand on a line of goods. */
 const ROUNDING = 100;
 
@@ -56,7 +56,7 @@ export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_
   const sum = paid.reduce((total, { amount }) => total + BigInt(amount), 0n);
   if (sum < BigInt(held)) throw new RangeError(`lines of ${sum} for ${held}`);
   const lines = reduced(
-    withKeptBack(
+    withDeduction(
       paid.map(withoutReturned).filter(({ amount }) => amount > 0),
       held,
     ),
@@ -86,13 +86,13 @@ function withoutReturned({ returned = 0, ...line }: PaidLine): PaidLine {
 }
 
 /** Lines that sum to `held` at least. */
-function withKeptBack(lines: readonly PaidLine[], held: Won): PaidLine[] {
+function withDeduction(lines: readonly PaidLine[], held: Won): PaidLine[] {
   const missing = held - lines.reduce((total, { amount }) => total + amount, 0);
   if (missing <= 0) return [...lines];
   const [first, ...others] = lines;
   if (first !== undefined && missing < ROUNDING)
     return [{ ...first, amount: first.amount + missing }, ...others];
-  return [...lines, { name: KEPT_BACK, spec: '', quantity: 1, amount: missing }];
+  return [...lines, { name: DEDUCTION, spec: '', quantity: 1, amount: missing }];
 }
 
 /** Lines whose amounts sum to `held`: each keeps its share of what is left, rounded so that the running total is right. */

@@ -18,7 +18,7 @@ describe('a text on a paper', () => {
       { text: '호텔 [U+1F600]', font: PAPER_FONT },
     ]);
     expect(fontRuns('12﷼')).toEqual([{ text: '12[U+FDFC]', font: PAPER_FONT }]);
-    // Two of them are told apart; a joiner is nothing to see.
+    // Two of them are distinguished; a joiner is nothing to see.
     expect(fontRuns('👨\u200d👩').map(({ text }) => text)).toEqual(['[U+1F468][U+1F469]']);
   });
 

@@ -78,7 +78,7 @@ function fitted(text: string): string | Run[] {
   return runs.length === 1 && only.font === PAPER_FONT ? only.text : runs;
 }
 
-/** Letters of a seal stand alone, each in the font that has it. */
+/** Letters of a seal stand by themselves, each in the font that has it. */
 const fittedSvg = (svg: string): string =>
   svg.replaceAll(
     /font-family="Pretendard"([^>]*)>([^<&]+)<\/text>/g,

@@ -9,6 +9,7 @@ import {
   TAX_BUYER_LABELS,
   TAX_BUYER_LENGTHS,
   type CashReceiptType,
+  type TaxBuyer,
   type TaxBuyerField,
 } from '@store/domain';
 import { showServerErrors } from '../../../shared/forms/server-errors';
@@ -23,10 +24,24 @@ const REASON_MAX_LENGTH = 300;
 type Kind = EvidenceChoice['kind'];
 const KINDS: readonly Kind[] = ['tax_invoice', 'cash_receipt', 'none'];
 const BUYER_FIELDS = Object.keys(TAX_BUYER_LABELS) as TaxBuyerField[];
+const EMPTY_BUYER: TaxBuyer = {
+  businessNumber: '',
+  branchNumber: '',
+  name: '',
+  representative: '',
+  address: '',
+  businessType: '',
+  businessItem: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+};
+/** Without these no document can be issued. */
+const REQUIRED = missingBuyerFields(EMPTY_BUYER);
 
 interface EvidenceForm {
   kind: Kind;
-  buyer: Record<TaxBuyerField, string>;
+  buyer: TaxBuyer;
   receiptType: CashReceiptType;
   receiptNumber: string;
   reason: string;
@@ -111,6 +126,7 @@ function BuyerFields({ form: { register, formState, getValues } }: FieldsProps) 
         <TextInput
           key={field}
           label={TAX_BUYER_LABELS[field]}
+          required={REQUIRED.includes(field)}
           autoComplete="off"
           // A number may be typed with its dashes.
           maxLength={field === 'businessNumber' ? 12 : TAX_BUYER_LENGTHS[field]}
@@ -164,18 +180,7 @@ const NAMES = ['kind', 'buyer', 'receiptNumber', 'reason'] as const;
 function startOf({ kind, buyer }: OrderEvidence, kinds: readonly Kind[]): EvidenceForm {
   return {
     kind: kinds.find((one) => one === kind) ?? kinds[0] ?? 'none',
-    buyer: {
-      businessNumber: buyer.businessNumber ?? '',
-      branchNumber: buyer.branchNumber ?? '',
-      name: buyer.name ?? '',
-      representative: buyer.representative ?? '',
-      address: buyer.address ?? '',
-      businessType: buyer.businessType ?? '',
-      businessItem: buyer.businessItem ?? '',
-      contactName: buyer.contactName ?? '',
-      contactPhone: buyer.contactPhone ?? '',
-      email: buyer.email ?? '',
-    },
+    buyer: { ...EMPTY_BUYER, ...buyer },
     receiptType: '소득공제',
     receiptNumber: '',
     reason: '',
