@@ -425,8 +425,7 @@ describe('money that goes back', () => {
       () => documentsOf(bought),
       ([one]) => one?.state === 'waiting' && one.total === 16_500,
     );
-    const { lines } = await detailOf(waiting);
-    expect(lines).toMatchObject([{ quantity: 5, unitCost: 3_000, supplied: 15_000, vat: 1_500 }]);
+    expect(await detailOf(waiting)).toMatchObject({ lines: [{ quantity: 5, unitCost: 3_000, vat: 1_500 }] });
     await act(waiting, 'issue').expect(200);
     const [less] = await settled(bought, 'issued');
     expect([less?.supplied, less?.vat, less?.total]).toEqual([15_000, 1_500, 16_500]);

@@ -9,9 +9,11 @@ export const PAPER_FONT = 'Pretendard';
 const HANJA_FONT = 'Noto Sans KR';
 
 const require = createRequire(import.meta.url);
-const folderOf = (name: string): string => dirname(require.resolve(`${name}/package.json`));
-const PRETENDARD = join(folderOf('pretendard'), 'dist/public/static/alternative');
-const NOTO = folderOf('@expo-google-fonts/noto-sans-kr');
+const PRETENDARD = join(
+  dirname(require.resolve('pretendard/package.json')),
+  'dist/public/static/alternative',
+);
+const NOTO = dirname(require.resolve('@expo-google-fonts/noto-sans-kr/package.json'));
 
 /** The files of each font, as the drawing library takes them. */
 export const PAPER_FONTS = {

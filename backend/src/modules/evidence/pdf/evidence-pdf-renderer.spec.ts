@@ -90,6 +90,12 @@ async function coloursOf(facts: TaxDocumentPdfFacts): Promise<Set<unknown>> {
 }
 
 describe('세금계산서', () => {
+  it('has the Hanja of a name, and the number of what no font has', async () => {
+    const named = { ...buyer, name: '樂園觀光호텔 株式會社', representative: '金喆 ﷼' };
+    const [page] = await taxPages(factsOf(1, { buyer: named }));
+    for (const text of ['樂園觀光호텔株式會社', '金喆[U+FDFC]']) expect(page).toContain(text);
+  });
+
   it('is blue for the buyer and red for the supplier', async () => {
     const [blue, red] = ['#1d4fb8', '#c02626'];
     const seen = async (copy: 'buyer' | 'supplier') => {
