@@ -274,7 +274,7 @@ describe('the access record', () => {
     ]);
   });
 
-  it('has who read lists of evidence, and notices that tell staff of customers', async () => {
+  it('has who read lists of evidence, and notices to staff about customers', async () => {
     for (const [who, path] of [
       [admin, '/admin/evidence'],
       [manager, '/manager/evidence'],

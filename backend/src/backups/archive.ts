@@ -196,36 +196,36 @@ export interface VerifiedArchive {
   /** Line ends by name. */
   lines: ReadonlyMap<string, number>;
   /** Content of the entries that were asked for, by name. */
-  kept: ReadonlyMap<string, Buffer>;
+  contents: ReadonlyMap<string, Buffer>;
 }
 
 /** Reads all of a backup and compares it with its checksums; BackupError where anything is missing, other or too much. */
 export async function verifyArchive(
   path: string,
   key: string | undefined,
-  keep: readonly string[] = [],
+  wanted: readonly string[] = [],
 ): Promise<VerifiedArchive> {
   const sums = new Map<string, string>();
   const lines = new Map<string, number>();
-  const kept = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer>();
   for await (const { name, body } of readArchive(path, key)) {
-    if (kept.has(CHECKSUMS) || sums.has(name)) throw new BackupError('damaged', name);
+    if (contents.has(CHECKSUMS) || sums.has(name)) throw new BackupError('damaged', name);
     const chunks: Buffer[] = [];
     const hash = createHash('sha256');
     let ends = 0;
     for await (const chunk of body) {
       hash.update(chunk);
       ends += lineEnds(chunk);
-      if (name === CHECKSUMS || keep.includes(name)) chunks.push(chunk);
+      if (name === CHECKSUMS || wanted.includes(name)) chunks.push(chunk);
     }
-    if (chunks.length > 0) kept.set(name, Buffer.concat(chunks));
+    if (chunks.length > 0) contents.set(name, Buffer.concat(chunks));
     if (name === CHECKSUMS) continue;
     sums.set(name, hash.digest('hex'));
     lines.set(name, ends);
   }
   const listed = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join('');
-  if (kept.get(CHECKSUMS)?.toString('utf8') !== listed) throw new BackupError('damaged');
-  return { sums, lines, kept };
+  if (contents.get(CHECKSUMS)?.toString('utf8') !== listed) throw new BackupError('damaged');
+  return { sums, lines, contents };
 }
 
 /** How many line ends there are. A copied row has exactly one: PostgreSQL writes those within a value as `\n`. */

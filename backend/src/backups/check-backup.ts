@@ -15,9 +15,9 @@ export interface CheckedBackup {
  * where it is not so.
  */
 export async function checkBackup(path: string, key: string | undefined): Promise<CheckedBackup> {
-  const { lines, kept } = await verifyArchive(path, key, [MANIFEST_NAME, ROWS_NAME]);
-  const manifest = readManifest(kept.get(MANIFEST_NAME) ?? Buffer.alloc(0));
-  const rows = readRows(kept.get(ROWS_NAME) ?? Buffer.alloc(0));
+  const { lines, contents } = await verifyArchive(path, key, [MANIFEST_NAME, ROWS_NAME]);
+  const manifest = readManifest(contents.get(MANIFEST_NAME) ?? Buffer.alloc(0));
+  const rows = readRows(contents.get(ROWS_NAME) ?? Buffer.alloc(0));
   const held = new Map(manifest.tables.map(({ name }) => [name, 0]));
   for (const [entry, count] of lines) {
     const table = tableOf(entry);
