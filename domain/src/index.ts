@@ -20,7 +20,7 @@ export * from './cash-receipts.js';
 export * from './refund-status.js';
 export * from './refund-amount.js';
 export * from './refund-pieces.js';
-export * from './stock-holds.js';
+export * from './unpaid-reservations.js';
 export * from './back-out.js';
 export * from './banks.js';
 export * from './product-status.js';

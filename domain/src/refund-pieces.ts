@@ -12,7 +12,7 @@ export interface RefundedPieces {
   /** Who began it: the member, or an operator without a request. */
   origin: 'member' | 'admin';
   status: RefundStatus;
-  /** What comes back; null = all pieces that a member still has, or pieces that nobody named. */
+  /** What comes back; null = all pieces that a member still has, or pieces without a name. */
   lines: readonly LinePieces[] | null;
   /** What is restocked: nothing, all, or these pieces. */
   restock: boolean | readonly LinePieces[];

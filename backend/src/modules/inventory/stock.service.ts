@@ -22,7 +22,7 @@ export interface Shortage {
   free: number;
 }
 
-/** What became of a wish for pieces. */
+/** What became of the pieces that an order wants. */
 export interface Reserved {
   /** Products of which too few pieces are free; empty = reserved. */
   shortages: Shortage[];

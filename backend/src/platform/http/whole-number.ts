@@ -6,7 +6,7 @@ const DIGITS = /^[0-9]+$/;
 
 /**
  * The number that plain decimal digits say; everything else as it is. `Number()` would also read '0x10', '1e3', '5.0', ' 5 ' and
- * an empty text, which nobody means as a number.
+ * an empty text, which people do not mean as numbers.
  */
 export function readDigits(value: unknown): unknown {
   if (typeof value !== 'string' || !DIGITS.test(value)) return value;

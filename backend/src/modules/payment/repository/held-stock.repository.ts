@@ -1,25 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Hold } from '@store/domain';
+import type { UnpaidReservation } from '@store/domain';
 import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { word } from './payment-states.filter.js';
 
-/** Which holds are looked for. */
+/** Which reservations are looked for. */
 interface HeldBy {
   memberId: number;
   productIds: readonly number[];
-  /** The order that is about to hold, which does not count. */
+  /** The new order, which does not count. */
   exceptId: number;
-  /** Holds that ended before this do not count. */
+  /** What ended before this does not count. */
   since: Date;
   now: Date;
 }
 
-/** When unpaid orders of the member held these products, one for each order and product. */
-export async function holdsOf(
+/** When unpaid orders of the member reserved these products, one for each order and product. */
+export async function unpaidReservations(
   em: EntityManager,
   { memberId, productIds, exceptId, since, now }: HeldBy,
-): Promise<(Hold & { productId: number })[]> {
+): Promise<(UnpaidReservation & { productId: number })[]> {
   const rows = await databaseOf(em)
     .selectFrom('orders as o')
     .innerJoin('stock_reservations as r', 'r.order_id', 'o.id')

@@ -1,0 +1,37 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long unpaid orders of one member may reserve pieces of one product, in sum, within the time before a new order. */
+export const UNPAID_LIMITS = [
+  // Nine orders that are prepared and left.
+  { withinMs: DAY_MS, mostMs: 6 * HOUR_MS },
+  // One virtual account without a deposit, and not a second one.
+  { withinMs: 30 * DAY_MS, mostMs: 8 * DAY_MS },
+] as const;
+
+/** The longest time before a new order that counts, milliseconds. */
+export const UNPAID_MEMORY_MS = Math.max(...UNPAID_LIMITS.map(({ withinMs }) => withinMs));
+
+/** Part of the free pieces that a new order may reserve once the member's time is used up: one of so many. */
+const SHARE = 4;
+
+/** When an unpaid order reserved pieces. */
+export interface UnpaidReservation {
+  from: Date;
+  until: Date;
+}
+
+/** Pieces of a product that an order may reserve however long the member reserved it without a payment. */
+export const alwaysReservable = (free: number): number => Math.floor(free / SHARE);
+
+/** Whether the member's unpaid orders have reserved a product as long as they may. */
+export function isReservedTooLong(reservations: readonly UnpaidReservation[], now: Date): boolean {
+  return UNPAID_LIMITS.some(({ withinMs, mostMs }) => {
+    const start = now.getTime() - withinMs;
+    const held = reservations.reduce(
+      (sum, { from, until }) => sum + Math.max(0, until.getTime() - Math.max(from.getTime(), start)),
+      0,
+    );
+    return held >= mostMs;
+  });
+}
