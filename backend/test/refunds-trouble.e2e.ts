@@ -208,6 +208,20 @@ describe('a refusal', () => {
   const decline = (bought: Bought): Promise<void> =>
     toss.fault(fault(bought, { kind: 'error', code: 'EXCEED_MAX_REFUND_DUE', endpoint: 'cancel' }));
 
+  it('frees its pieces; once some came back another way, it cannot be tried again for all', async () => {
+    const bought = await client.buy([[mug, 2]]);
+    const lineId = (await client.detail(bought)).items[0]?.id;
+    const pieces = (quantity: number) => ({ lines: [{ lineId, quantity }] });
+    await decline(bought);
+    await client.refund(bought, pieces(2), 422);
+    const failed = await newest(bought);
+    expect((await client.refund(bought, pieces(1), 200)).body).toMatchObject({ data: { amount: 3_300 } });
+    expect(codeOf(await client.approve(failed.id).expect(409))).toBe('REFUND_LINES_RETURNED');
+    await client.expectHeld(bought, 3_300);
+    await client.approve(failed.id, pieces(1)).expect(200);
+    await client.expectHeld(bought, 0);
+  });
+
   it('of an operator’s refund is shown in Toss’s words, moves nothing, and can be tried again', async () => {
     const bought = await client.buy([[mug, 1]]);
     await decline(bought);
