@@ -59,7 +59,7 @@ async function withPhone(proved: { email?: boolean; phone?: boolean } = {}) {
   return { ...member, phone: number };
 }
 
-interface Told {
+interface Message {
   channel: string;
   kind: string;
   title: string;
@@ -68,14 +68,14 @@ interface Told {
   secret: boolean;
 }
 /** What was written to an address, newest first. */
-const toldTo = (recipient: string): Promise<Told[]> =>
-  test.em.execute<Told[]>(
+const messagesTo = (recipient: string): Promise<Message[]> =>
+  test.em.execute<Message[]>(
     'select channel, kind, title, body, link, secret from notices where recipient = ? order by id desc',
     [recipient],
   );
 /** The token of the newest link that went to an address. */
 async function tokenFor(recipient: string, name: 'token' | 'undo'): Promise<string> {
-  for (const { link } of await toldTo(recipient)) {
+  for (const { link } of await messagesTo(recipient)) {
     const token = new URL(link ?? '', 'http://store').searchParams.get(name);
     if (token !== null) return token;
   }
@@ -88,7 +88,7 @@ describe('another contact', () => {
     ['e-mail address', () => ({ email: other() })],
     ['phone', () => ({ phone: phone() })],
     ['contact in place of the other', () => ({ email: null, phone: phone() })],
-  ])('is not set by a token alone: %s', async (_name, body) => {
+  ])('is not set by a token without a password: %s', async (_name, body) => {
     const member = await signedIn(test);
     const before = await contactsOf(member.id);
     for (const [password, code] of [
@@ -107,7 +107,7 @@ describe('another contact', () => {
     const member = await withPhone();
     const same = `${member.phone.slice(0, 3)}-${member.phone.slice(3, 7)}-${member.phone.slice(7)}`;
     await patch(member, { email: member.email.toUpperCase(), phone: same, nickname: '상호' }).expect(200);
-    expect(await toldTo(member.email)).toEqual([]);
+    expect(await messagesTo(member.email)).toEqual([]);
   });
 
   it('is set by staff with a second factor who have just confirmed it', async () => {
@@ -127,7 +127,7 @@ describe('another contact', () => {
     }
     await correct(admin, member.id, { nickname: '상호' }).expect(200);
     await correct(admin, member.id, { email: other(), currentPassword: PASSWORD }).expect(200);
-    expect(await toldTo(member.email)).toMatchObject([{ kind: 'contact.changed' }]);
+    expect(await messagesTo(member.email)).toMatchObject([{ kind: 'contact.changed' }]);
     const log = await test.em.execute<{ after: string }[]>(
       `select after::text from audit_log where action = 'member.edit' and target_id = ?`,
       [String(member.id)],
@@ -142,24 +142,24 @@ describe('the old contact', () => {
     const member = await signedIn(test);
     const next = other();
     await change(member, { email: next }).expect(200);
-    const [told, ...more] = await toldTo(member.email);
+    const [message, ...more] = await messagesTo(member.email);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(message).toMatchObject({
       channel: 'email',
       kind: 'contact.changed',
       title: '연락처가 변경되었습니다',
       link: expect.stringMatching(/^\/password-reset\?undo=[\w-]{22}$/),
       secret: true,
     });
-    expect(told?.body).toMatch(/7일 안에/);
-    expect(JSON.stringify(told)).not.toContain(next);
-    expect(await toldTo(next)).toEqual([]);
+    expect(message?.body).toMatch(/7일 안에/);
+    expect(JSON.stringify(message)).not.toContain(next);
+    expect(await messagesTo(next)).toEqual([]);
   });
 
   it('gets no way back where it was never proved and the other one was', async () => {
     const member = await withPhone({ phone: true });
     await change(member, { email: other() }).expect(200);
-    expect(await toldTo(member.email)).toMatchObject([{ kind: 'contact.changed', link: null }]);
+    expect(await messagesTo(member.email)).toMatchObject([{ kind: 'contact.changed', link: null }]);
     // The one that counts stays, and hears of it too.
     expect(await tokenFor(member.phone, 'undo')).not.toBe('');
   });
@@ -177,7 +177,7 @@ describe('the old contact', () => {
       [id],
     );
     await correct(admin, id, { email: other(), currentPassword: PASSWORD }).expect(200);
-    expect(await toldTo(row?.email ?? '')).toEqual([]);
+    expect(await messagesTo(row?.email ?? '')).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ describe('the way back', () => {
     await login(email, NEXT).expect(400);
     // Good once, and what came after it is over as well.
     await confirm(undo, 'third-password-3').expect(400);
-    expect((await toldTo(member.email)).every(({ link }) => link === null)).toBe(true);
+    expect((await messagesTo(member.email)).every(({ link }) => link === null)).toBe(true);
     for (const contact of [email, number, member.phone]) {
       const token = await tokenFor(contact, 'undo');
       if (token !== '') await confirm(token, 'third-password-3').expect(400);
@@ -281,15 +281,15 @@ describe('a reset', () => {
   it('goes to a contact that is proved, once there is one', async () => {
     const member = await withPhone({ email: true });
     await ask(member.phone);
-    expect(await toldTo(member.phone)).toEqual([]);
+    expect(await messagesTo(member.phone)).toEqual([]);
     expect(await tokenFor(member.email, 'token')).not.toBe('');
     const byPhone = await withPhone({ phone: true });
     await ask(byPhone.email);
-    expect(await toldTo(byPhone.email)).toEqual([]);
+    expect(await messagesTo(byPhone.email)).toEqual([]);
     expect(await tokenFor(byPhone.phone, 'token')).not.toBe('');
   });
 
-  it('proves its contact and drops the one that whoever signed up with it may hold', async () => {
+  it('proves its contact and drops the one that the person who signed up with it may hold', async () => {
     const member = await withPhone();
     await ask(member.email);
     await confirm(await tokenFor(member.email, 'token')).expect(200);
@@ -299,13 +299,13 @@ describe('a reset', () => {
       emailProved: true,
       phoneProved: false,
     });
-    expect(await toldTo(member.phone)).toMatchObject([
+    expect(await messagesTo(member.phone)).toMatchObject([
       { channel: 'sms', title: '연락처가 회원정보에서 삭제되었습니다', link: null },
     ]);
     // No way back in by the phone.
-    const before = (await toldTo(member.phone)).length;
+    const before = (await messagesTo(member.phone)).length;
     await ask(member.phone);
-    expect(await toldTo(member.phone)).toHaveLength(before);
+    expect(await messagesTo(member.phone)).toHaveLength(before);
   });
 
   it('keeps the other contact where it is proved', async () => {
@@ -330,7 +330,7 @@ describe('another device', () => {
   const end = ({ bearer }: Bearer, id: string, body: object = {}) =>
     test.http.post(`/api/user/sessions/${id}/end`).set('authorization', bearer).send(body);
 
-  it('is not signed out by a token alone', async () => {
+  it('is not signed out by a token without a password', async () => {
     const owner = await signedIn(test);
     const thief = await signIn(test, owner.email);
     const id = (await sessions(thief)).find(({ current }) => !current)?.id ?? '';
@@ -363,7 +363,7 @@ describe('another device', () => {
   });
 });
 
-it('ten changes of one member in an hour are taken, so that nobody is flooded with messages', async () => {
+it('ten changes of one member in an hour are taken, so that no old contact is flooded with messages', async () => {
   const strict = await startTestApp();
   try {
     const member = await signedIn(strict);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { generate } from 'otplib';
 import { EXPECTED, STEP_UP } from './access-table.js';
 import { startTestApp, type TestApp } from './support/app.js';
@@ -136,23 +138,60 @@ describe('a code', () => {
     expect(body.code).toBe('SECOND_FACTOR_CODE_REQUIRED');
   });
 
-  it('is bounded per ticket and per member', async () => {
+  it('that is wrong is bounded per ticket, and slows down who guesses, not the owner', async () => {
     const admin = await enrolled(test);
-    const wrong = async (ticket: string) => (await completeLogin(test, ticket, { code: '000000' })).body.code;
-    const first = await beginLogin(test, admin);
-    for (let attempt = 0; attempt < 5; attempt += 1) expect(await wrong(first)).toBe('SECOND_FACTOR_WRONG');
-    // The ticket is void now, also for the right code.
-    const { body } = await completeLogin(test, first, { code: await admin.code() }).expect(400);
-    expect(body.code).toBe('SECOND_FACTOR_TICKET_INVALID');
-    const codes: string[] = [];
-    for (let ticket = 0; ticket < 3; ticket += 1) {
-      const next = await beginLogin(test, admin);
-      for (let attempt = 0; attempt < 4; attempt += 1) codes.push(await wrong(next));
+    const guess = (ticket: string) => completeFrom('127.0.0.9', { ticket, code: '000000' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      const spent = await beginLogin(test, admin);
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await guess(spent)).toBe(400);
+      // The ticket is void now, also for the right code.
+      const { body } = await completeLogin(test, spent, { code: await admin.code() }).expect(400);
+      expect(body.code).toBe('SECOND_FACTOR_TICKET_INVALID');
     }
-    expect(codes).toContain('TOO_MANY_REQUESTS');
-    await completeLogin(test, await beginLogin(test, admin), { code: await admin.code() }).expect(429);
+    expect(await guess(await beginLogin(test, admin))).toBe(429);
+    const ticket = await beginLogin(test, admin);
+    expect(await completeFrom('127.0.0.9', { ticket, code: await admin.code() })).toBe(429);
+    // A recovery code cannot be guessed, and comes from wherever the owner is.
+    expect(await completeFrom('127.0.0.9', { ticket, code: admin.recoveryCodes[0] })).toBe(200);
+    await completeLogin(test, await beginLogin(test, admin), { code: await admin.code() }).expect(200);
+  });
+
+  it('that is wrong in one session slows down no other session of the member', async () => {
+    const admin = await enrolled(test);
+    const ticket = await beginLogin(test, admin);
+    const { body } = await completeLogin(test, ticket, { code: await admin.code() }).expect(200);
+    const thief = { bearer: `Bearer ${(body as { data: { token: string } }).data.token}` };
+    const confirm = async (who: { bearer: string }, code: string): Promise<number> => {
+      const offer = await call('post', '/api/user/security/step-up', who).expect(200);
+      const { ticket: next } = offer.body.data as { ticket: string };
+      const answer = await call('post', '/api/user/security/step-up/confirm', who).send({
+        ticket: next,
+        code,
+      });
+      return answer.status;
+    };
+    for (let attempt = 0; attempt < 15; attempt += 1) expect(await confirm(thief, '000000')).toBe(400);
+    expect(await confirm(thief, await admin.code())).toBe(429);
+    expect(await confirm(admin, await admin.code())).toBe(200);
   });
 });
+
+/** The second half of a login from one of this computer's own addresses; answers the status. */
+async function completeFrom(localAddress: string, form: object): Promise<number> {
+  const { port } = new URL(await test.app.getUrl());
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    localAddress,
+    path: '/api/auth/second-factor',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'guesser' },
+  });
+  call.end(JSON.stringify(form));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
 
 describe('a ticket', () => {
   it('is good once', async () => {
@@ -430,6 +469,18 @@ describe('a guarded call', () => {
   });
 });
 
+it('an app that was offered earlier replaces none that was enrolled since', async () => {
+  const member = await signedIn(test, 2);
+  const offer = async () =>
+    (await call('post', '/api/user/security/totp', member).send({ password: PASSWORD }).expect(200)).body
+      .data as { ticket: string; secret: string };
+  const [earlier, later] = [await offer(), await offer()];
+  const confirm = async ({ ticket, secret }: { ticket: string; secret: string }) =>
+    call('post', '/api/user/security/totp/confirm', member).send({ ticket, code: await codeNow(secret) });
+  expect((await confirm(later)).status).toBe(200);
+  expect((await confirm(earlier)).body.code).toBe('SECOND_FACTOR_TICKET_INVALID');
+});
+
 describe('where a factor is required', () => {
   beforeAll(() => setPolicy(test, 'second_factor_required = true'));
   afterAll(() => setPolicy(test, 'second_factor_required = false'));
@@ -456,6 +507,50 @@ describe('where a factor is required', () => {
     await confirm(await codeNow(secret)).expect(400);
     expect(await auditOf({ id })).toEqual(['member.add-totp']);
     expect((await login(email).expect(403)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('a ticket from before replaces no factor that was enrolled since', async () => {
+    const email = `twice-${Date.now()}@example.com`;
+    const id = await createMember(test, email, 2);
+    const begin = async () => {
+      const { ticket } = (await login(email).expect(403)).body.data as { ticket: string };
+      const offer = await test.http.post('/api/auth/second-factor/totp').send({ ticket }).expect(200);
+      return { ticket, secret: (offer.body.data as { secret: string }).secret };
+    };
+    const confirm = async ({ ticket, secret }: { ticket: string; secret: string }) =>
+      test.http.post('/api/auth/second-factor/totp/confirm').send({ ticket, code: await codeNow(secret) });
+    const [thiefs, owners, unused] = [await begin(), await begin(), await begin()];
+    expect((await confirm(owners)).status).toBe(200);
+    const { status, body } = await confirm(thiefs);
+    expect([status, body.code]).toEqual([400, 'SECOND_FACTOR_TICKET_INVALID']);
+    const late = await test.http
+      .post('/api/auth/second-factor/totp')
+      .send({ ticket: unused.ticket })
+      .expect(400);
+    expect(late.body.code).toBe('SECOND_FACTOR_TICKET_INVALID');
+    expect(await auditOf({ id })).toEqual(['member.add-totp']);
+    // Also where the row of the ticket is still there: the condition is looked at again.
+    await test.em.execute(
+      `insert into second_factor_tickets (member_id, kind, ticket_hash, secret, expires_at)
+       select member_id, 'enrolment', encode(sha256('kept'), 'hex'), secret, now() + interval '5 minutes'
+       from totp_factors where member_id = ?`,
+      [id],
+    );
+    expect((await confirm({ ticket: 'kept', secret: owners.secret })).status).toBe(400);
+    expect(await auditOf({ id })).toEqual(['member.add-totp']);
+  });
+
+  it('the second half of a login is refused from a place that staff may not use', async () => {
+    const admin = await enrolledWhileRequired();
+    const ticket = await beginLogin(test, admin);
+    await setPolicy(test, `allowed_networks = '{203.0.113.0/24}'`);
+    try {
+      const { body } = await completeLogin(test, ticket, { code: await admin.code() }).expect(403);
+      expect(body.code).toBe('STAFF_NETWORK_FORBIDDEN');
+    } finally {
+      await setPolicy(test, `allowed_networks = '{}'`);
+    }
+    await completeLogin(test, ticket, { code: await admin.code() }).expect(200);
   });
 
   it('offers a passkey in its place', async () => {

@@ -93,7 +93,25 @@ export function networkResets(ip: string): Budget {
   return { key: `reset:ip:${networkOf(ip)}`, limit: 50, windowMs: TEN_MINUTES };
 }
 
-/** Wrong second-factor codes of one member, over all logins and devices: a code has only a million values. */
+/** Wrong second-factor codes of one login from one network. Who has got so far knows the password. */
+export function codePairFailures(memberId: number, ip: string): Budget {
+  return { key: `second-factor:pair:${memberId}:${networkOf(ip)}`, limit: 15, windowMs: 6 * TEN_MINUTES };
+}
+
+/** Wrong codes of one member from everywhere: three of a million are right at any time, so 200 a day find little. */
 export function codeFailures(memberId: number): Budget {
-  return { key: `second-factor:member:${memberId}`, limit: 15, windowMs: 6 * TEN_MINUTES };
+  return { key: `second-factor:member:${memberId}`, limit: 200, windowMs: DAY };
+}
+
+/** Wrong codes from a device on which the member has signed in before. */
+export function deviceCodeFailures(memberId: number, origin: RequestOrigin): Budget {
+  return {
+    ...deviceFailures(memberId, origin),
+    key: `second-factor:${deviceFailures(memberId, origin).key}`,
+  };
+}
+
+/** Wrong codes in one session, which may be in the wrong hands; the owner's other sessions have their own. */
+export function sessionCodeFailures(sid: string): Budget {
+  return { key: `second-factor:session:${sid}`, limit: 15, windowMs: 6 * TEN_MINUTES };
 }

@@ -66,8 +66,8 @@ export class ContactChanges {
   private async notify(em: EntityManager, memberId: number, { after, contacts }: MemberEdit): Promise<void> {
     // A customer who has not joined yet has nothing that a thief could have taken, and joins by other means.
     if ((await passwordHashOf(em, memberId)) === null) return;
-    for (const told of audienceOf(contacts, (kind) => after[kind] !== undefined))
-      await this.resets.notifyOfChange(em, memberId, told, contacts);
+    for (const receiver of audienceOf(contacts, (kind) => after[kind] !== undefined))
+      await this.resets.notifyOfChange(em, memberId, receiver, contacts);
   }
 }
 

@@ -27,7 +27,7 @@ export const without = (contacts: MemberContacts, kind: ContactKind): MemberCont
 });
 
 /**
- * Who is told of a change, and who may undo it. The old contacts hear of it; where none of those counts, e.g. where a
+ * The contacts that are notified of a change, and which of them may undo it. The old contacts hear of it; where none of those counts, e.g. where a
  * phone was added, a contact that stays and counts hears as well. Only one that counts may undo: the others may never
  * have been the member's.
  */

@@ -3,6 +3,9 @@ import type { RequestOrigin } from '../../platform/http/access.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import {
   accountFailures,
+  codeFailures,
+  codePairFailures,
+  deviceCodeFailures,
   deviceFailures,
   networkFailures,
   pairFailures,
@@ -25,28 +28,49 @@ export class LoginAttempts {
   ) {}
 
   /** The budgets that this try spends when it fails; 429 where they are used up. */
-  async admit(who: LoginSubject, origin: RequestOrigin): Promise<readonly Budget[]> {
+  admit(who: LoginSubject, origin: RequestOrigin): Promise<readonly Budget[]> {
     const budgets = [networkFailures(origin.ip), accountFailures(who), ...pairFailures(who, origin.ip)];
+    if (typeof who === 'number')
+      return this.admitWithin(budgets, { memberId: who, origin, own: deviceFailures(who, origin) });
+    return this.throttle.demand(budgets).then(() => budgets);
+  }
+
+  /** The same for a code of the authenticator app in the second half of a login. */
+  admitCode(memberId: number, origin: RequestOrigin): Promise<readonly Budget[]> {
+    const budgets = [codeFailures(memberId), codePairFailures(memberId, origin.ip)];
+    return this.admitWithin(budgets, { memberId, origin, own: deviceCodeFailures(memberId, origin) });
+  }
+
+  /** The budgets; where they are used up, a known device has its own. */
+  private async admitWithin(
+    budgets: readonly Budget[],
+    { memberId, origin, own }: { memberId: number; origin: RequestOrigin; own: Budget },
+  ): Promise<readonly Budget[]> {
     try {
       await this.throttle.demand(budgets);
       return budgets;
     } catch (refusal) {
-      if (typeof who !== 'number' || !(await this.isKnownDevice(who, origin))) throw refusal;
-      const own = [deviceFailures(who, origin)];
-      await this.throttle.demand(own);
-      return own;
+      if (!(await this.isKnownDevice(memberId, origin))) throw refusal;
+      await this.throttle.demand([own]);
+      return [own];
     }
   }
 
   /** Forgets what this network and device got wrong: the member has just got it right. */
   async succeed(memberId: number, origin: RequestOrigin): Promise<void> {
-    const spent = [...pairFailures(memberId, origin.ip), deviceFailures(memberId, origin)];
+    const spent = [
+      ...pairFailures(memberId, origin.ip),
+      deviceFailures(memberId, origin),
+      codePairFailures(memberId, origin.ip),
+      deviceCodeFailures(memberId, origin),
+    ];
     await Promise.all(spent.map((budget) => this.throttle.forgive(budget)));
   }
 
   /** The same for who has just proved to be the owner by other means; also what was guessed elsewhere is forgotten. */
   async prove(memberId: number, origin: RequestOrigin): Promise<void> {
     await this.throttle.forgive(accountFailures(memberId));
+    await this.throttle.forgive(codeFailures(memberId));
     await this.succeed(memberId, origin);
   }
 

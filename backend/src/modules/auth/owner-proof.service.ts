@@ -11,7 +11,7 @@ type OwnersProof = { passwordHash: string } | 'second factor';
 
 /**
  * Asks a session for more than its token before it may change how the account is reached or who else is signed in: the
- * token alone may be in the wrong hands.
+ * token by itself may be in the wrong hands.
  */
 @Injectable()
 export class OwnerProof {

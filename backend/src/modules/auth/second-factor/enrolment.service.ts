@@ -8,6 +8,7 @@ import { PasskeyCeremony } from './passkey-ceremony.js';
 import { securityNotice } from './security-notice.js';
 import { roleOf } from '../accounts.repository.js';
 import type { Ticket } from './tickets.repository.js';
+import { TicketsService } from './tickets.service.js';
 import { newTotpSecret, totpUri } from './totp.js';
 
 /** A member and the address of the call. */
@@ -31,6 +32,7 @@ export class EnrolmentService {
     private readonly members: MembersService,
     private readonly audit: AuditService,
     private readonly notices: NoticesService,
+    private readonly tickets: TicketsService,
   ) {}
 
   /** A new secret and what of it is to be kept on the ticket. */
@@ -83,6 +85,8 @@ export class EnrolmentService {
     const { recoveryCodesLeft } = await this.factors.facts(em, memberId);
     const recoveryCodes = recoveryCodesLeft > 0 ? null : await this.factors.makeRecoveryCodes(em, memberId);
     await this.record(em, { memberId, ip }, action, after);
+    // A ticket from before knows nothing of this factor, and might replace it or sign in without it.
+    await this.tickets.endAll(em, memberId);
     return { recoveryCodes };
   }
 

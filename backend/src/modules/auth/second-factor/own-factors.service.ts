@@ -116,7 +116,7 @@ export class OwnFactorsService {
     accept: (em: EntityManager, row: Ticket) => Promise<Enrolled | null>,
   ): Promise<EnrolledDto> {
     const enrolled = await this.tickets.redeem(
-      { ticket, kinds: [kind], owner: actor.id, proof },
+      { ticket, kinds: [kind], owner: actor.id, proof, by: actor },
       async (em, row) => {
         const done = await accept(em, row);
         // Who has just shown the new factor need not show it again for the next guarded call.
@@ -132,6 +132,8 @@ export class OwnFactorsService {
     await this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
       await work(em);
+      // What was begun with the factors of before ends with them.
+      await this.tickets.endAll(em, actor.id);
       if (!(await this.factors.hasAny(em, actor.id))) {
         if ((await this.policy.read(em)).secondFactorRequired)
           throw refuse.factorRefused('SECOND_FACTOR_LAST');

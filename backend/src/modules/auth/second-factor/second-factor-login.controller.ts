@@ -33,6 +33,7 @@ export class SecondFactorLoginController {
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],
+    403: ['STAFF_NETWORK_FORBIDDEN'],
     404: ['MEMBER_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
   })
@@ -65,6 +66,7 @@ export class SecondFactorLoginController {
   })
   @ApiErrors({
     400: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_TICKET_INVALID'],
+    403: ['STAFF_NETWORK_FORBIDDEN'],
     404: ['MEMBER_NOT_FOUND'],
     429: ['TOO_MANY_REQUESTS'],
   })
@@ -100,6 +102,7 @@ export class SecondFactorLoginController {
   })
   @ApiErrors({
     400: ['PASSKEY_REFUSED', 'SECOND_FACTOR_TICKET_INVALID'],
+    403: ['STAFF_NETWORK_FORBIDDEN'],
     404: ['MEMBER_NOT_FOUND'],
     409: ['PASSKEY_TAKEN'],
     422: ['PASSKEY_LIMIT'],

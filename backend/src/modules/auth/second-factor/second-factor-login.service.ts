@@ -5,10 +5,12 @@ import { memberNotFound } from '../../members/members.errors.js';
 import { MembersService } from '../../members/members.service.js';
 import { AccessTokens } from '../access-tokens.js';
 import type { SessionDto } from '../dto/session.dto.js';
+import { LoginAttempts } from '../login-attempts.service.js';
 import { recordLogin, type LoginTry } from '../login-history.js';
 import { profileOf } from '../profile.js';
 import { SessionsService, type OpenSession } from '../sessions.service.js';
 import { admits } from '../staff/networks.js';
+import { networkForbidden } from '../staff/staff.errors.js';
 import { StaffPolicyService } from '../staff/staff-policy.service.js';
 import type {
   EnrolledSessionDto,
@@ -24,6 +26,7 @@ import { proofOf } from './dto/second-factor.dto.js';
 import { EnrolmentService, type Enrolled } from './enrolment.service.js';
 import { FactorsService } from './factors.service.js';
 import { PasskeyCeremony } from './passkey-ceremony.js';
+import { ticketInvalid } from './second-factor.errors.js';
 import type { Ticket } from './tickets.repository.js';
 import { TicketsService } from './tickets.service.js';
 
@@ -40,6 +43,7 @@ export class SecondFactorLoginService {
     private readonly sessions: SessionsService,
     private readonly tokens: AccessTokens,
     private readonly members: MembersService,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /**
@@ -69,8 +73,9 @@ export class SecondFactorLoginService {
     const proof = proofOf(form);
     const method = 'code' in proof ? 'totp' : 'passkey';
     const session = await this.tickets.redeem(
-      { ticket: form.ticket, kinds: ['login'], proof },
+      { ticket: form.ticket, kinds: ['login'], proof, by: origin },
       async (em, row) => {
+        await this.demandNetwork(em, origin);
         const kind = await this.factors.accept(em, row.memberId, proof, row.challenge);
         if (kind === null) return null;
         if (kind === 'recovery')
@@ -84,14 +89,16 @@ export class SecondFactorLoginService {
       },
       (em, row) => recordLogin(em, attemptOf(row, method, false, origin)),
     );
+    await this.attempts.succeed(session.memberId, origin);
     return this.answer(session);
   }
 
   /** Sets up an app on the way in. */
   async offerTotp(ticket: string): Promise<TotpOfferDto> {
-    const offer = await this.tickets.prepare(ticket, ['enrolment'], (_em, row) =>
-      this.enrolment.offerTotp(row.memberId),
-    );
+    const offer = await this.tickets.prepare(ticket, ['enrolment'], async (em, { memberId }) => {
+      await this.demandUnenrolled(em, memberId);
+      return this.enrolment.offerTotp(memberId);
+    });
     return { ticket, ...offer };
   }
 
@@ -104,9 +111,10 @@ export class SecondFactorLoginService {
 
   /** Sets up a passkey on the way in. */
   async offerPasskey(ticket: string): Promise<PasskeyOfferDto> {
-    const offer = await this.tickets.prepare(ticket, ['enrolment'], (em, row) =>
-      this.enrolment.offerPasskey(em, row.memberId),
-    );
+    const offer = await this.tickets.prepare(ticket, ['enrolment'], async (em, { memberId }) => {
+      await this.demandUnenrolled(em, memberId);
+      return this.enrolment.offerPasskey(em, memberId);
+    });
     return { ticket, ...offer };
   }
 
@@ -135,13 +143,28 @@ export class SecondFactorLoginService {
     origin: RequestOrigin,
     accept: (em: EntityManager, row: Ticket) => Promise<Enrolled | null>,
   ): Promise<EnrolledSessionDto> {
-    const done = await this.tickets.redeem({ ticket, kinds: ['enrolment'], proof }, async (em, row) => {
+    const redemption = { ticket, kinds: ['enrolment'] as const, proof, by: origin };
+    const done = await this.tickets.redeem(redemption, async (em, row) => {
+      await this.demandNetwork(em, origin);
+      await this.demandUnenrolled(em, row.memberId);
       const enrolled = await accept(em, row);
       if (enrolled === null) return null;
       const kind = 'code' in proof ? 'totp' : 'passkey';
       return { ...enrolled, session: await this.open(em, row, kind, origin) };
     });
+    await this.attempts.succeed(done.session.memberId, origin);
     return { ...(await this.answer(done.session)), recoveryCodes: done.recoveryCodes };
+  }
+
+  /** The ticket was made for who had no factor: where one is enrolled since, the password by itself is not enough. */
+  private async demandUnenrolled(em: EntityManager, memberId: number): Promise<void> {
+    if (await this.factors.hasAny(em, memberId)) throw ticketInvalid();
+  }
+
+  /** The second half may come from another place than the first, or after a change of the networks. */
+  private async demandNetwork(em: EntityManager, { ip }: RequestOrigin): Promise<void> {
+    const { allowedNetworks } = await this.policy.read(em);
+    if (!admits(allowedNetworks, ip)) throw networkForbidden();
   }
 
   private async open(

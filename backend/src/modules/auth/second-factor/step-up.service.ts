@@ -53,7 +53,7 @@ export class StepUpService implements StepUpCheck {
   async confirm(actor: SessionActor, form: ProofDto, { ip }: RequestOrigin): Promise<null> {
     const proof = proofOf(form);
     await this.tickets.redeem(
-      { ticket: form.ticket, kinds: ['confirm'], owner: actor.id, proof },
+      { ticket: form.ticket, kinds: ['confirm'], owner: actor.id, proof, by: actor },
       async (em, row) => {
         const kind = await this.factors.accept(em, actor.id, proof, row.challenge);
         if (kind === null) return null;

@@ -111,6 +111,10 @@ export class TicketsRepository {
       .execute();
   }
 
+  async removeAll(em: EntityManager, memberId: number): Promise<void> {
+    await databaseOf(em).deleteFrom('second_factor_tickets').where('member_id', '=', memberId).execute();
+  }
+
   async remove(em: EntityManager, id: number): Promise<void> {
     await databaseOf(em).deleteFrom('second_factor_tickets').where('id', '=', id).execute();
   }

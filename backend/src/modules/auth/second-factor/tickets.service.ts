@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { maySignIn } from '@store/domain';
-import { Throttle } from '../../../platform/http/throttle.service.js';
-import { codeFailures } from '../auth.budgets.js';
+import type { RequestOrigin } from '../../../platform/http/access.js';
+import { Throttle, type Budget } from '../../../platform/http/throttle.service.js';
+import { sessionCodeFailures } from '../auth.budgets.js';
+import { LoginAttempts } from '../login-attempts.service.js';
 import { SessionsService } from '../sessions.service.js';
 import type { Proof } from './factors.service.js';
+import { recoveryCodeOf } from './recovery-codes.js';
 import * as refuse from './second-factor.errors.js';
 import { TicketsRepository, type Ticket, type TicketKind } from './tickets.repository.js';
 
@@ -21,8 +24,10 @@ interface Redemption {
   kinds: readonly TicketKind[];
   /** The signed-in member; a ticket of somebody else is none. */
   owner?: number;
-  /** What is tried; codes can be guessed and are bounded per member, signatures cannot. */
+  /** What is tried; the six digits of an app can be guessed, so who tries them is slowed down. */
   proof: Proof;
+  /** Who tries: the session, or from where where there is none yet. */
+  by: { sid: string } | RequestOrigin;
 }
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
@@ -35,6 +40,7 @@ export class TicketsService {
     private readonly tickets: TicketsRepository,
     private readonly sessions: SessionsService,
     private readonly throttle: Throttle,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /** Makes a ticket in the caller's transaction; the answer is the only place where it can be read. */
@@ -80,17 +86,16 @@ export class TicketsService {
   /**
    * Runs `work` with a valid ticket under the member's lock. A result uses the ticket up; null counts as a wrong answer,
    * and `wrong` may record it in the same transaction. 400 for a ticket that is not good or an answer that is wrong,
-   * 429 for too many wrong codes of one member.
+   * 429 for too many wrong codes of who tries, not of the member (decision record 231).
    */
   async redeem<T>(
-    { ticket, kinds, owner, proof }: Redemption,
+    { ticket, kinds, owner, proof, by }: Redemption,
     work: (em: EntityManager, row: Ticket) => Promise<T | null>,
     wrong: (em: EntityManager, row: Ticket) => Promise<void> = () => Promise.resolve(),
   ): Promise<T> {
     const memberId = await this.ownerOf(ticket, kinds);
     if (memberId === null || (owner !== undefined && owner !== memberId)) throw refuse.ticketInvalid();
-    const budgets = 'code' in proof ? [codeFailures(memberId)] : [];
-    await this.throttle.demand(budgets);
+    const budgets = await this.admit(memberId, proof, by);
     const done = await this.em.transactional(async (em) => {
       const row = await this.lock(em, ticket, memberId);
       if (row === null) throw refuse.ticketInvalid();
@@ -106,6 +111,20 @@ export class TicketsService {
     if (done !== null) return done.result;
     await this.throttle.spend(budgets);
     throw 'code' in proof ? refuse.codeWrong() : refuse.passkeyRefused();
+  }
+
+  /** The budgets that a wrong answer spends; 429 where they are used up. Signatures and recovery codes cannot be guessed. */
+  private async admit(memberId: number, proof: Proof, by: Redemption['by']): Promise<readonly Budget[]> {
+    if (!('code' in proof) || recoveryCodeOf(proof.code) !== null) return [];
+    if (!('sid' in by)) return this.attempts.admitCode(memberId, by);
+    const budgets = [sessionCodeFailures(by.sid)];
+    await this.throttle.demand(budgets);
+    return budgets;
+  }
+
+  /** Ends every ticket of the member in the caller's transaction: what they were made on has changed. */
+  async endAll(em: EntityManager, memberId: number): Promise<void> {
+    await this.tickets.removeAll(em, memberId);
   }
 
   private async ownerOf(ticket: string, kinds: readonly TicketKind[]): Promise<number | null> {
