@@ -206,6 +206,13 @@ describe('a form with a mistake', () => {
       messageFor('PASSWORD_COMMON'),
     ],
     [
+      'a walk over the keyboard with a sign behind it',
+      { password: 'qwer1234!' },
+      'password',
+      'PASSWORD_COMMON',
+      messageFor('PASSWORD_COMMON'),
+    ],
+    [
       'the own name as password',
       { email: 'purchasing@home.kr', password: 'Purchasing' },
       'password',

@@ -27,7 +27,7 @@ const join = (body: object = {}) =>
     userName: '오하람',
     userPhone: customer.userPhone,
     userAccount: `joined-${(serial += 1)}`,
-    password: 'abcd1234!',
+    password: 'tumbler7!',
     ...body,
   });
 

@@ -3,7 +3,7 @@ import { messageFor, PRIVACY_VERSION, TERMS_VERSION, type PlainMessageCode } fro
 import { addCustomer, castOf, type Cast } from './site-fixtures.js';
 import { startTestApp, type TestApp } from './support/app.js';
 
-const PASSWORD = 'abcd1234!';
+const PASSWORD = 'tumbler7!';
 
 let test: TestApp;
 let cast: Cast;
@@ -179,7 +179,7 @@ describe('POST /user/join', () => {
       const session = await login(identifier).expect(200);
       expect(session.body.data).toMatchObject({ role: 0, user: { id: customer.id, company: '새벽상회' } });
     }
-    await login(userAccount, 'abcd1234?').expect(400);
+    await login(userAccount, 'tumbler7?').expect(400);
   });
 
   it('takes the ticket once', async () => {
@@ -266,7 +266,7 @@ describe('POST /user/join', () => {
     ['password', '12345678!', 'USER_PW_FORM'],
     ['password', 'abcd 1234!', 'USER_PW_FORM'],
     ['password', '비밀번호1234!a', 'USER_PW_FORM'],
-    ['password', ['abcd1234!'], 'USER_PW_FORM'],
+    ['password', ['tumbler7!'], 'USER_PW_FORM'],
   ])('%s = %j is %s', async (field, value, code) => {
     const { body } = await join({ [field]: value }).expect(400);
     expect(body).toMatchObject({ code, message: messageFor(code) });
