@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectSoon, openPage, storeUrl } from '../../scripts/testing/browser';
+import {
+  expectAccessible,
+  expectFocused,
+  expectSoon,
+  openPage,
+  storeUrl,
+} from '../../scripts/testing/browser';
 import { call, openAs, tokensOf, type Tokens } from './support';
 
 interface MemberRow {
@@ -62,11 +68,17 @@ async function choose(page: Page, box: string, option: string): Promise<void> {
 
 describe('a member', () => {
   it('is opened from the list and corrected; a taken e-mail is shown at its field and nothing typed is lost', async () => {
-    const { page, member } = await openMember({ expectErrors: [/status of 409/] });
+    const { page, member } = await openMember({ expectErrors: [/status of 4(00|09)/] });
     const form = page.getByRole('form', { name: '회원 기본 정보' });
     await form.getByLabel('회사').fill('해든호텔');
     const other = await newMember();
     await form.getByLabel('이메일').fill(other.email);
+    await form.getByRole('button', { name: '저장' }).click();
+    const password = form.getByLabel('내 비밀번호');
+    await form.getByText('본인 확인을 위해 현재 비밀번호를 입력해 주세요.').waitFor();
+    await expectFocused(password);
+    await expectAccessible(page);
+    await password.fill('Admin123!');
     await form.getByRole('button', { name: '저장' }).click();
     await form.getByText('이미 사용 중인 이메일입니다.').waitFor();
     await expectSoon(() => form.getByLabel('이메일').inputValue(), other.email);
