@@ -4,6 +4,8 @@ import { Role } from '@store/domain';
 import type { EstimateCreatedDto } from '../src/modules/estimates/dto/create-estimate.dto.js';
 import type { CreatedPrintLinkDto } from '../src/modules/print-jobs/dto/print-link.dto.js';
 import type { PrintJobDetailDto } from '../src/modules/print-jobs/dto/print-job.dto.js';
+import type { TicketedFileDto } from '../src/modules/files/dto/ticketed-file.dto.js';
+import { CLEAN, pdf } from './print-fixtures.js';
 import { addPrintJob } from './print-shop-fixtures.js';
 import { data } from './shop-fixtures.js';
 import { startApp, startTestApp, type TestApp } from './support/app.js';
@@ -91,6 +93,24 @@ describe('private links', () => {
     const claim = await call(buyer, 'post', '/user/estimates/claim', { token: wrong() });
     expect(claim.status).toBe(429);
     expect((await call(buyer, 'post', '/user/estimates/claim', { token: estimate })).status).toBe(200);
+  });
+
+  it('carry uploads, which their network has no part in', async () => {
+    const { id } = await addPrintJob(test, buyer);
+    const token = tokenOf(await supplierLink([id], manager));
+    const upload = async (ticket?: string): Promise<{ status: number; body: { data: TicketedFileDto } }> =>
+      strict.http
+        .post('/api/estimates/files')
+        .query(ticket === undefined ? {} : { ticket })
+        .attach('file', pdf(CLEAN), 'a.pdf');
+    const visitors: number[] = [];
+    for (let i = 0; i < 21; i += 1) visitors.push((await upload()).status);
+    expect([visitors.filter((status) => status === 200).length, visitors.at(-1)]).toEqual([20, 429]);
+    expect((await upload(wrong())).status).toBe(429);
+    const { status, body } = await upload(token);
+    expect([status, body.data.ticket]).toEqual([200, token]);
+    const comment = { body: '사진입니다.', fileIds: [body.data.id], fileTicket: token };
+    await strict.http.post(`/api/print-supply/${token}/jobs/${id}/comments`).send(comment).expect(200);
   });
 
   it('that are made and ended again send twenty messages an hour, and no mailbox more than ten', async () => {

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { endOfKstDay, ESTIMATE_LIMITS } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
@@ -28,7 +28,13 @@ export class EstimateLinksService {
   constructor(
     private readonly clock: Clock,
     private readonly throttle: LinkThrottle,
-  ) {}
+    em: EntityManager,
+  ) {
+    throttle.addKind(async (hash) => {
+      const link = await findLink(em, hash);
+      return link !== undefined && link.closedAt === null && new Date(link.expiresAt) > this.clock.now();
+    });
+  }
 
   /** A new link; it works until the end of the version's last day, at most sixty days. */
   async make(em: EntityManager, estimateId: number, validUntil: string | null): Promise<string> {

@@ -12,6 +12,7 @@ import {
 } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import type { Actor, RequestOrigin } from '../../platform/http/access.js';
+import { LinkThrottle } from '../../platform/http/link-throttle.js';
 import { networkOf, Throttle, type Budget } from '../../platform/http/throttle.service.js';
 import type { IncomingUpload, ReceivedFile } from '../../platform/storage/incoming-upload.js';
 import type { LocalFile } from '../../platform/storage/object-store.js';
@@ -44,6 +45,15 @@ function networkUploads(ip: string): Budget[] {
   ];
 }
 
+/** Uploads by one private link, whose token is their ticket: a factory sends photos of many jobs from one address. */
+function linkUploads(ticket: string): Budget[] {
+  const key = `files:link:${ticketHash(ticket)}`;
+  return [
+    { key, limit: 60, windowMs: 10 * 60_000 },
+    { key: `${key}:day`, limit: 300, windowMs: 24 * 60 * 60_000 },
+  ];
+}
+
 /** Takes private files in: type by the bytes, whole or not at all. */
 @Injectable()
 export class FileUploadsService {
@@ -52,6 +62,7 @@ export class FileUploadsService {
     private readonly clock: Clock,
     private readonly files: FilesRepository,
     private readonly throttle: Throttle,
+    private readonly privateLinks: LinkThrottle,
     private readonly receiver: UploadReceiver,
     private readonly storage: PrivateStorage,
     private readonly links: FileLinks,
@@ -63,7 +74,10 @@ export class FileUploadsService {
     return this.keep({ memberId: ownerId }, upload);
   }
 
-  /** The same for anybody; a visitor hears a ticket by which the file can be attached. */
+  /**
+   * The same for anybody; a visitor hears a ticket by which the file can be attached. The token of a private link is a
+   * ticket, too.
+   */
   async uploadFrom(
     {
       actor,
@@ -73,7 +87,8 @@ export class FileUploadsService {
     upload: IncomingUpload,
   ): Promise<TicketedFileDto> {
     if (actor !== undefined) return { ...(await this.upload(actor.id, upload)), ticket: null };
-    await this.throttle.spend(networkUploads(origin.ip));
+    const isByLink = ticket !== undefined && (await this.privateLinks.isLive(ticket));
+    await this.throttle.spend(isByLink ? linkUploads(ticket) : networkUploads(origin.ip));
     const own = ticket ?? newTicket();
     return { ...(await this.keep({ ticketHash: ticketHash(own) }, upload)), ticket: own };
   }

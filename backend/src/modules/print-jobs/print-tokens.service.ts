@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PrintLinkKind } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
@@ -15,7 +15,13 @@ export class PrintTokensService {
     private readonly clock: Clock,
     private readonly links: PrintLinksRepository,
     private readonly throttle: LinkThrottle,
-  ) {}
+    em: EntityManager,
+  ) {
+    throttle.addKind(async (hash) => {
+      const link = (await links.byToken(em, hash, 'proof')) ?? (await links.byToken(em, hash, 'supplier'));
+      return link !== undefined && this.isLive(link);
+    });
+  }
 
   /** Another token of the same grant: what it allows, and until when, stays. */
   async add(em: EntityManager, grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>): Promise<string> {

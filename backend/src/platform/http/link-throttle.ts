@@ -25,7 +25,21 @@ const wrongTokens = (ip: string): Budget => ({
  */
 @Injectable()
 export class LinkThrottle {
+  private readonly kinds: ((tokenHash: string) => Promise<boolean>)[] = [];
+
   constructor(private readonly throttle: Throttle) {}
+
+  /** Modules that make links say which are live. */
+  addKind(isLive: (tokenHash: string) => Promise<boolean>): void {
+    this.kinds.push(isLive);
+  }
+
+  /** Whether a text is the token of a live link, of whatever kind. */
+  async isLive(text: string): Promise<boolean> {
+    if (!isLinkToken(text)) return false;
+    const hash = linkTokenHash(text);
+    return (await Promise.all(this.kinds.map((isLive) => isLive(hash)))).includes(true);
+  }
 
   /** Answers 429 where the link, or for a token that `isKnown` does not know the network, was used too often. */
   async spend(

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { messageFor } from '@store/domain';
 import { messageOf, useSession } from '@store/openapi/session';
 import { dropUnnamedFile, sendFile } from '../api/ticketed-files';
@@ -48,9 +49,13 @@ function newEntry(file: File, rules: UploadRules): Upload {
 const STILL_SENDING = '파일을 업로드하고 있습니다. 업로드가 끝난 후 보내 주세요.';
 const NOT_ARRIVED = '업로드하지 못한 파일이 있습니다. 다시 업로드하거나 삭제해 주세요.';
 
-/** Sends files one after another: a visitor's first upload answers the ticket that the next ones need. */
+/**
+ * Sends files one after another: a visitor's first upload answers the ticket that the next ones need. On the page of a
+ * private link the token in its address is the ticket, so that uploads are counted for the link.
+ */
 function useSending(change: (key: number, part: Partial<Upload>) => void) {
-  const ticket = useRef<string | null>(null);
+  const { token = null } = useParams();
+  const ticket = useRef<string | null>(token);
   const calls = useRef(new Map<number, AbortController>());
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
