@@ -134,6 +134,16 @@ describe('a rendered page', () => {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   });
 
+  it.each(['/search?q=%00', '/search?q=%0D%0A컵', '/products?category=%00', '/products?q=%00컵'])(
+    'of words with control characters is taken over as it stands: %s',
+    async (path) => {
+      const page = await openPage();
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.locator('meta[property="og:title"]').count()).toBe(1);
+    },
+  );
+
   it('is taken over by slug, by the other spelling, and where the product is missing', async () => {
     const [product] = await plainProducts();
     const page = await openPage({ expectErrors: [/status of 404/] });

@@ -1,4 +1,5 @@
 import { PRODUCT_SORTS, type ProductSort } from '@store/domain';
+import { addressWord } from '../lib/address-word';
 
 /** What narrows a list beside category and words; null and false = does not. */
 export interface Narrowing {
@@ -23,7 +24,7 @@ export interface ProductFilterParams extends ListFilter {
   page: number;
 }
 
-const given = (text: string | null): string | null => (text?.trim() ? text.trim() : null);
+const given = (search: URLSearchParams, name: string): string | null => addressWord(search, name) || null;
 
 /** Largest number that the API reads. */
 const MOST = 999_999_999;
@@ -36,12 +37,12 @@ function number(text: string | null): number | null {
 
 /** `category` (both recorded names; `category` wins, decision A2), `q`, `sort`, `page` and the filters of an address. */
 export function readProductFilter(search: URLSearchParams): ProductFilterParams {
-  const category = given(search.get('category')) ?? given(search.get('cat'));
+  const category = given(search, 'category') ?? given(search, 'cat');
   const sort = PRODUCT_SORTS.find((known) => known === search.get('sort')) ?? null;
   const page = Number(search.get('page') ?? 1);
   return {
     category: category === 'all' ? null : category,
-    q: given(search.get('q')),
+    q: given(search, 'q'),
     sort,
     minQtyMax: number(search.get('minQtyMax')),
     priceMin: number(search.get('priceMin')),

@@ -3,6 +3,7 @@ import { useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCategoryLinks } from '../api/categories';
 import { formText } from '../forms/form-text';
+import { addressWord } from '../lib/address-word';
 import { paths } from '../paths';
 import { KeywordField } from './KeywordField';
 
@@ -20,8 +21,8 @@ export function SearchForm({ label, onSearch, autoFocus = false }: SearchFormPro
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const category = params.get('category') ?? params.get('cat') ?? '';
+  const q = addressWord(params, 'q');
+  const category = addressWord(params, 'category') || addressWord(params, 'cat');
   const search = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = formText(event.currentTarget, 'q');

@@ -7,6 +7,7 @@ import {
 } from '@store/domain';
 import type { EvidenceEntry } from '../api/evidence-types';
 import { pageNumber } from '../../../shared/lib/page-number';
+import { addressWord } from '../../../shared/lib/address-word';
 
 /** Kinds that leave a paper; an order for which none was asked for is not in the list. */
 const LISTED_KINDS = ['tax_invoice', 'cash_receipt', 'card_slip'] as const;
@@ -48,7 +49,7 @@ export function readEvidenceFilter(search: URLSearchParams): EvidenceFilter {
     kind,
     state: stateOptions(kind).find(({ value }) => value === state)?.value ?? null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
-    q: search.get('q')?.trim() || null,
+    q: addressWord(search, 'q') || null,
     page: pageNumber(search),
   };
 }

@@ -5,6 +5,7 @@ import {
   type OrderPeriod,
 } from '@store/domain';
 import { ORDER_STATES } from '../../../shared/lib/order-states';
+import { addressWord } from '../../../shared/lib/address-word';
 
 export interface OrderFilterParams {
   period: OrderPeriod;
@@ -20,7 +21,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilterParams {
   const page = Number(search.get('page') ?? 1);
   return {
     period: isOrderPeriod(period) ? period : 'all',
-    q: search.get('q')?.trim() || null,
+    q: addressWord(search, 'q') || null,
     status: CUSTOMER_ORDER_STATUSES.find((status) => status === search.get('status')) ?? null,
     page: Number.isSafeInteger(page) && page > 0 ? page - 1 : 0,
   };
