@@ -106,6 +106,7 @@ describe('a banner', () => {
     await openAs(page, 'admin', '/admin/content/banners/new');
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('배너 제목을 입력해 주세요.').waitFor();
+    await page.getByText('움직이는 이미지는 첫 장면만 저장됩니다.', { exact: false }).waitFor();
     await page.getByLabel('제목').fill('겨울 행사');
     await page.getByLabel('이동할 주소').fill('//evil.example');
     await page.getByText(/쇼핑몰 경로\(\/로 시작\) 또는 허용된 https 주소만/).waitFor();

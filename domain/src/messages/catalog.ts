@@ -49,6 +49,7 @@ export const CATALOG_MESSAGES = {
   IMAGE_SORT_FORM: '이미지 순서는 0 이상의 숫자여야 합니다.',
   IMAGE_REMOVED: '업로드 후 3일 동안 사용하지 않아 삭제된 이미지입니다. 이미지를 다시 올려 주세요.',
   IMAGE_UPLOAD_FAILED: '이미지 업로드 중 오류가 발생했습니다.',
+  IMAGE_FIRST_FRAME: '움직이는 이미지는 첫 장면만 저장됩니다.',
   IMAGE_TYPE_UNSUPPORTED: 'JPG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.',
 
   TIER_MIN: ({ tier }: { tier: number }) =>

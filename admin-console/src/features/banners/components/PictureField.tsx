@@ -3,6 +3,7 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
+import { messageFor } from '@store/domain';
 import '@mantine/dropzone/styles.css';
 import { useUploadPicture } from '../api/banners';
 import styles from './PictureField.module.css';
@@ -82,7 +83,7 @@ function Invitation() {
       <Text size="sm" component="span">
         이미지를 끌어 놓거나 눌러서 선택
         <Text size="xs" c="dimmed" component="span" display="block">
-          JPG, PNG, WebP, GIF, AVIF · 15MB 이하
+          JPG, PNG, WebP, GIF, AVIF · 15MB 이하 · {messageFor('IMAGE_FIRST_FRAME')}
         </Text>
       </Text>
     </Group>

@@ -79,7 +79,8 @@ function PictureDrop({ room, onFiles }: { room: number; onFiles: (files: File[])
         <Text size="sm">
           이미지를 끌어다 놓거나 눌러서 선택해 주세요
           <Text component="span" size="xs" c="dimmed" display="block">
-            JPG, PNG, WebP, GIF, AVIF · 한 장에 {IMAGE_MAX_BYTES / MEGABYTE}MB까지
+            JPG, PNG, WebP, GIF, AVIF · 한 장에 {IMAGE_MAX_BYTES / MEGABYTE}MB까지 ·{' '}
+            {messageFor('IMAGE_FIRST_FRAME')}
           </Text>
         </Text>
       </div>

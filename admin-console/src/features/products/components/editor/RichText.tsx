@@ -7,7 +7,8 @@ import TextAlign from '@tiptap/extension-text-align';
 import { useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { notifyFailed } from '../../../../shared/ui/notify';
+import { messageFor } from '@store/domain';
+import { notifyFailed, notifyWarning } from '../../../../shared/ui/notify';
 import { uploadImage } from '../../api/upload-image';
 import styles from './RichText.module.css';
 import { RichTextTools } from './RichTextTools';
@@ -100,6 +101,7 @@ function replaceContent(editor: Editor, html: string): void {
 function extensions(setUploads: RichTextProps['setUploads']) {
   const onImageUpload = async (file: File): Promise<string> => {
     setUploads((before) => before + 1);
+    if (file.type === 'image/gif') notifyWarning(messageFor('IMAGE_FIRST_FRAME'));
     try {
       return await uploadImage(file, ignore);
     } finally {
