@@ -174,7 +174,7 @@ describe('the category tree', () => {
     const statusOf = async () => (await tree(tokens)).find(({ id }) => id === parent.id)?.status;
     await row(page, '보관').focus();
     await page.keyboard.press('Space');
-    await page.getByText('보관: 숨김(으)로 변경했습니다.', { exact: false }).first().waitFor();
+    await page.getByText('보관: 숨김으로 변경했습니다.', { exact: false }).first().waitFor();
     expect(await statusOf()).toBe('hidden');
     await page.keyboard.press('Delete');
     const dialog = page.getByRole('dialog', { name: '‘보관’ 카테고리 보관' });
@@ -183,7 +183,7 @@ describe('the category tree', () => {
     await page.getByText('보관: 카테고리가 보관되었습니다. (함께 적용: 하위 카테고리 3개)').waitFor();
     expect(await statusOf()).toBe('archived');
     await page.getByRole('button', { name: '실행 취소' }).click();
-    await page.getByText('보관: 숨김(으)로 변경했습니다.', { exact: false }).first().waitFor();
+    await page.getByText('보관: 숨김으로 변경했습니다.', { exact: false }).first().waitFor();
     expect(await statusOf()).toBe('hidden');
     await expectAccessible(page);
   });
@@ -256,7 +256,7 @@ describe('the category tree', () => {
     await dialog.getByText('남이 바꾼 이름').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '내 변경으로 저장' }).click();
-    await page.getByText('숨김(으)로 변경했습니다.', { exact: false }).first().waitFor();
+    await page.getByText('숨김으로 변경했습니다.', { exact: false }).first().waitFor();
     await expectSoon(async () => (await tree(tokens)).find(({ id }) => id === second.id)?.status, 'hidden');
   });
 

@@ -33,18 +33,18 @@ describe('many orders at once', () => {
     const bar = page.getByRole('region', { name: '선택한 주문' });
     await bar.getByText('2건 선택').waitFor();
     await expectAccessible(page);
-    await bar.getByRole('button', { name: '상품준비중(으)로' }).click();
-    const back = page.getByRole('dialog', { name: '상태를 상품준비중(으)로 변경' });
+    await bar.getByRole('button', { name: '상품준비중으로' }).click();
+    const back = page.getByRole('dialog', { name: '상태를 상품준비중으로 변경' });
     await back.getByRole('table', { name: '확인이 필요한 주문' }).waitFor();
     await expectSoon(() => back.getByRole('button', { name: '0건 변경' }).isDisabled(), true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await back.waitFor({ state: 'hidden' });
 
-    await bar.getByRole('button', { name: '배송완료(으)로' }).click();
-    const dialog = page.getByRole('dialog', { name: '상태를 배송완료(으)로 변경' });
+    await bar.getByRole('button', { name: '배송완료로' }).click();
+    const dialog = page.getByRole('dialog', { name: '상태를 배송완료로 변경' });
     await dialog.getByRole('button', { name: '2건 변경' }).click();
-    await dialog.getByText('2건을 배송완료(으)로 변경했습니다.').waitFor();
+    await dialog.getByText('2건을 배송완료로 변경했습니다.').waitFor();
     await dialog.getByRole('button', { name: '닫기', exact: true }).last().click();
     await bar.waitFor({ state: 'hidden' });
     for (const { id } of orders) {

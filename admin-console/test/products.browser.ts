@@ -35,7 +35,7 @@ describe('the product list', () => {
     expect(await shopStatus(product.id)).toBe(404);
 
     await undo.click();
-    await page.getByText(`${product.title}: 판매중(으)로 변경했습니다.`).waitFor();
+    await page.getByText(`${product.title}: 판매중으로 변경했습니다.`).waitFor();
     expect(await shopStatus(product.id)).toBe(200);
     await expectAccessible(page);
   });
@@ -144,7 +144,7 @@ describe('the product list', () => {
     await bar.getByRole('button', { name: '판매중' }).click();
     await page
       .getByText(
-        '1개를 판매중(으)로 변경했습니다. 1개는 이미 그 상태였습니다. 1개는 그 사이 삭제되어 건너뛰었습니다.',
+        '1개를 판매중으로 변경했습니다. 1개는 이미 그 상태였습니다. 1개는 그 사이 삭제되어 건너뛰었습니다.',
       )
       .waitFor();
     expect(await shopStatus(made[2]?.id ?? 0)).toBe(200);
@@ -166,7 +166,7 @@ describe('the product list', () => {
     await page.getByText('1개는 변경하지 못했습니다.', { exact: false }).waitFor();
     await page.unroute('**/api/admin/products/bulk-status');
     await page.getByRole('button', { name: '나머지 다시 시도' }).click();
-    await page.getByText('1개를 판매중(으)로 변경했습니다.').waitFor();
+    await page.getByText('1개를 판매중으로 변경했습니다.').waitFor();
     expect(await shopStatus(product.id)).toBe(200);
   });
 

@@ -34,6 +34,7 @@ export * from './form-fields.js';
 export * from './form-values.js';
 export * from './order-no.js';
 export * from './kst.js';
+export * from './particles.js';
 export * from './business-days.js';
 export * from './files.js';
 export * from './image-variants.js';

@@ -324,6 +324,7 @@ describe('the proof room of a link', () => {
     await page.goto(path);
     await page.getByRole('heading', { name: '1차 시안' }).waitFor();
     await page.getByText('박대표님께 보낸 링크입니다', { exact: false }).waitFor();
+    await page.getByText('‘링크 · 박대표’로 표시됩니다.', { exact: false }).waitFor();
     await expectUnsaid(page, secrets);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await expectSound(page);

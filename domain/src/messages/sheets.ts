@@ -1,4 +1,5 @@
 import { formatCount } from '../won.js';
+import { withParticle } from '../particles.js';
 
 /** Exports, imports from spreadsheets, saved views, and work on many orders at once. */
 export const SHEET_MESSAGES = {
@@ -45,7 +46,8 @@ export const SHEET_MESSAGES = {
   ROW_FLAG_FORM: 'Y 또는 N으로 입력해 주세요.',
   ROW_NUMBER_FORM: '0 이상의 정수로 입력해 주세요.',
   ROW_ORDER_CANCELED: '취소된 주문입니다.',
-  ROW_TRACKING_REPLACED: ({ before }: { before: string }) => `등록된 송장번호 ${before}을(를) 변경합니다.`,
+  ROW_TRACKING_REPLACED: ({ before }: { before: string }) =>
+    `등록된 송장번호 ${withParticle(before, '을/를')} 변경합니다.`,
   ROW_TRACKING_SHARED: ({ row }: { row: number }) => `${row}행과 송장번호가 같습니다.`,
   ROW_CARRIER_UNKNOWN: '등록되지 않은 택배사라 배송 조회 링크가 제공되지 않습니다.',
   ROW_CARRIER_REQUIRED: '택배사를 입력해 주세요.',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo } from '@store/domain';
+import { isReprintable, isSamePrint, PRINT_BINDING_STATES, toPrintJobNo, withParticle } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { PreflightQueue } from '../artwork/jobs/preflight-queue.service.js';
@@ -67,7 +67,7 @@ export class PrintJobsService {
     // Without a proof or a record of the former print nothing says what is approved.
     const sha256 = await this.approvedOf(em, former);
     if (sha256 === null) return;
-    const note = `${former.no}와 같은 내용으로 다시 인쇄합니다.`;
+    const note = `${withParticle(former.no, '과/와')} 같은 내용으로 다시 인쇄합니다.`;
     const approvalId = await this.proofs.approve(em, id, {
       proofId: null,
       sha256,

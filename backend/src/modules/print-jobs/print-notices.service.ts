@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { afterQuietHours, dayLabel, type PrintMoveName } from '@store/domain';
+import { afterQuietHours, dayLabel, type PrintMoveName, withParticle } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
@@ -67,7 +67,7 @@ export class PrintNoticesService {
     const before = job.dueOn === null ? '' : dayLabel(job.dueOn);
     return this.toBuyer(em, job, {
       kind: 'print.due-moved',
-      title: `출고 예정일이 ${before}에서 ${dayLabel(dueOn)}로 바뀌었습니다 (${job.no})`,
+      title: `출고 예정일이 ${before}에서 ${withParticle(dayLabel(dueOn), '으로/로')} 바뀌었습니다 (${job.no})`,
       body: `${job.title}\n사유: ${reason}`,
       key: `${job.id}:${job.version}`,
     });

@@ -7,6 +7,7 @@ import {
   messageFor,
   toggledCategoryStatus,
   type CategoryStatus,
+  withParticle,
 } from '@store/domain';
 import type { Category } from '../../../shared/api/category-tree';
 import { notifyDone, notifyFailed, notifyUndoable } from '../../../shared/ui/notify';
@@ -102,7 +103,7 @@ function wordsOf({ message, category }: StatusAnswer): string {
   const done =
     category.status === 'archived'
       ? `${category.name}: ${message}`
-      : `${category.name}: ${CATEGORY_STATUS_LABELS[category.status]}(으)로 변경했습니다.`;
+      : `${category.name}: ${withParticle(CATEGORY_STATUS_LABELS[category.status], '으로/로')} 변경했습니다.`;
   const with_: string[] = [];
   if (category.affectedChildren > 0) with_.push(`하위 카테고리 ${formatCount(category.affectedChildren)}개`);
   if (category.affectedProducts > 0) with_.push(`상품 ${formatCount(category.affectedProducts)}개`);

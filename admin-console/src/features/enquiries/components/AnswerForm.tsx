@@ -2,6 +2,7 @@ import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '@store/openapi/session';
+import { withParticle } from '@store/domain';
 import type { Enquiry } from '../api/enquiries';
 import { useSaveEnquiry } from './use-save-enquiry';
 
@@ -43,7 +44,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
       />
       <Group justify="space-between" mt="xs">
         <Text size="xs" c="dimmed">
-          {enquiry.email ?? enquiry.phone ?? '회원 알림'}(으)로 보냅니다.
+          {withParticle(enquiry.email ?? enquiry.phone ?? '회원 알림', '으로/로')} 보냅니다.
         </Text>
         <Button type="submit" disabled={body.trim() === ''} loading={isPending}>
           답변 보내기

@@ -1,7 +1,13 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ENQUIRY_STATUS_LABELS, formatCount, formatDateTimeKst, formatWon } from '@store/domain';
+import {
+  ENQUIRY_STATUS_LABELS,
+  formatCount,
+  formatDateTimeKst,
+  formatWon,
+  withParticle,
+} from '@store/domain';
 import { formatPhone } from '../../../shared/format';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { staffQuery, type Enquiry } from '../api/enquiries';
@@ -30,7 +36,7 @@ export function HandlingCard({ enquiry }: { enquiry: Enquiry }) {
               loading={isPending}
               onClick={() => save({ kind: 'status', status })}
             >
-              {ENQUIRY_STATUS_LABELS[status]}(으)로
+              {withParticle(ENQUIRY_STATUS_LABELS[status], '으로/로')}
             </Button>
           ))}
         </Group>

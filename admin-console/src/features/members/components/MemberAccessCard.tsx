@@ -8,6 +8,7 @@ import {
   ROLE_LABELS,
   ROLES,
   isMemberStatus,
+  particleOf,
 } from '@store/domain';
 import { Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
@@ -105,8 +106,9 @@ function askToEnd(member: Member, status: 'suspended' | 'withdrawn', onConfirm: 
     title: `회원 ${MEMBER_STATUS_LABELS[status]}`,
     children: (
       <Text size="sm">
-        {member.name}님의 상태를 ‘{MEMBER_STATUS_LABELS[status]}’로 바꿉니다. 로그인되어 있던 모든 기기에서
-        즉시 로그아웃됩니다. 주문 기록은 그대로 남습니다.
+        {member.name}님의 상태를 ‘{MEMBER_STATUS_LABELS[status]}’
+        {particleOf(MEMBER_STATUS_LABELS[status], '으로/로')} 바꿉니다. 로그인되어 있던 모든 기기에서 즉시
+        로그아웃됩니다. 주문 기록은 그대로 남습니다.
       </Text>
     ),
     labels: { confirm: '변경', cancel: '취소' },
@@ -121,8 +123,8 @@ function askAboutRole(member: Member, role: 0 | 1 | 2, onConfirm: () => void): v
     title: '역할 변경',
     children: (
       <Text size="sm">
-        {member.name}님을 ‘{ROLE_LABELS[member.role]}’에서 ‘{ROLE_LABELS[role]}’(으)로 바꿉니다. 접근할 수
-        있는 화면과 권한이 즉시 변경됩니다.
+        {member.name}님을 ‘{ROLE_LABELS[member.role]}’에서 ‘{ROLE_LABELS[role]}’
+        {particleOf(ROLE_LABELS[role], '으로/로')} 바꿉니다. 접근할 수 있는 화면과 권한이 즉시 변경됩니다.
       </Text>
     ),
     labels: { confirm: '변경', cancel: '취소' },

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { formatCount, messageFor, ORDER_STATUS_LABELS, type OrderStatus, withParticle } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { type BulkInput, type BulkResult, lookAtBulk, useBulkStatus } from '../api/use-bulk-status';
@@ -30,7 +30,7 @@ export function BulkStatusDialog({ status, target, onClose }: BulkStatusDialogPr
     <OpenDialog
       size="lg"
       onClose={() => onClose(result !== undefined)}
-      title={`상태를 ${ORDER_STATUS_LABELS[status]}(으)로 변경`}
+      title={`상태를 ${withParticle(ORDER_STATUS_LABELS[status], '으로/로')} 변경`}
     >
       {look.isPending && <Skeleton height={120} role="status" aria-label="확인하는 중" />}
       {look.error !== null && <Refusal error={look.error} />}
@@ -106,7 +106,8 @@ function Outcome({ result, onClose }: { result: BulkResult; onClose: () => void 
   return (
     <>
       <Text size="sm" role="status">
-        <strong>{formatCount(result.changed)}건</strong>을 {result.statusLabel}(으)로 변경했습니다.
+        <strong>{formatCount(result.changed)}건</strong>을 {withParticle(result.statusLabel, '으로/로')}{' '}
+        변경했습니다.
       </Text>
       <Exceptions result={result} kinds={['refused']} />
       <Group justify="flex-end" mt="md">

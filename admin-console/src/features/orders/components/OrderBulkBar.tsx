@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@store/domain';
+import { ORDER_STATUS_LABELS, type OrderStatus, withParticle } from '@store/domain';
 import { BulkBar, type Selection } from '../../../shared/lists';
 import type { OrderListFilter } from '../api/orders';
 import { slipsAddress } from '../lib/slips-address';
@@ -25,7 +25,7 @@ export function OrderBulkBar({ selection, total, filter }: OrderBulkBarProps) {
       <BulkBar noun="주문" selection={selection} total={total}>
         {STEPS.map((step) => (
           <Button key={step} size="compact-sm" variant="default" onClick={() => setStatus(step)}>
-            {ORDER_STATUS_LABELS[step]}(으)로
+            {withParticle(ORDER_STATUS_LABELS[step], '으로/로')}
           </Button>
         ))}
         <Button

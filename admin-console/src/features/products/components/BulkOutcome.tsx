@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { formatCount, messageFor, PRODUCT_STATUS_LABELS } from '@store/domain';
+import { formatCount, messageFor, PRODUCT_STATUS_LABELS, withParticle } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import type { BulkResult } from '../api/use-bulk-status';
 
@@ -40,7 +40,9 @@ export function BulkOutcome({ result, onClose, onRetry }: BulkOutcomeProps) {
 }
 
 function sentences({ changed, unchanged, missing, status }: BulkResult): string {
-  const words = [`${formatCount(changed)}개를 ${PRODUCT_STATUS_LABELS[status]}(으)로 변경했습니다.`];
+  const words = [
+    `${formatCount(changed)}개를 ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`,
+  ];
   if (unchanged > 0) words.push(`${formatCount(unchanged)}개는 이미 그 상태였습니다.`);
   if (missing > 0) words.push(`${formatCount(missing)}개는 그 사이 삭제되어 건너뛰었습니다.`);
   return words.join(' ');

@@ -1,7 +1,12 @@
 import { Anchor, Switch, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { PRODUCT_STATUS_LABELS, productToggleNeedsConfirmation, toggledProductStatus } from '@store/domain';
+import {
+  PRODUCT_STATUS_LABELS,
+  productToggleNeedsConfirmation,
+  toggledProductStatus,
+  withParticle,
+} from '@store/domain';
 import { notifyDone, notifyUndoable } from '../../../shared/ui/notify';
 import type { ProductRow } from '../api/products';
 import { useProductStatus, type StatusChange } from '../api/use-product-status';
@@ -36,7 +41,7 @@ export function ProductSwitch({ product }: { product: ProductRow }) {
 function notifyStatus({ product, status }: StatusChange, undo: (() => void) | null): void {
   const id = `product-${product.id}`;
   notifications.hide(id);
-  const words = `${product.title}: ${PRODUCT_STATUS_LABELS[status]}(으)로 변경했습니다.`;
+  const words = `${product.title}: ${withParticle(PRODUCT_STATUS_LABELS[status], '으로/로')} 변경했습니다.`;
   if (undo === null) {
     notifyDone(words);
     return;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
-import { canMovePromotion, formatWon, type PromotionStatus } from '@store/domain';
+import { canMovePromotion, formatWon, type PromotionStatus, particleOf } from '@store/domain';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
 import { currentOf } from '../../../shared/ui/stale-choice';
@@ -75,8 +75,8 @@ function confirmEnd(name: string, onConfirm: () => void): void {
     title: '프로모션 종료',
     children: (
       <Text size="sm">
-        &lsquo;{name}&rsquo;을(를) 종료하면 다시 시작할 수 없습니다. 이미 할인된 주문은 그대로입니다. 잠시
-        중단하려면 일시중지를 이용해 주세요.
+        &lsquo;{name}&rsquo;{particleOf(name, '을/를')} 종료하면 다시 시작할 수 없습니다. 이미 할인된 주문은
+        그대로입니다. 잠시 중단하려면 일시중지를 이용해 주세요.
       </Text>
     ),
     labels: { confirm: '종료', cancel: '취소' },

@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, messageOf, qrCodeOf } from '@store/openapi/session';
-import { formatDateTimeKst, messageFor } from '@store/domain';
+import { formatDateTimeKst, messageFor, withParticle } from '@store/domain';
 import { askFirst } from '../../../shared/ui/ask-first';
 import { Fact, Facts, Section } from '../../../shared/ui/Facts';
 import { notifyDone, notifyFailed } from '../../../shared/ui/notify';
@@ -136,7 +136,7 @@ function CodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () =
 const lossOf = (what: string, isLast: boolean): string =>
   isLast
     ? '마지막 인증 수단입니다. 삭제하면 복구 코드도 함께 삭제되고, 다음부터 비밀번호만으로 로그인합니다.'
-    : `${what}(으)로는 더 이상 로그인할 수 없습니다. 다른 인증 수단은 그대로 남습니다.`;
+    : `${withParticle(what, '으로/로')}는 더 이상 로그인할 수 없습니다. 다른 인증 수단은 그대로 남습니다.`;
 
 function Advice({ none, mayRemove }: { none: boolean; mayRemove: boolean }) {
   if (none)

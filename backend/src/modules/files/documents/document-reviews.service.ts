@@ -1,6 +1,12 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { reviewedState, DOCUMENT_KIND_LABELS, type DocumentKind, type DocumentState } from '@store/domain';
+import {
+  reviewedState,
+  DOCUMENT_KIND_LABELS,
+  type DocumentKind,
+  type DocumentState,
+  withParticle,
+} from '@store/domain';
 import { Clock } from '../../../platform/clock.js';
 import { AuditService, type Operator } from '../../audit/audit.service.js';
 import { BusinessInfoService } from './business-info.service.js';
@@ -30,10 +36,12 @@ function reviewNotice(
   const approved = state === 'approved';
   return {
     kind: approved ? 'document.approved' : 'document.rejected',
-    title: approved ? `${paper}이(가) 승인되었습니다.` : `${paper}이(가) 반려되었습니다.`,
+    title: approved
+      ? `${withParticle(paper, '이/가')} 승인되었습니다.`
+      : `${withParticle(paper, '이/가')} 반려되었습니다.`,
     body: approved
       ? `제출하신 ${paper} 심사가 끝나 승인되었습니다.`
-      : `제출하신 ${paper}이(가) 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해 주세요.`,
+      : `제출하신 ${withParticle(paper, '이/가')} 반려되었습니다. 사유: ${reason ?? ''} 내용을 확인하신 뒤 다시 제출해 주세요.`,
     link: '/my/business/documents',
     dedupeKey: `document.${state}:${id}`,
   };

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import { withParticle } from '@store/domain';
 import { SelectField } from '../../../shared/ui/Field';
 import type { ComparedPage, Picture } from '../lib/room';
 import { WHOLE, type View } from '../lib/view';
@@ -195,7 +196,12 @@ function Over({
         : { clipPath: `inset(0 0 0 ${share}%)` };
   return (
     <figure>
-      <Stage label={`${former.label}과 ${later.label} 비교`} view={view} onView={onView} ratio={ratio}>
+      <Stage
+        label={`${withParticle(former.label, '과/와')} ${later.label} 비교`}
+        view={view}
+        onView={onView}
+        ratio={ratio}
+      >
         <div className="absolute inset-0 isolate bg-white">
           <Layer view={view}>
             <PageImage page={formerPage} alt={former.label} view={view} onRatio={setRatio} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatDateKst, messageFor, PRINT_LINK_RIGHT_LABELS } from '@store/domain';
+import { formatDateKst, messageFor, PRINT_LINK_RIGHT_LABELS, particleOf } from '@store/domain';
 import { Note } from '../../../shared/ui/States';
 import { sharedRoomQuery, useSharedRoomCalls, type SharedRoom } from '../api/room';
 import { LinkPage } from '../components/LinkPage';
@@ -25,7 +25,7 @@ function OpenRoom({ room, token }: { room: SharedRoom; token: string }) {
         {room.person}님께 보낸 링크입니다 ({PRINT_LINK_RIGHT_LABELS[room.right]}).{' '}
         {room.right === 'comment' && `${messageFor('PRINT_LINK_COMMENT_ONLY')} `}
         <span className="figures">{formatDateKst(room.expiresAt)}</span>까지 열립니다. 남기신 의견에는 ‘링크 ·{' '}
-        {room.person}’으로 표시됩니다.
+        {room.person}’{particleOf(room.person, '으로/로')} 표시됩니다.
       </Note>
     </ProofRoom>
   );

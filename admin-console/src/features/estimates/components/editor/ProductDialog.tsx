@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatWon, MAX_QUANTITY } from '@store/domain';
+import { formatWon, MAX_QUANTITY, withParticle } from '@store/domain';
 import { messageOf } from '@store/openapi/session';
 import {
   listPricesQuery,
@@ -149,7 +149,7 @@ function Choice({ product, line, onPick, onClose }: ChoiceProps) {
           hideControls
         />
         <Text size="sm" c="dimmed" role="status">
-          {missing === null ? priceWords(answer) : `${missing}을(를) 선택해 주세요.`}
+          {missing === null ? priceWords(answer) : `${withParticle(missing, '을/를')} 선택해 주세요.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { messageFor } from '@store/domain';
+import { messageFor, particleOf } from '@store/domain';
 import { ApiError, messageOf } from '@store/openapi/session';
 import { notifyDone, notifyFailed, notifyWarning } from '../../../../shared/ui/notify';
 import { focusFirstError } from '../../../../shared/forms/focus-first-error';
@@ -117,7 +117,9 @@ function useOnSaved(guard: LeaveGuard, form: UseFormReturn<ProductForm>) {
     const wantedSlug = form.getValues('slug').trim().normalize('NFC');
     notifyDone(message);
     if (wantedSlug !== '' && product.slug !== wantedSlug) {
-      notifyWarning(`이미 사용 중인 슬러그여서 ‘${product.slug}’(으)로 저장했습니다.`);
+      notifyWarning(
+        `이미 사용 중인 슬러그여서 ‘${product.slug}’${particleOf(product.slug, '으로/로')} 저장했습니다.`,
+      );
     }
     for (const warning of product.warnings) notifyWarning(warning.message);
     if (guard.saved() || !isNew) return;
