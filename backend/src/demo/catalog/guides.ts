@@ -1,7 +1,7 @@
 /** How goods are printed; what a purchaser has to know before sending a file. */
 export const guides = {
   silk: [
-    '실크 인쇄: 색이 진하고 오래갑니다. 색 하나마다 판비가 단가에 포함되어 있습니다.',
+    '실크 인쇄: 색이 진하고 오래갑니다. 색마다 판을 하나씩 만듭니다.',
     '선 굵기 0.3mm, 글자 높이 2mm 이상을 권합니다.',
   ],
   laser: [
