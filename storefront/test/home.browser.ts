@@ -35,12 +35,25 @@ describe('home', () => {
     await expectAccessible(page);
   });
 
+  it('is drawn below the window, too, as a picture of the whole page shows it', async () => {
+    const page = await openPage({ width: 768 });
+    await page.goto('/');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    const skipped = await page
+      .locator('main *')
+      .evaluateAll(
+        (all) => all.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
+      );
+    expect(skipped).toBe(0);
+  });
+
   it.each([
-    [500, 1],
-    [700, 2],
-    [768, 3],
-    [1000, 3],
-    [1280, 4],
+    [559, 1],
+    [560, 2],
+    [859, 2],
+    [860, 3],
+    [1199, 3],
+    [1200, 4],
   ])('shows at %i pixels %i cards of a row', async (width, cards) => {
     const page = await openPage({ width });
     await page.goto('/');

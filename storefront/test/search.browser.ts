@@ -42,6 +42,25 @@ describe('search', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  it('shows its suggestions whole on a phone, on a page that is not the home page', async () => {
+    const page = await openPage({ width: 360 });
+    await page.goto('/products');
+    await page.getByRole('button', { name: '검색 열기' }).click();
+    await page.getByRole('banner').getByRole('search').getByLabel('검색어').fill('컵');
+    const options = page.getByRole('listbox', { name: '추천 상품' }).getByRole('option');
+    await options.nth(2).waitFor();
+    // What lies at the middle of each of them is the suggestion itself, and nothing cuts it.
+    const seen = await options.evaluateAll((all) =>
+      all.map((option) => {
+        const { x, y, width, height } = option.getBoundingClientRect();
+        return option.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    );
+    expect(seen).toEqual(seen.map(() => true));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   it('keeps the words from tab to tab, and announces interior', async () => {
     const page = await openPage();
     await page.goto('/search?q=로고&cat=promotion');

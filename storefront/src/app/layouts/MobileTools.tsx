@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Search, ShoppingCart, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -40,7 +41,13 @@ export function MobileTools() {
       )}
       <div id={PANEL_ID} className="absolute inset-x-0 top-full">
         {open !== null && (
-          <div className="max-h-[calc(100dvh-5rem)] overflow-y-auto border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet">
+          // The search's suggestions hang below its panel: a panel that scrolls would cut them.
+          <div
+            className={clsx(
+              'border-y-2 border-ink bg-paper px-4 py-4 shadow-sheet',
+              open === 'account' && 'max-h-[calc(100dvh-5rem)] overflow-y-auto',
+            )}
+          >
             {open === 'search' ? (
               <SearchForm label="전체 상품 검색" autoFocus onSearch={close} />
             ) : (

@@ -70,7 +70,7 @@ export function KeywordField({ id, initial, autoFocus, category, onTake }: Keywo
       <ul
         {...box.list}
         aria-label="추천 상품"
-        className="absolute -inset-x-0.5 top-full z-40 border-2 border-ink bg-white shadow-sheet"
+        className="absolute -inset-x-0.5 top-full z-40 max-h-[calc(100dvh-11rem)] overflow-y-auto border-2 border-ink bg-white shadow-sheet"
       >
         {box.isOpen &&
           products.map((product, index) => (

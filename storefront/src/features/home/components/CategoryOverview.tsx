@@ -7,10 +7,7 @@ import { SectionHead } from './SectionHead';
 /** Every category on one sheet, set like a price list: name, dotted leader, number of products. */
 export function CategoryOverview({ categories }: { categories: readonly Category[] }) {
   return (
-    <section
-      aria-labelledby="category-overview"
-      className="page drawn-near [contain-intrinsic-height:auto_80rem] md:[contain-intrinsic-height:auto_45rem]"
-    >
+    <section aria-labelledby="category-overview" className="page">
       <SectionHead
         id="category-overview"
         title="한눈에 보는 취급 품목"

@@ -16,7 +16,7 @@ export function CategorySection({ category }: { category: Category }) {
   const isNear = useInView(section);
   const headId = `category-${category.code}`;
   return (
-    <section ref={section} aria-labelledby={headId} className="page drawn-near">
+    <section ref={section} aria-labelledby={headId} className="page">
       <CategoryProducts category={category} headId={headId} isNear={isNear} />
     </section>
   );
