@@ -15,7 +15,7 @@ const MARK = 'reloadedAt';
 const ONCE_WITHIN_MS = 60_000;
 
 /**
- * Loads the page anew where its code is missing, once; the caller says meanwhile what is wrong. Left alone while the
+ * Loads the page anew where its code is missing, once; the caller says meanwhile what is wrong. Does nothing while the
  * server does not answer: the browser would put its own error page in the place of ours.
  */
 export async function reloadOnce(error: unknown): Promise<void> {

@@ -5,7 +5,7 @@
  * back as soon as React changes it; the browser then translates the new text.
  */
 
-/** What stands in the place of a text node, and the other way round. */
+/** What stands in the place of a text node, and the text node of each stand-in. */
 const standIns = new WeakMap<Node, Node>();
 const originals = new WeakMap<Node, Node>();
 
