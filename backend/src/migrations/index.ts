@@ -91,13 +91,11 @@ export const MIGRATIONS: { name: string; class: MigrationClass }[] = [
   { name: 'Migration20261124004300Evidence', class: Migration20261124004300Evidence },
   { name: 'Migration20261124005000HometaxFiles', class: Migration20261124005000HometaxFiles },
   { name: 'Migration20261125010000PrintForgotten', class: Migration20261125010000PrintForgotten },
-  { name: 'Migration20261128006001PlainKeys', class: Migration20261128006001PlainKeys },
-  { name: 'Migration20261128003001ResetContacts', class: Migration20261128003001ResetContacts },
   {
     name: 'Migration20261128002001UnpaidOrdersOfMember',
     class: Migration20261128002001UnpaidOrdersOfMember,
-  {
-    name: 'Migration20261128006002ComposedTexts',
-    class: Migration20261128006002ComposedTexts,
   },
+  { name: 'Migration20261128003001ResetContacts', class: Migration20261128003001ResetContacts },
+  { name: 'Migration20261128006001PlainKeys', class: Migration20261128006001PlainKeys },
+  { name: 'Migration20261128006002ComposedTexts', class: Migration20261128006002ComposedTexts },
 ];
