@@ -10,6 +10,7 @@ import {
   isPhone,
   Role,
 } from '@store/domain';
+import { isGuessable } from '../platform/guessable-password.js';
 import { demoBanners } from './banners.js';
 import { demoBrand } from './brand.js';
 import { demoPeople } from './people.js';
@@ -20,6 +21,11 @@ const repeated = (values: readonly (string | null)[]): (string | null)[] =>
 describe('demo people', () => {
   it('begin with the default manager, so that an empty store gives that member the id 1', () => {
     expect(demoPeople.findIndex(({ account }) => account === 'manager') + 1).toBe(DEFAULT_MANAGER_ID);
+  });
+
+  it('include buyers who may set their password again: none can be guessed', () => {
+    const buyers = demoPeople.filter(({ role }) => role === Role.Member).map(({ password }) => password);
+    expect(buyers.filter((password) => isGuessable(password))).toEqual([]);
   });
 
   it('contain the four accounts of the specification', () => {

@@ -1,13 +1,7 @@
-import { refundEstimate, returnsOfLines, won, type RefundedPieces, type Won } from '@store/domain';
+import { refundEstimate, returnsOfLines, won, type Won } from '@store/domain';
 import type { RefundLine } from './entities/refund.entity.js';
-import type { OrderLineFacts } from './repository/refunds.repository.js';
+import type { OrderLineFacts, OrderPieces } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
-
-/** An order's pieces: what was bought, and the refunds beside the one that is looked at. */
-export interface OrderPieces {
-  bought: readonly OrderLineFacts[];
-  refunds: readonly RefundedPieces[];
-}
 
 const goodsOf = (bought: readonly OrderLineFacts[]): OrderLineFacts[] =>
   bought.filter(({ kind }) => kind === 'goods');

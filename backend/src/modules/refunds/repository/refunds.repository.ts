@@ -15,7 +15,6 @@ import { announce } from '../../../platform/db/notifications.js';
 import type { DB } from '../../../platform/db/tables.js';
 import { refundUnderWay, word } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
-import type { OrderPieces } from '../refund-lines.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
 /** Topic of the notice that a refund has moved; its key is the refund's id. */
@@ -51,6 +50,12 @@ export interface OrderLineFacts extends Omit<ReturnedLine, 'earlier' | 'returned
   id: number;
   /** Null for what an estimate agreed beside the catalogue. */
   productId: number | null;
+}
+
+/** An order's pieces: what was bought, and the refunds beside the one that is looked at. */
+export interface OrderPieces {
+  bought: readonly OrderLineFacts[];
+  refunds: readonly RefundedPieces[];
 }
 
 const refunds = (em: EntityManager) =>
