@@ -15,6 +15,8 @@ export type ServerSettings = Record<string, string>;
 /** For a shop on a small machine: modest memory, planned for SSDs, and never an answer before the data is safe. */
 export const SHOP_SETTINGS: ServerSettings = {
   max_connections: '100',
+  // A restore replaces every table in one transaction, which holds some 4,000 locks (record 0210).
+  max_locks_per_transaction: '128',
   shared_buffers: '192MB',
   effective_cache_size: '768MB',
   work_mem: '8MB',
