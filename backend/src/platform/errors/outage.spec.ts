@@ -29,6 +29,16 @@ describe('outageOf', () => {
     ],
     ['a server that only reads', withCode('25006'), 'unwritable'],
     ['a full disk of ours', withCode('ENOSPC'), 'unwritable'],
+    [
+      'a storage that answers 503',
+      Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } }),
+      'unreachable',
+    ],
+    [
+      'a storage that refuses',
+      Object.assign(new Error('Access denied'), { $metadata: { httpStatusCode: 403 } }),
+      null,
+    ],
     ['a missing file', withCode('ENOENT'), null],
     ['a broken rule', withCode('23505'), null],
     ['a mistake of ours', withCode('42601'), null],

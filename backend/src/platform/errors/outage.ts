@@ -23,11 +23,18 @@ const DEPTH = 4;
 /** Whether an error says that a part below us is out of service for now; null where it says something else. */
 export function outageOf(error: unknown, depth = 0): Outage | null {
   if (typeof error !== 'object' || error === null || depth > DEPTH) return null;
-  const { code, message, cause, errors } = error as Partial<Record<string, unknown>>;
+  const { code, message, cause, errors, $metadata } = error as Partial<Record<string, unknown>>;
+  if (storageStatus($metadata) >= 500) return 'unreachable';
   const own = meaningOf(typeof code === 'string' ? code : '', typeof message === 'string' ? message : '');
   if (own !== null) return own;
   const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
   return inner.map((one) => outageOf(one, depth + 1)).find((outage) => outage !== null) ?? null;
+}
+
+/** The status with which an S3 storage answered; 0 for other errors. */
+function storageStatus(metadata: unknown): number {
+  const { httpStatusCode } = (metadata ?? {}) as { httpStatusCode?: unknown };
+  return typeof httpStatusCode === 'number' ? httpStatusCode : 0;
 }
 
 function meaningOf(code: string, message: string): Outage | null {
