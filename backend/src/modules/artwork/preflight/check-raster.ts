@@ -29,18 +29,19 @@ export async function checkRaster(
 }
 
 async function metadataOf(path: string): Promise<Metadata> {
+  // A library that cannot be loaded says nothing of the file.
+  const sharp = await images();
   try {
-    return await (await images())(path, { limitInputPixels: false }).metadata();
+    return await sharp(path, { limitInputPixels: false }).metadata();
   } catch {
     throw new Unusable('FILE_BROKEN');
   }
 }
 
 async function decode(path: string): Promise<Picture> {
+  const sharp = await images();
   try {
-    const { data, info } = await (
-      await images()
-    )(path, {
+    const { data, info } = await sharp(path, {
       limitInputPixels: false,
       sequentialRead: true,
       failOn: 'error',
