@@ -43,6 +43,9 @@ const put = (buyer: Shopper, quantity: number, print: object | null, color = 'na
     .call('post', '/cart/items', { productId: bag.id, quantity, optionValueIds: `color:${color}`, print })
     .expect(200);
 
+/** A file of which a plate is made. */
+const FILE = { versionId: '00000000-0000-4000-8000-00000000000a', sha256: 'a'.repeat(64) };
+
 /** Buys 100 natural bags with silk of two inks, and what else is put into the cart. */
 async function buySilk2(input: object = {}, more?: (buyer: Shopper) => Promise<unknown>): Promise<Bought> {
   const buyer = await Shopper.withAddress(test);
@@ -154,6 +157,49 @@ describe('an order of printed goods', () => {
       { kind: 'setup', subtotal: 30_000 },
     ]);
     await expectNoMismatch();
+  });
+
+  it('brings nothing back for a change of mind from the production on, and no fee whose plate exists', async () => {
+    const proposal = async (bought: Bought, reasonCode: string): Promise<number> => {
+      const [goods] = (await client.detail(bought)).items;
+      const form = { reasonCode, reason: '돌려보냅니다.', lines: [{ lineId: goods?.id, quantity: 100 }] };
+      await bought.buyer.call('post', `/orders/${bought.id}/refund-request`, form).expect(200);
+      const { rows } = await sql<{ id: number }>`
+        select max(id)::int as id from refunds where order_id = ${bought.id}`.execute(test.em.getKysely());
+      const id = rows[0]?.id ?? 0;
+      const { estimate } = await client.read(id);
+      await sql`update refunds set state = 'withdrawn' where id = ${id}`.execute(test.em.getKysely());
+      return estimate;
+    };
+    const bought = await buySilk2({ couponCode: welcome });
+    const { rows } = await sql<{ id: number }>`
+      update print_jobs set state = 'APPROVED', print = jsonb_set(print, '{placements,0,artwork}', ${JSON.stringify(FILE)}::jsonb)
+      where order_id = ${bought.id} returning id`.execute(test.em.getKysely());
+    const move = (body: object) =>
+      test.http
+        .post(`/api/manager/print-jobs/${rows[0]?.id}/moves`)
+        .set('authorization', client.admin.bearer)
+        .send(body)
+        .expect(200);
+    const deliver = () =>
+      sql`update orders set status = 'DELIVERED' where id = ${bought.id}`.execute(test.em.getKysely());
+    await deliver();
+    // Approved, and no plate yet: all of it.
+    expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(376_500);
+    await move({ move: 'start' });
+    await deliver();
+    expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(0);
+    expect(await proposal(bought, 'MISORDER')).toBe(0);
+    expect(await proposal(bought, 'DEFECT')).toBe(376_500);
+    // Stopped: the goods come back, the plates were made.
+    await move({ move: 'stop', reason: '색상을 다시 확인합니다.' });
+    expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(346_500);
+    // Without the consent the production alone ends nothing.
+    await move({ move: 'start' });
+    await sql`alter table order_consents disable trigger user`.execute(test.em.getKysely());
+    await sql`delete from order_consents where order_id = ${bought.id}`.execute(test.em.getKysely());
+    await sql`alter table order_consents enable trigger user`.execute(test.em.getKysely());
+    expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(346_500);
   });
 
   it('is cancelled at once before anything is printed, with its fees', async () => {

@@ -101,6 +101,26 @@ describe('refundEstimate', () => {
     expect(refundEstimate(lines, won(refundable))).toBe(expected);
   });
 
+  it('leaves out what is kept, and shipping with it', () => {
+    const line = (change: Partial<ReturnedLine>): ReturnedLine => ({ ...LINE, ...change });
+    const LINE = {
+      kind: 'goods',
+      ofLineIndex: null,
+      unitPrice: 100,
+      quantity: 10,
+      discount: 0,
+      earlier: 0,
+      returned: 10,
+    } as const;
+    const setup = line({ kind: 'setup', ofLineIndex: 0, unitPrice: 500, quantity: 1, returned: 0 });
+    expect(refundEstimate([line({}), setup], won(4_500))).toBe(4_500);
+    expect(refundEstimate([line({}), { ...setup, kept: true }], won(4_500))).toBe(1_000);
+    expect(refundEstimate([line({ kept: true }), { ...setup, kept: true }], won(4_500))).toBe(0);
+    expect(refundEstimate([line({ kept: true }), { ...setup, kept: true }, line({})], won(5_500))).toBe(
+      1_000,
+    );
+  });
+
   it('is exact for the largest orders', () => {
     const lines = [goods(1_000_000_000, 999_999, 999_999), goods(1_000_000_000, 999_999, 0)];
     expect(refundEstimate(lines, won(9_000_000_000_000_000))).toBe(999_999_000_000_000);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   canMoveRefund,
+  isChangeOfMind,
   isRefundUnderWay,
   REFUND_KIND_LABELS,
   REFUND_MOVES,
@@ -52,3 +53,10 @@ describe('refunds', () => {
     expect(Object.values(REFUND_KIND_LABELS)).toEqual(['취소', '환불']);
   });
 });
+
+it('an own wish is a change of mind, a mistake, or a cancellation without a reason', () =>
+  expect(([null, ...REFUND_REASONS] as const).filter(isChangeOfMind)).toEqual([
+    null,
+    'CHANGE_OF_MIND',
+    'MISORDER',
+  ]));

@@ -55,6 +55,10 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+/** Whether the buyer gives goods back that are as they should be; a cancellation names no reason. */
+export const isChangeOfMind = (reason: RefundReason | null): boolean =>
+  reason === null || reason === 'CHANGE_OF_MIND' || reason === 'MISORDER';
+
 export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   CHANGE_OF_MIND: '단순 변심',
   MISORDER: '주문 실수',

@@ -5,6 +5,7 @@ import {
   dependsReasonOnState,
   firstPrintState,
   isPrintReasonNeeded,
+  keptOfPrint,
   mayAskToSkip,
   maySkipProof,
   PRINT_ACTORS,
@@ -137,3 +138,18 @@ it('a page knows which moves to offer and when to ask for a reason', () => {
   ]);
   expect([printEventLabel('open'), printEventLabel('start')]).toEqual(['작업 등록', '제작 시작']);
 });
+
+it.each([
+  ['CHECKING', true, true, false, false],
+  ['APPROVED', true, false, false, false],
+  ['APPROVED', true, true, false, true],
+  ['PRODUCING', true, false, true, true],
+  ['PRODUCED', true, true, true, true],
+  ['PRODUCING', false, true, false, true],
+  ['PRODUCING', false, false, false, false],
+  ['CANCELED', true, true, false, false],
+] as const)(
+  'of a job in %s (agreed %p, plate %p) are kept: goods %p, set-up %p',
+  (state, isAgreed, hasPlate, goods, setup) =>
+    expect(keptOfPrint(state, { isAgreed, hasPlate })).toEqual({ goods, setup }),
+);

@@ -215,3 +215,23 @@ export const PRINT_BINDING_STATES = [
 /** Whether the print was approved once, so that the same again needs no new proof. */
 export const isReprintable = (state: PrintJobState): boolean =>
   PRINT_BINDING_STATES.some((binding) => binding === state);
+
+/** What of a printed line does not come back to a buyer who only thought otherwise. */
+export interface KeptOfPrint {
+  /** The goods with their printing. */
+  goods: boolean;
+  /** The set-up fees. */
+  setup: boolean;
+}
+
+/**
+ * From the start of the production on nothing comes back where the buyer agreed to that before the payment; from the approval on
+ * no set-up fee whose plate exists.
+ */
+export function keptOfPrint(
+  state: PrintJobState,
+  { isAgreed, hasPlate }: { isAgreed: boolean; hasPlate: boolean },
+): KeptOfPrint {
+  const goods = isAgreed && (state === 'PRODUCING' || state === 'PRODUCED');
+  return { goods, setup: goods || (hasPlate && isReprintable(state)) };
+}

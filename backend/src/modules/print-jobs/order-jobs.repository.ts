@@ -1,10 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { PRINT_JOB_STATES, type PrintJobState } from '@store/domain';
+import { PRINT_JOB_STATES, type OrderPrint, type PrintJobState } from '@store/domain';
 import { sql } from 'kysely';
 import { anyInt } from '../../platform/db/any-of.js';
 import { databaseOf } from '../../platform/db/database.js';
-import { int, listOf, nullable, oneOf, readRows, rowOf, text } from '../../platform/db/rows.js';
+import {
+  boolean,
+  document,
+  int,
+  listOf,
+  nullable,
+  oneOf,
+  readRows,
+  rowOf,
+  text,
+} from '../../platform/db/rows.js';
 
 /** A job that was just made. */
 const OPENED = rowOf(import.meta.filename, {
@@ -23,6 +33,16 @@ const ENDED = rowOf(import.meta.filename, { id: int });
 /** A job that the store itself has moved, with the state in which it was. */
 const MOVED = rowOf(import.meta.filename, { id: int, from: oneOf(PRINT_JOB_STATES) });
 export type MovedJob = ReturnType<typeof MOVED>;
+
+/** A job as a refund looks at it. */
+const ORDER_JOB = rowOf(import.meta.filename, {
+  lineId: int,
+  memberId: int,
+  state: oneOf(PRINT_JOB_STATES),
+  print: document<OrderPrint>(),
+  isAgreed: boolean,
+});
+type OrderJob = ReturnType<typeof ORDER_JOB>;
 
 /** A job that is neither produced nor cancelled. */
 export interface OpenJob {
@@ -194,5 +214,17 @@ export class OrderJobsRepository {
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** The jobs of an order by their lines, and whether the buyer agreed that withdrawal ends with the production; one statement. */
+  ofOrder(em: EntityManager, orderId: number): Promise<OrderJob[]> {
+    return readRows(
+      databaseOf(em),
+      ORDER_JOB,
+      sql`
+        select j.order_line_id as "lineId", j.member_id as "memberId", j.state, j.print, exists (
+          select 1 from order_consents c where c.order_id = j.order_id and c.kind = 'withdrawal') as "isAgreed"
+        from print_jobs j where j.order_id = ${orderId}`,
+    );
   }
 }

@@ -5,15 +5,20 @@ import {
   agreedConsentTexts,
   fileProblem,
   hasPrintConsents,
+  keptOfPrint,
+  platesUsed,
   printConsentTexts,
+  type KeptOfPrint,
   type PrintConsentText,
 } from '@store/domain';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { ArtworkKeepingService } from '../artwork/artwork-keeping.service.js';
 import { ArtworkVersionsService } from '../artwork/artwork-versions.service.js';
 import type { FrozenLine } from '../orders/order-freezing.service.js';
+import { PlatesService } from '../printing/plates.service.js';
 import { ConsentsRepository } from './consents.repository.js';
 import type { PrintConsentsDto } from './dto/print-consents.dto.js';
+import { OrderJobsRepository } from './order-jobs.repository.js';
 import { artworkRefused, consentRequired } from './print-jobs.errors.js';
 
 /** Consents of a call. */
@@ -41,6 +46,8 @@ export class PrintOrdersService {
     private readonly artworks: ArtworkVersionsService,
     private readonly keeping: ArtworkKeepingService,
     private readonly consents: ConsentsRepository,
+    private readonly jobs: OrderJobsRepository,
+    private readonly plates: PlatesService,
   ) {}
 
   /** PRINT_CONSENT_REQUIRED where a line is printed and not both texts of now were agreed to. Asks nothing of the tables. */
@@ -54,6 +61,18 @@ export class PrintOrdersService {
     if (printLines === 0) return [];
     const agreed = await this.consents.ofOrder(em, orderId);
     return agreedConsentTexts(agreed[0]?.lines ?? [], agreed);
+  }
+
+  /** What of the printed lines of an order, by their ids, does not come back for a change of mind (keptOfPrint). */
+  async kept(em: EntityManager, orderId: number): Promise<Map<number, KeptOfPrint>> {
+    const kept = new Map<number, KeptOfPrint>();
+    for (const { lineId, memberId, state, print, isAgreed } of await this.jobs.ofOrder(em, orderId)) {
+      const { production, placements } = print;
+      const keys = production === undefined ? [] : platesUsed(production, placements).map(({ key }) => key);
+      const stored = keys.length === 0 ? new Map<string, string>() : await this.plates.stored(em, memberId);
+      kept.set(lineId, keptOfPrint(state, { isAgreed, hasPlate: keys.some((key) => stored.has(key)) }));
+    }
+    return kept;
   }
 
   /**

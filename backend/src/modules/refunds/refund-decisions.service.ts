@@ -163,7 +163,9 @@ export class RefundDecisionsService {
     const pieces = await orderPieces(em, locked.order.id, refund.id);
     refuseLines(lines, pieces);
     if (asked !== null || named === null) return { lines, amount: asked };
-    return { lines, amount: estimateOf(lines, pieces, await this.issue.refundable(em, locked)) };
+    // The operator who names pieces of an own accord gives all of them back.
+    const amount = estimateOf(lines, pieces, await this.issue.refundable(em, locked), new Map());
+    return { lines, amount };
   }
 
   private async lockRefund(

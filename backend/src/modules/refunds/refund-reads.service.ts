@@ -1,8 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { isRefundUnderWay, REFUND_STATUSES, type RefundStatus } from '@store/domain';
+import {
+  isChangeOfMind,
+  isRefundUnderWay,
+  REFUND_STATUSES,
+  type KeptOfPrint,
+  type RefundStatus,
+} from '@store/domain';
 import { FilesService } from '../files/files.service.js';
 import type { FileDto } from '../files/dto/file.dto.js';
+import { PrintOrdersService } from '../print-jobs/print-orders.service.js';
 import { DEPOSITED } from '../payment/dto/methods.dto.js';
 import {
   RefundListRepository,
@@ -13,6 +20,8 @@ import {
 import { estimateOf } from './refund-lines.js';
 import { orderPieces } from './repository/refunds.repository.js';
 import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';
+
+const NOTHING_KEPT: ReadonlyMap<number, KeptOfPrint> = new Map();
 
 /** A refund with everything that is needed to decide. */
 export interface RefundView extends Omit<
@@ -30,7 +39,7 @@ export interface RefundView extends Omit<
   files: FileDto[];
 }
 
-/** What operators read of refunds: two statements for a page, four for one refund. */
+/** What operators read of refunds: two statements for a page, six at most for one refund. */
 @Injectable()
 export class RefundReadsService {
   constructor(
@@ -38,6 +47,7 @@ export class RefundReadsService {
     private readonly list: RefundListRepository,
     private readonly files: FilesService,
     private readonly accounts: RefundAccountsService,
+    private readonly prints: PrintOrdersService,
   ) {}
 
   /** A page with the number of matching refunds per state. `page` counts from 0. */
@@ -77,8 +87,13 @@ export class RefundReadsService {
     };
   }
 
-  private async estimate({ id, lines, orderId }: StoredRefundView, refundable: number): Promise<number> {
-    if (lines === null) return refundable;
-    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable);
+  private async estimate(
+    { id, lines, orderId, reasonCode, origin }: StoredRefundView,
+    refundable: number,
+  ): Promise<number> {
+    const isOwnWish = origin === 'member' && isChangeOfMind(reasonCode);
+    const kept = isOwnWish ? await this.prints.kept(this.em, orderId) : NOTHING_KEPT;
+    if (lines === null && kept.size === 0) return refundable;
+    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable, kept);
   }
 }
