@@ -145,12 +145,10 @@ describe('a text in the letters of a Mac', () => {
     await test.http
       .post('/api/user/addresses')
       .set({ authorization: member.bearer, 'content-type': 'application/json' })
-      .send(`{"receiverName":"${escaped}","address1":"1"}`)
+      .send(`{"receiverName":"홍길동","address1":"${escaped}"}`)
       .expect(200);
-    const rows = await test.em.execute('select 1 from addresses where receiver_name = ?', [
-      '서울호텔 홍길동',
-    ]);
-    expect(rows.length).toBe(2);
+    const rows = await test.em.execute('select 1 from addresses where address1 = ?', ['서울호텔 홍길동']);
+    expect(rows.length).toBe(1);
     const { body } = await sendFile(test, member, pdf(), '견적서.pdf'.normalize('NFD')).expect(200);
     expect(body).toMatchObject({ data: { name: '견적서.pdf' } });
   });
