@@ -15,10 +15,14 @@ function sayReload(): void {
   const text = document.createElement('p');
   text.textContent = '연결이 끊겼거나 새 버전이 배포되었습니다. 새로고침하면 이어서 이용할 수 있습니다.';
   const button = document.createElement('button');
+  button.style.font = 'inherit';
   button.textContent = '새로고침';
   button.addEventListener('click', () => window.location.reload());
   const page = document.createElement('main');
-  page.setAttribute('style', 'padding: 30vh 16px; font: 14px/20px sans-serif; text-align: center');
+  page.setAttribute(
+    'style',
+    "padding: 30vh 16px; font: 14px/20px 'Pretendard Core', sans-serif; text-align: center",
+  );
   page.append(title, text, button);
   document.getElementById('root')?.replaceChildren(page);
 }
