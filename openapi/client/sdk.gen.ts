@@ -2925,7 +2925,7 @@ export const requestEstimate = <ThrowOnError extends boolean = false>(options: O
 /**
  * 견적·문의에 첨부할 파일 올리기 (비회원 포함)
  *
- * 비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
+ * 비회원은 응답의 ticket을 다음 파일을 올릴 때와 첨부할 때(fileTicket) 함께 보냅니다. 회원의 ticket은 null입니다. 받은 링크로 보내는 파일은 링크의 토큰을 ticket으로 보내며, 횟수는 링크마다 셉니다. 견적에는 AI, PDF, PNG, JPG만 첨부할 수 있고, 24시간 안에 첨부하지 않은 파일은 삭제됩니다.
  *
  * **호출 권한:** 누구나
  */

@@ -26477,6 +26477,12 @@ export type CompleteLoginErrors = {
         code?: 'VALIDATION_FAILED' | 'SECOND_FACTOR_CODE_REQUIRED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
     };
     /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STAFF_NETWORK_FORBIDDEN';
+    };
+    /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
      */
     404: ErrorEnvelope & {
@@ -26629,6 +26635,12 @@ export type EnrolLoginPasskeyErrors = {
      */
     400: ErrorEnvelope & {
         code?: 'PASSKEY_NAME_FORM' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'PASSKEY_REFUSED' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STAFF_NETWORK_FORBIDDEN';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
@@ -26789,6 +26801,12 @@ export type EnrolLoginTotpErrors = {
      */
     400: ErrorEnvelope & {
         code?: 'SECOND_FACTOR_CODE_REQUIRED' | 'VALIDATION_FAILED' | 'UNKNOWN_FIELD' | 'BAD_REQUEST' | 'SECOND_FACTOR_WRONG' | 'SECOND_FACTOR_TICKET_INVALID';
+    };
+    /**
+     * 로그인했지만 권한이 없습니다.
+     */
+    403: ErrorEnvelope & {
+        code?: 'STAFF_NETWORK_FORBIDDEN';
     };
     /**
      * 대상이 없거나, 호출한 사람의 것이 아닙니다.
