@@ -37,7 +37,7 @@ async function read(address: string): Promise<number | null> {
   }
 }
 
-it('a download that breaks off, or that nobody reads, gives its place back', async () => {
+it('a download that breaks off, or that is not read, gives its place back', async () => {
   const address = await filesOf();
   const files = test.app.get(FilesService);
   const gone = jest.spyOn(files, 'open').mockResolvedValue(null);
@@ -57,7 +57,7 @@ it('a download that breaks off, or that nobody reads, gives its place back', asy
   );
 });
 
-it('job sheets read their pictures one document after another, and refuse whoever would wait too long', async () => {
+it('job sheets read their pictures one document after another, and refuse a caller that would wait too long', async () => {
   const { id, versionId } = await addPrintJob(test, await signedIn(test));
   await test.em.execute('update artwork_versions set preview_id = file_id where id = ?', [versionId]);
   const files = test.app.get(FilesService);

@@ -194,7 +194,7 @@ describe('an order of printed goods', () => {
     // Stopped: the goods come back, the plates were made.
     await move({ move: 'stop', reason: '색상을 다시 확인합니다.' });
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(346_500);
-    // Without the consent the production alone ends nothing.
+    // Without the consent the production by itself ends nothing.
     await move({ move: 'start' });
     await sql`alter table order_consents disable trigger user`.execute(test.em.getKysely());
     await sql`delete from order_consents where order_id = ${bought.id}`.execute(test.em.getKysely());

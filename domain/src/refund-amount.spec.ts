@@ -101,7 +101,7 @@ describe('refundEstimate', () => {
     expect(refundEstimate(lines, won(refundable))).toBe(expected);
   });
 
-  it('leaves out what is kept, and shipping with it', () => {
+  it('leaves out what is retained, and shipping with it', () => {
     const line = (change: Partial<ReturnedLine>): ReturnedLine => ({ ...LINE, ...change });
     const LINE = {
       kind: 'goods',
@@ -114,11 +114,11 @@ describe('refundEstimate', () => {
     } as const;
     const setup = line({ kind: 'setup', ofLineIndex: 0, unitPrice: 500, quantity: 1, returned: 0 });
     expect(refundEstimate([line({}), setup], won(4_500))).toBe(4_500);
-    expect(refundEstimate([line({}), { ...setup, kept: true }], won(4_500))).toBe(1_000);
-    expect(refundEstimate([line({ kept: true }), { ...setup, kept: true }], won(4_500))).toBe(0);
-    expect(refundEstimate([line({ kept: true }), { ...setup, kept: true }, line({})], won(5_500))).toBe(
-      1_000,
-    );
+    expect(refundEstimate([line({}), { ...setup, retained: true }], won(4_500))).toBe(1_000);
+    expect(refundEstimate([line({ retained: true }), { ...setup, retained: true }], won(4_500))).toBe(0);
+    expect(
+      refundEstimate([line({ retained: true }), { ...setup, retained: true }, line({})], won(5_500)),
+    ).toBe(1_000);
   });
 
   it('is exact for the largest orders', () => {
@@ -193,7 +193,7 @@ describe('refunds in parts', () => {
   const paidFor = (lines: readonly ReturnedLine[]): number =>
     lines.reduce((sum, { unitPrice, quantity, discount }) => sum + unitPrice * quantity - discount, 0);
 
-  it('piece by piece: the last one brings the won that rounding kept', () => {
+  it('piece by piece: the last one brings the won that rounding retained', () => {
     const lines = linesOf([{ unitPrice: 3_333, quantity: 3, off: 0, print: null, setup: null }]).map(
       (line) => ({ ...line, discount: 1_000 }),
     );

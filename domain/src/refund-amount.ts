@@ -27,21 +27,23 @@ export interface ReturnedLine {
   earlier: number;
   /** Pieces that come back now; of a line that is no goods its goods line says that. */
   returned: number;
-  /** Nothing of it comes back: it was made for the buyer, who agreed to that (keptOfPrint); absent = no. */
-  kept?: boolean;
+  /** Nothing of it comes back: it was made for the buyer, who agreed to that (retainedOfPrint); absent = no. */
+  retained?: boolean;
 }
 
 /**
  * What comes back for the returned pieces of an order: what was paid for them, each line less its own discount, with their
  * printing; the set-up fee of a line only with the last of its pieces. The pieces that complete the order bring all that is
- * left: shipping, and the won that rounding kept, unless something of them is kept. Rounded down to whole won over all pieces of a line so far, and never more
+ * left: shipping, and the won that rounding retained, unless something of them is retained. Rounded down to whole won over all pieces of a line so far, and never more
  * than `refundable`. `lines` are all lines of the order. A proposal: an operator decides.
  */
 export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won): Won {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   const isWhole = goods.every(({ quantity, earlier, returned }) => earlier + returned >= quantity);
-  const hasKept = lines.some((line) => line.kept === true && (goodsOf(line, lines)?.returned ?? 0) > 0);
-  if (isWhole && !hasKept) return refundable;
+  const hasRetained = lines.some(
+    (line) => line.retained === true && (goodsOf(line, lines)?.returned ?? 0) > 0,
+  );
+  if (isWhole && !hasRetained) return refundable;
   const sum = lines.reduce((total, line) => total + shareOfLine(line, lines), 0n);
   return won(Number(sum < BigInt(refundable) ? sum : BigInt(refundable)));
 }
@@ -52,7 +54,7 @@ const goodsOf = (line: ReturnedLine, lines: readonly ReturnedLine[]): ReturnedLi
 
 function shareOfLine(line: ReturnedLine, lines: readonly ReturnedLine[]): bigint {
   const of = goodsOf(line, lines);
-  if (of === undefined || line.kept === true) return 0n;
+  if (of === undefined || line.retained === true) return 0n;
   const { quantity, earlier, returned } = of;
   return paidFor(line, quantity, earlier + returned) - paidFor(line, quantity, earlier);
 }

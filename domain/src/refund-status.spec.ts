@@ -54,7 +54,7 @@ describe('refunds', () => {
   });
 });
 
-it('an own wish is a change of mind, a mistake, or a cancellation without a reason', () =>
+it('a change of mind is one, an own mistake, or a cancellation without a reason', () =>
   expect(([null, ...REFUND_REASONS] as const).filter(isChangeOfMind)).toEqual([
     null,
     'CHANGE_OF_MIND',

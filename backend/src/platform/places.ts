@@ -12,7 +12,7 @@ export class Places {
     this.free = most;
   }
 
-  /** Throws the refusal where all are taken. Whoever takes one gives it back, whatever happens. */
+  /** Throws the refusal where all are taken. The caller gives the place back, whatever happens. */
   take(): GiveBack {
     if (this.free === 0) throw this.refusal();
     this.free -= 1;

@@ -180,7 +180,7 @@ export function namedPlacements(
 
 /**
  * Whether this refuses a file that is sent after the payment. One that is being checked is taken, and so is one with warnings
- * that nobody has read: a person looks at both.
+ * that are not accepted: a person looks at both.
  */
 export const refusesFile = (problem: ArtworkProblemCode | null): problem is ArtworkProblemCode =>
   problem !== null && problem !== 'PRINT_ARTWORK_CHECKING' && problem !== 'PRINT_WARNINGS_OPEN';

@@ -5,7 +5,7 @@ import {
   dependsReasonOnState,
   firstPrintState,
   isPrintReasonNeeded,
-  keptOfPrint,
+  retainedOfPrint,
   mayAskToSkip,
   maySkipProof,
   PRINT_ACTORS,
@@ -149,7 +149,7 @@ it.each([
   ['PRODUCING', false, false, false, false],
   ['CANCELED', true, true, false, false],
 ] as const)(
-  'of a job in %s (agreed %p, plate %p) are kept: goods %p, set-up %p',
+  'of a job in %s (agreed %p, plate %p) are retained: goods %p, set-up %p',
   (state, isAgreed, hasPlate, goods, setup) =>
-    expect(keptOfPrint(state, { isAgreed, hasPlate })).toEqual({ goods, setup }),
+    expect(retainedOfPrint(state, { isAgreed, hasPlate })).toEqual({ goods, setup }),
 );

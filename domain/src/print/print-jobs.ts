@@ -217,7 +217,7 @@ export const isReprintable = (state: PrintJobState): boolean =>
   PRINT_BINDING_STATES.some((binding) => binding === state);
 
 /** What of a printed line does not come back to a buyer who only thought otherwise. */
-export interface KeptOfPrint {
+export interface RetainedOfPrint {
   /** The goods with their printing. */
   goods: boolean;
   /** The set-up fees. */
@@ -228,10 +228,10 @@ export interface KeptOfPrint {
  * From the start of the production on nothing comes back where the buyer agreed to that before the payment; from the approval on
  * no set-up fee whose plate exists.
  */
-export function keptOfPrint(
+export function retainedOfPrint(
   state: PrintJobState,
   { isAgreed, hasPlate }: { isAgreed: boolean; hasPlate: boolean },
-): KeptOfPrint {
+): RetainedOfPrint {
   const goods = isAgreed && (state === 'PRODUCING' || state === 'PRODUCED');
   return { goods, setup: goods || (hasPlate && isReprintable(state)) };
 }

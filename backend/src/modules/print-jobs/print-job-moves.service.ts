@@ -263,7 +263,7 @@ function heldAfter({ heldReason }: LockedJob, { move, note }: Moving): string | 
   return move === 'release' ? null : heldReason;
 }
 
-/** What was ordered, with the file that was sent and the place and wishes of its sender. */
+/** What was ordered, with the file that was sent, its place and what the sender asks for. */
 function sentPlacement(
   ordered: PricedPlacement,
   { id: versionId, sha256 }: LineArtwork,

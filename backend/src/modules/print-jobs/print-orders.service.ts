@@ -5,10 +5,10 @@ import {
   agreedConsentTexts,
   fileProblem,
   hasPrintConsents,
-  keptOfPrint,
+  retainedOfPrint,
   platesUsed,
   printConsentTexts,
-  type KeptOfPrint,
+  type RetainedOfPrint,
   type PrintConsentText,
 } from '@store/domain';
 import type { RequestOrigin } from '../../platform/http/access.js';
@@ -63,16 +63,19 @@ export class PrintOrdersService {
     return agreedConsentTexts(agreed[0]?.lines ?? [], agreed);
   }
 
-  /** What of the printed lines of an order, by their ids, does not come back for a change of mind (keptOfPrint). */
-  async kept(em: EntityManager, orderId: number): Promise<Map<number, KeptOfPrint>> {
-    const kept = new Map<number, KeptOfPrint>();
+  /** What of the printed lines of an order, by their ids, does not come back for a change of mind (retainedOfPrint). */
+  async retained(em: EntityManager, orderId: number): Promise<Map<number, RetainedOfPrint>> {
+    const retained = new Map<number, RetainedOfPrint>();
     for (const { lineId, memberId, state, print, isAgreed } of await this.jobs.ofOrder(em, orderId)) {
       const { production, placements } = print;
       const keys = production === undefined ? [] : platesUsed(production, placements).map(({ key }) => key);
       const stored = keys.length === 0 ? new Map<string, string>() : await this.plates.stored(em, memberId);
-      kept.set(lineId, keptOfPrint(state, { isAgreed, hasPlate: keys.some((key) => stored.has(key)) }));
+      retained.set(
+        lineId,
+        retainedOfPrint(state, { isAgreed, hasPlate: keys.some((key) => stored.has(key)) }),
+      );
     }
-    return kept;
+    return retained;
   }
 
   /**

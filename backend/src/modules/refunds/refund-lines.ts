@@ -1,4 +1,4 @@
-import { refundEstimate, returnsOfLines, won, type KeptOfPrint, type Won } from '@store/domain';
+import { refundEstimate, returnsOfLines, won, type RetainedOfPrint, type Won } from '@store/domain';
 import type { RefundLine } from './entities/refund.entity.js';
 import type { OrderLineFacts, OrderPieces } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
@@ -28,29 +28,29 @@ export function refuseLines(lines: readonly RefundLine[] | null, { bought, refun
 }
 
 /**
- * Won that the lines bring back of the `refundable`: a proposal. Null = all that is left. `kept`: what of printed lines does not
+ * Won that the lines bring back of the `refundable`: a proposal. Null = all that is left. `retained`: what of printed lines does not
  * come back, by their ids; empty where the buyer has a better reason than a change of mind.
  */
 export function estimateOf(
   lines: readonly RefundLine[] | null,
   { bought, refunds }: OrderPieces,
   refundable: number,
-  kept: ReadonlyMap<number, KeptOfPrint>,
+  retained: ReadonlyMap<number, RetainedOfPrint>,
 ): Won {
-  const isKept = [...kept.values()].some(({ goods, setup }) => goods || setup);
-  if (lines === null && !isKept) return won(refundable);
+  const isRetained = [...retained.values()].some(({ goods, setup }) => goods || setup);
+  if (lines === null && !isRetained) return won(refundable);
   const returns = returnsOfLines(goodsOf(bought), refunds);
   const asked = lines ?? returns.map(({ lineId, returnable }) => ({ lineId, quantity: returnable }));
   const now = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
   const earlier = new Map(returns.map(({ lineId, returned }) => [lineId, returned]));
   return refundEstimate(
     bought.map((line) => {
-      const of = kept.get((line.ofLineIndex === null ? line : bought[line.ofLineIndex])?.id ?? 0);
+      const of = retained.get((line.ofLineIndex === null ? line : bought[line.ofLineIndex])?.id ?? 0);
       return {
         ...line,
         earlier: earlier.get(line.id) ?? 0,
         returned: now.get(line.id) ?? 0,
-        kept: (line.kind === 'setup' ? of?.setup : of?.goods) ?? false,
+        retained: (line.kind === 'setup' ? of?.setup : of?.goods) ?? false,
       };
     }),
     won(refundable),

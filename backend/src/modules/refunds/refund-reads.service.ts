@@ -4,7 +4,7 @@ import {
   isChangeOfMind,
   isRefundUnderWay,
   REFUND_STATUSES,
-  type KeptOfPrint,
+  type RetainedOfPrint,
   type RefundStatus,
 } from '@store/domain';
 import { FilesService } from '../files/files.service.js';
@@ -21,7 +21,7 @@ import { estimateOf } from './refund-lines.js';
 import { orderPieces } from './repository/refunds.repository.js';
 import { RefundAccountsService, type MaskedAccount } from './refund-accounts.service.js';
 
-const NOTHING_KEPT: ReadonlyMap<number, KeptOfPrint> = new Map();
+const NOTHING_RETAINED: ReadonlyMap<number, RetainedOfPrint> = new Map();
 
 /** A refund with everything that is needed to decide. */
 export interface RefundView extends Omit<
@@ -91,9 +91,9 @@ export class RefundReadsService {
     { id, lines, orderId, reasonCode, origin }: StoredRefundView,
     refundable: number,
   ): Promise<number> {
-    const isOwnWish = origin === 'member' && isChangeOfMind(reasonCode);
-    const kept = isOwnWish ? await this.prints.kept(this.em, orderId) : NOTHING_KEPT;
-    if (lines === null && kept.size === 0) return refundable;
-    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable, kept);
+    const isByBuyer = origin === 'member' && isChangeOfMind(reasonCode);
+    const retained = isByBuyer ? await this.prints.retained(this.em, orderId) : NOTHING_RETAINED;
+    if (lines === null && retained.size === 0) return refundable;
+    return estimateOf(lines, await orderPieces(this.em, orderId, id), refundable, retained);
   }
 }

@@ -10,7 +10,7 @@ const MOST_DEPTH = 256;
 /** Density at which librsvg is asked first, and the most that it may be asked for. */
 const DENSITY = 72;
 const MOST_DENSITY = 7200;
-/** Milliseconds of computing after which a drawing is given up, and between two looks at it. */
+/** Milliseconds of computing after which a drawing is given up, and between two checks of it. */
 const MOST_DRAWING_MS = 5000;
 const WATCH_MS = 100;
 
@@ -292,7 +292,7 @@ async function pixelsOf(href: string): Promise<number | null> {
 
 /**
  * Draws it. What reads as XML and is not drawn within its time, or given up by the renderer, is no broken file but one that is
- * too much: patterns, filters and markers multiply what nobody counts beforehand.
+ * too much: patterns, filters and markers multiply what is not counted beforehand.
  */
 async function draw(path: string): Promise<Picture> {
   const density = await densityOf(path);
