@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findingOf, type ArtworkFacts, type Finding } from './artwork-report.js';
 import {
+  checkFiles,
   checkLineArtworks,
   namedPlacements,
   needsPerson,
@@ -204,6 +205,20 @@ describe('a file that is sent after the payment', () => {
     expect(namedPlacements({ ...bagPrint, methods: [] }, [silk2])).toBeNull();
     expect(namedPlacements(null, [silk2])).toBeNull();
   });
+});
+
+it('files are checked by themselves where nothing says where they lie', () => {
+  const placements = [
+    { ...silk2, xMm: 5000 },
+    { ...silk2, artwork: null },
+  ];
+  const of = (one: LineArtwork | null) =>
+    checkFiles(placements, new Map(one === null ? [] : [[one.id, one]])).map(({ problem }) => problem);
+  expect([of(file()), of(file(found(findingOf('FONT_LIVE')))), of(null)]).toEqual([
+    [null],
+    ['PRINT_WARNINGS_OPEN'],
+    ['ARTWORK_GONE'],
+  ]);
 });
 
 describe('a selection', () => {

@@ -198,6 +198,20 @@ export function checkLineArtworks(
   return { checks, problem };
 }
 
+/** The files of placements by themselves, where nothing says any more where they lie. */
+export const checkFiles = (
+  placements: readonly PrintPlacement[],
+  artworks: ReadonlyMap<string, LineArtwork>,
+): LineArtworkCheck[] =>
+  placements.flatMap((placement, index) => {
+    if (placement.artwork === null) return [];
+    const { versionId } = placement.artwork;
+    const artwork = artworks.get(versionId) ?? null;
+    const findings = (artwork?.findings ?? []).map((finding) => ({ ...finding, reduceToMm: null }));
+    const problem = artwork === null ? 'ARTWORK_GONE' : problemOf(artwork, placement, findings);
+    return [{ index, versionId, artwork, findings, problem }];
+  });
+
 function checkOne(
   resolved: ResolvedPlacement,
   index: number,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  checkFiles,
   checkLineArtworks,
   dependsReasonOnState,
   fileProblem,
@@ -219,10 +220,14 @@ export class PrintJobMovesService {
     { print, memberId, productId }: Pick<StoredJob, 'print' | 'memberId' | 'productId'>,
     actor: PrintActor,
   ): Promise<boolean> {
-    const artworks = await this.artworks.lock(em, memberId, idsOf({ print }));
-    const named = namedPlacements(await readPrint(em, productId), print.placements);
-    const checks = named && checkLineArtworks(named, new Map(artworks.map((one) => [one.id, one]))).checks;
-    return maySkipProof(print.production?.proofPolicy ?? 'REQUIRED', actor, print.placements, checks);
+    const { placements } = print;
+    const found = await this.artworks.lock(em, memberId, idsOf({ print }));
+    const artworks = new Map(found.map((one) => [one.id, one]));
+    const named = namedPlacements(await readPrint(em, productId), placements);
+    // Where area or method are gone, a person decides by the files; the store by itself does not.
+    const byFiles = actor === 'system' ? null : checkFiles(placements, artworks);
+    const checks = named === null ? byFiles : checkLineArtworks(named, artworks).checks;
+    return maySkipProof(print.production?.proofPolicy ?? 'REQUIRED', actor, placements, checks);
   }
 
   /** What a move means for the order, and for how long files are needed. */
