@@ -144,4 +144,21 @@ describe('with limits', () => {
     for (let i = 0; i < 5; i += 1) await ask().expect(200);
     await ask().expect(429);
   });
+
+  it('sends ten codes to one address in an hour, whichever members name it', async () => {
+    const address = 'flooded@hotel.example';
+    const codes = async (asked: number): Promise<number[]> => {
+      const { bearer, id } = await signedIn(strict);
+      await strict.em.execute('update members set email = null where email = ?', [address]);
+      await strict.em.execute('update members set email = ? where id = ?', [address, id]);
+      const statuses: number[] = [];
+      for (let i = 0; i < asked; i += 1)
+        statuses.push(
+          (await strict.http.post('/api/user/contacts/email/code').set('authorization', bearer)).status,
+        );
+      return statuses;
+    };
+    expect([...(await codes(5)), ...(await codes(5))]).toEqual(Array(10).fill(200));
+    expect(await codes(1)).toEqual([429]);
+  });
 });

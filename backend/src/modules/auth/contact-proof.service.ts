@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { Clock } from '../../platform/clock.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
-import { Throttle } from '../../platform/http/throttle.service.js';
+import { messagesTo, Throttle } from '../../platform/http/throttle.service.js';
 import { noteProof, type ContactKind } from '../members/members.repository.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { contactCodes, contactProofs, networkCodes } from './auth.budgets.js';
@@ -38,6 +38,8 @@ export class ContactProofService {
     await this.em.transactional(async (em) => {
       const contact = await this.codes.lockContact(em, memberId, kind);
       if (contact === null) throw refuse.contactMissing();
+      // Nothing says yet that the address is the member's: its owner is not to be flooded by several accounts in turn.
+      await this.throttle.spend(messagesTo(contact));
       const codeHash = this.hashOf(memberId, kind, code);
       await this.codes.replace(em, memberId, kind, { contact, codeHash, expiresAt });
       const channel = kind === 'email' ? 'email' : 'sms';
