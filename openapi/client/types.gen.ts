@@ -4099,7 +4099,7 @@ export type EditMemberDto = {
      * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
      * with a second factor: they confirm that one instead.
      */
-    currentPassword?: string;
+    currentPassword?: string | null;
     /**
      * Version that was read; another present one answers 409. Without it the change is applied.
      */
@@ -4140,7 +4140,7 @@ export type EditProfileDto = {
      * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
      * with a second factor: they confirm that one instead.
      */
-    currentPassword?: string;
+    currentPassword?: string | null;
     /**
      * Version that was read; another present one answers 409. Without it the change is applied.
      */
@@ -4163,7 +4163,7 @@ export type EndLoginSessionDto = {
     /**
      * Not asked of staff with a second factor, who confirm that one instead.
      */
-    currentPassword?: string;
+    currentPassword?: string | null;
 };
 
 export type EnquiryAnswerDto = {

@@ -60,7 +60,7 @@ export class AccountService {
    * Signs the member out on one device, maybe this one. Another one only in exchange for the owner's proof: a thief with a
    * token must not be able to turn the owner out. 404 for a session that is over or somebody else's.
    */
-  async endDevice(actor: SessionActor, id: string, password?: string): Promise<null> {
+  async endDevice(actor: SessionActor, id: string, password?: string | null): Promise<null> {
     if (id !== actor.sid) {
       const open = await this.sessions.list(actor.id);
       if (!open.some((session) => session.id === id)) throw refuse.loginSessionNotFound();

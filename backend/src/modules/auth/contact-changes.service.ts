@@ -18,7 +18,7 @@ import { OwnerProof } from './owner-proof.service.js';
 import { PasswordResetService } from './password-reset.service.js';
 
 /** Changes of a member, with the version that was read and the caller's own password. */
-type ProvedChanges = MemberChanges & { version?: number | null; currentPassword?: string };
+type ProvedChanges = MemberChanges & { version?: number | null; currentPassword?: string | null };
 
 /**
  * The one way by which a member's facts are corrected, by the member or by staff. Who changes e-mail address or phone

@@ -24,12 +24,12 @@ export class OwnerProof {
    * Staff with a second factor must have confirmed it lately (403 STEP_UP_REQUIRED); everybody else sends the password
    * (400 at `currentPassword` where it is absent or wrong, 429 for guessing).
    */
-  async demand(actor: SessionActor, password: string | undefined): Promise<OwnersProof> {
+  async demand(actor: SessionActor, password: string | null | undefined): Promise<OwnersProof> {
     if (actor.role !== Role.Member && actor.hasSecondFactor) {
       await this.stepUps.demand(actor);
       return 'second factor';
     }
-    if (password === undefined || password === '') throw currentPasswordMissing();
+    if (password === undefined || password === null || password === '') throw currentPasswordMissing();
     return { passwordHash: await this.passwords.demand(actor.id, password, 'currentPassword') };
   }
 

@@ -18,10 +18,10 @@ export class ChangePasswordDto {
 /** Body of POST /user/sessions/{id}/end. */
 export class EndLoginSessionDto {
   /** Not asked of staff with a second factor, who confirm that one instead. */
-  @ApiProperty({ required: false, example: 'correct horse battery' })
+  @ApiProperty({ type: 'string', required: false, nullable: true, example: 'correct horse battery' })
   @IsOptional()
   @IsString()
-  currentPassword?: string;
+  currentPassword?: string | null;
 }
 
 /** One device on which the member is signed in. */

@@ -169,10 +169,10 @@ export class MemberFactsDto {
    * The caller's own password, never a new one. Needed where e-mail address or phone become another, except from staff
    * with a second factor: they confirm that one instead.
    */
-  @ApiProperty({ required: false, example: 'correct horse battery' })
+  @ApiProperty({ type: 'string', required: false, nullable: true, example: 'correct horse battery' })
   @IsOptional()
   @IsString()
-  currentPassword?: string;
+  currentPassword?: string | null;
 
   /** Version that was read; another present one answers 409. Without it the change is applied. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 3 })
