@@ -17,7 +17,7 @@ const LISTS = [
   '/admin/access-records',
   '/admin/sites',
   '/admin/documents',
-  '/admin/print',
+  '/admin/print?view=list',
   '/admin/artworks',
   '/admin/refunds/mismatches',
   '/admin/evidence/checks',
