@@ -106,7 +106,8 @@ async function writeAll(
 ): Promise<void> {
   for await (const chunk of source) {
     seen(chunk);
-    if (!sink.write(chunk)) await drained(sink);
+    // A sink that is closed already says so no more, and would be waited for without an end.
+    if (!sink.write(chunk) && !sink.destroyed) await drained(sink);
     if (sink.destroyed) throw new Error('the tar stream was closed');
   }
   sink.end();
