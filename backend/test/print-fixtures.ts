@@ -394,6 +394,12 @@ const useBomb = (groups: number, times: number): Buffer =>
     `<g id="a0"><path d="M0 0h9v9z"/></g>${Array.from({ length: groups }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(times)}</g>`).join('')}`,
   );
 
+/** A small drawing that computes for longer than any bound, on any machine. */
+export const endlessSvg = (): Buffer =>
+  svg(
+    `<filter id="f"><feMorphology operator="dilate" radius="100"/></filter>${'<rect width="300" height="300" filter="url(#f)"/>'.repeat(200)}`,
+  );
+
 /** Every code of the file's own half of the list, and files that are all right. */
 export const FIXTURES: readonly PrintFixture[] = [
   { name: 'clean.pdf', type: 'pdf', make: () => pdf(CLEAN), codes: [] },
@@ -481,10 +487,7 @@ export const FIXTURES: readonly PrintFixture[] = [
   {
     name: 'filters.svg',
     type: 'svg',
-    make: () =>
-      svg(
-        `<filter id="f"><feMorphology operator="dilate" radius="100"/></filter>${'<rect width="300" height="300" filter="url(#f)"/>'.repeat(20)}`,
-      ),
+    make: endlessSvg,
     codes: ['FILE_TOO_COMPLEX'],
   },
   { name: 'huge.png', type: 'png', make: () => hugePng(60_000, 60_000), codes: ['PIXELS_TOO_MANY'] },
