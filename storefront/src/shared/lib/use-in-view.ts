@@ -1,19 +1,35 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True from the moment the element comes near the window, and for good. */
+/** How long after the page has loaded what is not near the window is shown too, milliseconds. */
+const AFTER_LOAD_MS = 1000;
+
+/**
+ * True from the moment the element comes near the window, and for good. Also a second after the page has loaded: who scrolls
+ * down then finds it there, and so does a picture or a print of the whole page.
+ */
 export function useInView(element: RefObject<Element | null>, margin = '600px'): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (seen || target === null) return;
     const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.some((entry) => entry.isIntersecting)),
-      {
-        rootMargin: margin,
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
       },
+      { rootMargin: margin },
     );
     observer.observe(target);
-    return () => observer.disconnect();
+    let timer: number | undefined;
+    const wait = (): void => {
+      timer = window.setTimeout(() => setSeen(true), AFTER_LOAD_MS);
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('load', wait);
+      window.clearTimeout(timer);
+    };
   }, [element, margin, seen]);
   return seen;
 }
