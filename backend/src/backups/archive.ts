@@ -140,12 +140,13 @@ export async function* readArchive(path: string, key: string | undefined): Async
   if (encrypted && key === undefined) throw new BackupError('key-missing');
   if (!encrypted && !(start[0] === 0x1f && start[1] === 0x8b)) throw new BackupError('no-backup');
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const unzip = createGunzip();
   const untar = extract();
   const unpack = (packed: AsyncIterable<Buffer>): Promise<void> => writeAll(packed, untar);
   const flowing =
     encrypted && key !== undefined
-      ? pipeline(source, (bytes: AsyncIterable<Buffer>) => decryptFrames(bytes, key), createGunzip(), unpack)
-      : pipeline(source, createGunzip(), unpack);
+      ? pipeline(source, (bytes: AsyncIterable<Buffer>) => decryptFrames(bytes, key), unzip, unpack)
+      : pipeline(source, unzip, unpack);
   let failure: unknown;
   flowing.catch((error: unknown) => {
     failure = error;
@@ -159,9 +160,8 @@ export async function* readArchive(path: string, key: string | undefined): Async
   } catch (error) {
     throw readable(failure ?? error);
   } finally {
-    source.destroy();
-    untar.destroy();
-    await flowing.catch(() => undefined);
+    // Each by itself, and not waited for: a pipeline that is given up in its middle does not always settle.
+    for (const stream of [source, unzip, untar]) stream.destroy();
   }
 }
 
