@@ -73,8 +73,11 @@ export const hasLiveReceipt = ({ receipt }: Pick<OrderFacts, 'receipt'>): boolea
 /** What is written of a choice; the rest follows from it. */
 type NewChoice = Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>;
 
-/** What the checkout asked for, or the profile's default, as far as the payment allows it. */
-function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
+/** The money is in, so that a choice can be applied. */
+export const isPaid = (order: OrderFacts): boolean => order.movements > 0 && isPaidStatus(order.status);
+
+/** The checkout's request, or the profile's default, as far as the payment allows it. */
+export function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewChoice {
   const requested = requestedKind(order);
   const applied = appliedRequest(requested, offerOf(order));
   const kind = applied ?? defaultKind(profile);
@@ -135,8 +138,7 @@ export class ChoicesService {
   /** The same under the lock of the order; answers the facts as they stand then, undefined without such an order. */
   async applyLocked(em: EntityManager, orderId: number): Promise<OrderFacts | undefined> {
     const order = await orderFactsOf(em, orderId);
-    if (order === undefined || order.choice !== null || order.movements === 0 || !isPaidStatus(order.status))
-      return order;
+    if (order === undefined || order.choice !== null || !isPaid(order)) return order;
     const profile = await this.buyers.of(em, order.memberId);
     await this.write(em, order, firstChoice(order, profile));
     return orderFactsOf(em, orderId);

@@ -21,7 +21,7 @@ import { Answer } from '../../platform/http/envelope.js';
 import { metaOf, pagingOf } from '../../platform/lists/paging.js';
 import { TaxBuyersRepository } from '../members/tax-buyers.repository.js';
 import { findOwnId } from '../orders/repository/order-facts.repository.js';
-import { choiceDays, offerOf } from './choices.service.js';
+import { choiceDays, firstChoice, isPaid, offerOf } from './choices.service.js';
 import { toDocument } from './document-view.js';
 import type {
   EvidenceEntryDto,
@@ -127,7 +127,8 @@ export class EvidenceReadsService {
     const profile = await this.buyers.of(em, order.memberId);
     const { kinds, why } = this.choosable(order, stored, isOperator);
     const days = choiceDays(order, stored);
-    const { choice } = order;
+    // Before the worker has applied it, what it will apply: a paid order never reads as unpaid.
+    const choice = order.choice ?? (isPaid(order) ? firstChoice(order, profile) : null);
     return {
       orderId,
       orderNo: order.orderNo,
@@ -177,7 +178,7 @@ export class EvidenceReadsService {
 }
 
 function choiceView(
-  choice: StoredChoice | null,
+  choice: Pick<StoredChoice, 'kind' | 'source' | 'reason'> | null,
 ): Pick<OrderEvidenceDto, 'kind' | 'kindLabel' | 'source' | 'sourceLabel' | 'reason'> {
   if (choice === null) return { kind: null, kindLabel: null, source: null, sourceLabel: null, reason: null };
   const { kind, source, reason } = choice;
