@@ -26,6 +26,20 @@ export interface TaxBuyer {
 
 export type TaxBuyerField = keyof TaxBuyer;
 
+/** A buyer of whom nothing is known yet. */
+export const EMPTY_TAX_BUYER: Readonly<TaxBuyer> = {
+  businessNumber: '',
+  branchNumber: '',
+  name: '',
+  representative: '',
+  address: '',
+  businessType: '',
+  businessItem: '',
+  contactName: '',
+  contactPhone: '',
+  email: '',
+};
+
 /** Longest texts in characters, as the issuer takes them: checked where they are written, never cut. */
 export const TAX_BUYER_LENGTHS: Readonly<Record<TaxBuyerField, number>> = {
   businessNumber: 10,

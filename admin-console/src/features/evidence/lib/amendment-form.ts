@@ -1,4 +1,4 @@
-import type { ModifyCode, TaxBuyer, TaxBuyerField } from '@store/domain';
+import { EMPTY_TAX_BUYER, type ModifyCode, type TaxBuyer, type TaxBuyerField } from '@store/domain';
 import type { Amendment } from '../api/document-actions';
 
 /** An amendment as its form holds it. */
@@ -27,19 +27,7 @@ export const BUYER_FIELDS = [
 ] as const satisfies readonly TaxBuyerField[];
 
 /** The buyer as the document has it, with empty texts where nothing is known. */
-export const buyerOf = (buyer: Partial<TaxBuyer> | null): TaxBuyer => ({
-  businessNumber: '',
-  branchNumber: '',
-  name: '',
-  representative: '',
-  address: '',
-  businessType: '',
-  businessItem: '',
-  contactName: '',
-  contactPhone: '',
-  email: '',
-  ...buyer,
-});
+export const buyerOf = (buyer: Partial<TaxBuyer> | null): TaxBuyer => ({ ...EMPTY_TAX_BUYER, ...buyer });
 
 /** Whether this reason is about an amount of its own: a change (2), or what came back (3). */
 export const hasAmount = (code: ModifyCode): boolean => code === 2 || code === 3;

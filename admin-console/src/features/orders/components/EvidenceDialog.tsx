@@ -6,6 +6,7 @@ import {
   EVIDENCE_KIND_LABELS,
   messageFor,
   missingBuyerFields,
+  EMPTY_TAX_BUYER,
   TAX_BUYER_LABELS,
   TAX_BUYER_LENGTHS,
   type CashReceiptType,
@@ -24,20 +25,8 @@ const REASON_MAX_LENGTH = 300;
 type Kind = EvidenceChoice['kind'];
 const KINDS: readonly Kind[] = ['tax_invoice', 'cash_receipt', 'none'];
 const BUYER_FIELDS = Object.keys(TAX_BUYER_LABELS) as TaxBuyerField[];
-const EMPTY_BUYER: TaxBuyer = {
-  businessNumber: '',
-  branchNumber: '',
-  name: '',
-  representative: '',
-  address: '',
-  businessType: '',
-  businessItem: '',
-  contactName: '',
-  contactPhone: '',
-  email: '',
-};
 /** Without these no document can be issued. */
-const REQUIRED = missingBuyerFields(EMPTY_BUYER);
+const REQUIRED = missingBuyerFields(EMPTY_TAX_BUYER);
 
 interface EvidenceForm {
   kind: Kind;
@@ -180,7 +169,7 @@ const NAMES = ['kind', 'buyer', 'receiptNumber', 'reason'] as const;
 function startOf({ kind, buyer }: OrderEvidence, kinds: readonly Kind[]): EvidenceForm {
   return {
     kind: kinds.find((one) => one === kind) ?? kinds[0] ?? 'none',
-    buyer: { ...EMPTY_BUYER, ...buyer },
+    buyer: { ...EMPTY_TAX_BUYER, ...buyer },
     receiptType: '소득공제',
     receiptNumber: '',
     reason: '',
