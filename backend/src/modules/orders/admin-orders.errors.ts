@@ -4,14 +4,14 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 export const adminOrderNotFound = (): DomainError =>
   new DomainError('ORDER_NOT_FOUND', 'notFound', messageFor('ORDER_NOT_FOUND'));
 
-/** A status that neither vocabulary knows (decision A57). */
+/** A status that is in neither list of words (decision A57). */
 export const unknownOrderStatus = (): DomainError =>
   new DomainError('ORDER_STATUS_FORM', 'unprocessable', messageFor('ORDER_STATUS_FORM'));
 
-/** All of its money is on its way back: it cannot be moved on meanwhile. */
+/** All of the order's money is being refunded: its status does not change until that has ended. */
 export const orderBeingCanceled = (): DomainError =>
   new DomainError('ORDER_CANCEL_IN_PROGRESS', 'conflict', messageFor('ORDER_CANCEL_IN_PROGRESS'));
 
-/** Somebody else changed the order in between; `data` says its present state. */
+/** Somebody else changed the order in between; `data` holds its present state. */
 export const staleOrder = (current: unknown): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });

@@ -31,19 +31,19 @@ export interface OrderFacts {
   etaDate: string | null;
 }
 
-/** What a change did. `before` and `after` are equal where nothing was different. */
+/** What a change did. `before` and `after` are equal where nothing changed. */
 export interface OrderChange {
   id: number;
   before: OrderFacts;
   after: OrderFacts;
   changed: boolean;
-  /** The status left the usual path. */
+  /** The status left the usual sequence. */
   offPath: boolean;
 }
 
-/** What a change of orders needs to know beside them. */
+/** What a change needs to know besides the orders themselves. */
 interface Circumstances {
-  /** Orders whose money is all on its way back. */
+  /** Orders whose money is being refunded in full. */
   ending: ReadonlySet<number>;
   actorId: number;
 }
@@ -56,7 +56,7 @@ export function requestedStatus(input: string | undefined): OrderStatus | null {
   return status;
 }
 
-/** What operators do to orders. Changes work in the caller's transaction and lock the order's row. */
+/** What operators do with orders. Changes run in the caller's transaction and lock the order's row. */
 @Injectable()
 export class AdminOrdersService {
   constructor(
@@ -71,8 +71,8 @@ export class AdminOrdersService {
   }
 
   /**
-   * The same for several orders, none of them twice, in a fixed number of statements. All or none: BatchRejected names
-   * those that cannot be changed.
+   * The same for several different orders, in a fixed number of statements. All or none: BatchRejected names the orders
+   * that cannot be changed.
    */
   async saveShippings(
     em: EntityManager,
@@ -110,7 +110,7 @@ export class AdminOrdersService {
     return change;
   }
 
-  /** A remark of the operators in the order's history; nothing else of the order changes. */
+  /** An operator's remark in the order's history; nothing else of the order changes. */
   async addNote(id: number, note: string, actorId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await em.findOne(Order, { id, placedAt: { $ne: null } });
@@ -131,7 +131,7 @@ export class AdminOrdersService {
     if (input.markShipped === true) this.moveTo(em, order, 'SHIPPED', about);
   }
 
-  /** The buyer hears of a parcel that has left, and of its number where that came or changed later. */
+  /** Notifies the buyer when the parcel has left, and when its tracking number arrives or changes later. */
   private async notifyShipped(em: EntityManager, changes: readonly OrderChange[]): Promise<void> {
     const left = changes.filter(({ changed, after }) => changed && after.status === 'SHIPPED');
     if (left.length === 0) return;
@@ -149,12 +149,12 @@ export class AdminOrdersService {
     { ending, actorId }: Circumstances,
   ): void {
     if (order.status === status) return;
-    // While all of the money is on its way back, the order is about to end: nothing is shipped meanwhile.
+    // While all of the money is being refunded, the order is about to end: nothing is shipped.
     if (ending.has(order.id)) throw orderBeingCanceled();
     addEvent(em, order, { kind: 'status', fromValue: order.status, toValue: status, actorId });
     order.status = status;
     const now = this.clock.now();
-    // The first arrival counts: going back and forth does not rewrite when the parcel left.
+    // The first shipping counts: a status that goes back and forth does not change when the parcel left.
     if (status === 'SHIPPED') order.shippedAt ??= now;
     if (status === 'DELIVERED') order.deliveredAt ??= now;
     if (status === 'CANCELED') order.canceledAt ??= now;
@@ -165,7 +165,7 @@ interface Named {
   id: number;
 }
 
-/** Locks the orders, by id, so that two changes of several never wait for each other in a circle. */
+/** Locks the orders in the sequence of their ids, so that two bulk changes never deadlock. */
 async function lockAll(em: EntityManager, named: readonly Named[]): Promise<ReadonlyMap<number, Order>> {
   const orders = await em.find(
     Order,
@@ -183,7 +183,7 @@ function asSeen(order: Order | undefined, seen: number | undefined): Order {
   return order;
 }
 
-/** Those of the orders whose money is all on its way back. */
+/** Which of the orders are being refunded in full. */
 async function beingCanceled(em: EntityManager, named: readonly Named[]): Promise<ReadonlySet<number>> {
   if (named.length === 0) return new Set();
   const ids = named.map(({ id }) => id);

@@ -19,19 +19,19 @@ export class OrderErasureService {
   }
 
   /**
-   * Locks the member's orders that are not paid yet: a payment that comes finds its order expired. Comes after cart
-   * and estimates (decision record 5).
+   * Locks the member's unpaid orders: a payment that arrives later finds its order expired. Comes after cart and
+   * estimates (decision record 5).
    */
   lock(em: EntityManager, memberId: number): Promise<void> {
     return lockUnpaid(em, memberId);
   }
 
-  /** What was never ordered has no reason to stay. The sweep gives its stock back, now that its time is over. */
+  /** An order that was never placed has no reason to stay. The sweep frees its stock, since its time is over now. */
   eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
     return eraseUnplaced(em, memberId);
   }
 
-  /** Takes the person out of orders whose years are over, and out of their course; goods and amounts stay. */
+  /** Removes the person from orders whose retention has ended, and from their history; goods and amounts stay. */
   erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     return eraseOrders(em, orderIds);
   }

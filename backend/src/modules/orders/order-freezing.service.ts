@@ -21,16 +21,16 @@ import { insertDiscounts, insertOrder, type OrderIds } from './repository/orders
 
 export type { OrderIds };
 
-/** A line as orders keep it. */
+/** A line as orders store it. */
 export interface FrozenLine {
   kind: OrderLineKind;
-  /** Of a line that is no goods: the place of its goods line among the lines. */
+  /** For a fee: the index of the goods line that it belongs to. */
   ofLineIndex: number | null;
   /** What is printed; null = nothing. */
   print: OrderPrint | null;
   /** What cart lines merge by; '' without print. */
   printKey: string;
-  /** Null for what an estimate agreed beside the catalogue, and for what is no goods. */
+  /** Null for a line that an estimate agreed outside the catalogue, and for a fee. */
   productId: number | null;
   productName: string;
   thumbnailUrl: string | null;
@@ -41,32 +41,32 @@ export interface FrozenLine {
   subtotal: Won;
 }
 
-/** A discount as orders keep it. */
+/** A discount as orders store it. */
 export type FrozenDiscount = Pick<AppliedPromotion, 'name' | 'code' | 'amount' | 'perLine'> & {
-  /** Null for what an estimate agreed. */
+  /** Null for a discount that an estimate agreed. */
   promotionId: number | null;
 };
 
-/** Everything that an order keeps from the moment of freezing. */
+/** Everything that an order stores when it is created. */
 export interface FrozenOrder {
   memberId: number;
   cartId: number | null;
   cartVersion: number | null;
   lines: readonly FrozenLine[];
-  /** What is taken off; `lineIndex` counts `lines`. */
+  /** The discounts; `lineIndex` counts `lines`. */
   discounts: readonly FrozenDiscount[];
-  /** Won; carts ship for nothing. */
+  /** Won; orders from a cart ship free of charge. */
   shippingFee?: number;
-  /** What the order is called after, where not every line has a name for that. */
+  /** The title of the order, where not every line has a name that can serve. */
   names?: readonly string[];
-  /** The version that was agreed, and the sum that it said. */
+  /** The agreed version of the estimate, and the total that it stated. */
   estimate?: { id: number; versionId: number; totalAmount: number };
   address: AddressDto;
   now: Date;
   expiresAt: Date;
   /**
    * Unpaid orders of the same cart, which can no longer be paid: they end in the statement that writes this one. The
-   * caller has locked them.
+   * caller holds their locks.
    */
   replaces?: readonly number[];
   /** Given where a client made the payment order id itself (decision A49). */
@@ -75,18 +75,18 @@ export interface FrozenOrder {
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Times that numbers are drawn for an order: ten thousand orders of one day draw an equal pair on one day in twelve. */
+/** How often numbers are drawn for an order: of ten thousand orders a day, two draw the same number on one day in twelve. */
 const DRAWS = 3;
 
-/** Creates orders. They are NEW and not shown until they are placed. */
+/** Creates orders. They are NEW and hidden until they are placed. */
 @Injectable()
 export class OrderFreezingService {
-  /** What numbers are drawn with; a test draws equal ones. */
+  /** The source of random numbers; a test makes it repeat itself. */
   random: RandomSource = secureRandom;
 
   /**
-   * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts, again where
-   * another order has a number that was drawn. Null where another order has the payment order id of the client.
+   * Writes the order, its lines and its discounts in the caller's transaction; one statement, two with discounts, repeated when
+   * another order has the number that was drawn. Null where another order has the client's payment order id.
    */
   async freeze(em: EntityManager, frozen: FrozenOrder): Promise<OrderIds | null> {
     const { lines, discounts, now } = frozen;
@@ -119,7 +119,7 @@ export class OrderFreezingService {
   }
 }
 
-/** The estimate behind the order; an error where the lines come to another sum than was agreed. */
+/** The estimate behind the order; an error where the lines do not add up to the agreed total. */
 function agreedAs(
   { estimate }: FrozenOrder,
   total: Won,
@@ -130,7 +130,7 @@ function agreedAs(
   return { estimateId: estimate.id, estimateVersionId: estimate.versionId };
 }
 
-/** VAT is split off what is paid, after the discount. */
+/** VAT is split off the amount that is paid, after the discount. */
 function amountsOf({ lines, discounts, shippingFee = 0 }: FrozenOrder) {
   const itemsAmount = sumWon(lines.map((line) => line.subtotal));
   const discountAmount = sumWon(discounts.map((promotion) => promotion.amount));

@@ -11,24 +11,24 @@ import {
 
 export type { BoughtOfCart };
 
-/** Small facts of orders that other modules decide by. */
+/** Small questions about orders that other modules decide by. */
 @Injectable()
 export class OrderLookupService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Id of an own order by id, order number or payment order id; NOT_FOUND where there is none. */
+  /** Id of the member's own order by id, order number or payment order id; NOT_FOUND where there is none. */
   async ownId(memberId: number, key: string): Promise<number> {
     const id = await findOwnId(this.em, memberId, key);
     if (id === undefined) throw adminOrderNotFound();
     return id;
   }
 
-  /** What was bought of the catalogue; lines that an estimate agreed beside it are left out. */
+  /** The goods of the catalogue that were bought; lines that an estimate agreed outside it are left out. */
   goods(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
     return goodsOf(em, orderId);
   }
 
-  /** What the order has taken out of its cart. */
+  /** The lines that the order took from its cart. */
   bought(em: EntityManager, orderId: number): Promise<BoughtOfCart> {
     return boughtOf(em, orderId);
   }

@@ -1,7 +1,7 @@
 import { bankName, formatDateTimeKst, formatWon, trackingLink } from '@store/domain';
 import type { NoticeText } from '../notices/notices.service.js';
 
-/** What messages about an order are written from. Amounts in won. */
+/** The data that messages about an order are written from. Amounts in won. */
 export interface OrderFacts {
   id: number;
   memberId: number;
@@ -20,20 +20,20 @@ export interface OrderFacts {
   address1: string;
 }
 
-/** Where and until when a deposit is awaited. */
+/** The account and the last moment for a deposit. */
 export interface DepositFacts {
   bankCode: string;
   accountNumber: string;
   dueDate: Date | null;
 }
 
-/** Money that went back, won. */
+/** Won that were refunded. */
 export interface RefundFacts {
   id: number | string;
   amount: number;
   suppliedAmount: number;
   vat: number;
-  /** Won that the order still costs after it. */
+  /** Won that the order still costs after the refund. */
   left: number;
 }
 
@@ -53,7 +53,7 @@ function amounts(order: OrderFacts): string {
   );
 }
 
-/** The money is in; `agreed`: the texts that the buyer agreed to before paying. */
+/** The payment has arrived; `agreed`: the terms that the buyer accepted before paying. */
 export function paidText(order: OrderFacts, capture: string, agreed: readonly string[] = []): NoticeText {
   return {
     kind: 'order.paid',
@@ -71,7 +71,7 @@ export function paidText(order: OrderFacts, capture: string, agreed: readonly st
   };
 }
 
-/** The order stands until the deposit comes, or its time passes. */
+/** The order waits for its deposit until the due date. */
 export function waitingText(order: OrderFacts, deposit: DepositFacts | null): NoticeText {
   return {
     kind: 'order.waiting',
@@ -105,7 +105,7 @@ export function depositOverText(order: OrderFacts, overdue: boolean): NoticeText
   };
 }
 
-/** The bank took a deposit back. */
+/** The bank withdrew a deposit. */
 export function depositWithdrawnText(
   order: OrderFacts,
   movement: string,
@@ -125,7 +125,7 @@ export function depositWithdrawnText(
   };
 }
 
-/** The same for an operator, who may have sent the goods already. */
+/** The same for an operator, who may have shipped the goods already. */
 export function withdrawnDepositAlert(order: OrderFacts, movement: string, adminId: number): NoticeText {
   return {
     kind: 'admin.deposit-withdrawn',
@@ -136,7 +136,7 @@ export function withdrawnDepositAlert(order: OrderFacts, movement: string, admin
   };
 }
 
-/** The parcel has left; sent again only where carrier or number have changed. */
+/** The parcel has left; sent again only when carrier or tracking number change. */
 export function shippedText(order: OrderFacts): NoticeText {
   const { carrier, trackingNo } = order;
   return {
@@ -155,7 +155,7 @@ export function shippedText(order: OrderFacts): NoticeText {
   };
 }
 
-/** The order has ended before it was delivered, on the buyer's or the shop's request. */
+/** The order ended before its delivery, on the request of the buyer or the shop. */
 export function canceledText(order: OrderFacts): NoticeText {
   return {
     kind: 'order.canceled',
@@ -166,7 +166,7 @@ export function canceledText(order: OrderFacts): NoticeText {
   };
 }
 
-/** The money was taken for an order that cannot be completed. */
+/** The payment of an order that cannot be completed. */
 export function autoCanceledText(order: OrderFacts, reason: string, needsAccount: boolean): NoticeText {
   return {
     kind: 'order.auto-canceled',
@@ -183,7 +183,7 @@ export function autoCanceledText(order: OrderFacts, reason: string, needsAccount
   };
 }
 
-/** Money has gone back. */
+/** Money was refunded. */
 export function refundedText(order: OrderFacts, refund: RefundFacts): NoticeText {
   const { amount, suppliedAmount, vat, left } = refund;
   const deposited = order.paymentMethod === '가상계좌';
@@ -203,7 +203,7 @@ export function refundedText(order: OrderFacts, refund: RefundFacts): NoticeText
   };
 }
 
-/** The provider refused to give money back; a person has to see to it. */
+/** The provider refused a refund; a person must look into it. */
 export function refundFailedText(order: OrderFacts, refundId: number, tries: string): NoticeText {
   return {
     kind: 'refund.failed',
@@ -214,7 +214,7 @@ export function refundFailedText(order: OrderFacts, refundId: number, tries: str
   };
 }
 
-/** What was asked for is not granted. */
+/** The request was not granted. */
 export function refundRejectedText(
   order: OrderFacts,
   request: { id: number; word: string; reason: string },

@@ -6,13 +6,13 @@ import * as texts from './order-notice-texts.js';
 import type { DepositFacts, OrderFacts, RefundFacts } from './order-notice-texts.js';
 import { activeAdminIds, noticeFactsOf } from './repository/order-facts.repository.js';
 
-/** Notifies the buyer of what happens to an order, in the transaction in which it happens. */
+/** Notifies the buyer of what happens to an order, in the same transaction. */
 @Injectable()
 export class OrderNoticesService {
   constructor(private readonly notices: NoticesService) {}
 
   /**
-   * The money is in: confirmation with amounts and the texts that were agreed to. `capture` separates one deposit from the
+   * The payment has arrived: confirmation with amounts and accepted terms. `capture` tells one deposit from the
    * next after a withdrawn one.
    */
   paid(
@@ -39,7 +39,7 @@ export class OrderNoticesService {
     return this.notify(em, orderId, (order) => texts.depositOverText(order, overdue));
   }
 
-  /** The bank took a deposit back: the buyer has to pay again, and every operator hears of it. */
+  /** The bank withdrew a deposit: the buyer has to pay again, and every operator is notified. */
   async depositWithdrawn(
     em: EntityManager,
     orderId: number,
@@ -53,7 +53,7 @@ export class OrderNoticesService {
       await this.notices.queueForMember(em, id, texts.withdrawnDepositAlert(order, movement, id));
   }
 
-  /** Money has gone back without a refund of ours: cancelled at the provider. Won. */
+  /** Money was refunded outside of the store, in Toss's dashboard. Won. */
   refundedElsewhere(
     em: EntityManager,
     orderId: number,
@@ -64,7 +64,7 @@ export class OrderNoticesService {
     return this.refunded(em, orderId, { ...refund, ...splitRefund(won(before), won(amount)) });
   }
 
-  /** The parcels have left. Repeats nothing: sent again only with another carrier or number. */
+  /** The parcels have left. Sent again only with another carrier or tracking number. */
   async shipped(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     const orders = await noticeFactsOf(em, orderIds);
     await this.notices.queueForMembers(
@@ -78,22 +78,22 @@ export class OrderNoticesService {
     return this.notify(em, orderId, texts.canceledText);
   }
 
-  /** The order cannot be completed although it was paid; `needsAccount` where money cannot go back by itself. */
+  /** The order cannot be completed although it was paid; `needsAccount` where the refund needs an account of the buyer. */
   autoCanceled(em: EntityManager, orderId: number, reason: string, needsAccount: boolean): Promise<void> {
     return this.notify(em, orderId, (order) => texts.autoCanceledText(order, reason, needsAccount));
   }
 
-  /** Money has gone back. */
+  /** Money was refunded. */
   refunded(em: EntityManager, orderId: number, refund: RefundFacts): Promise<void> {
     return this.notify(em, orderId, (order) => texts.refundedText(order, refund));
   }
 
-  /** Money did not go back; `tries` separates one failure of the refund from the next. */
+  /** A refund failed; `tries` tells one failure of the refund from the next. */
   refundFailed(em: EntityManager, orderId: number, refundId: number, tries: string): Promise<void> {
     return this.notify(em, orderId, (order) => texts.refundFailedText(order, refundId, tries));
   }
 
-  /** A cancel or refund request was not granted; `word` says which. */
+  /** A request for a cancel or refund was not granted; `word` says which of the two. */
   refundRejected(
     em: EntityManager,
     orderId: number,

@@ -19,12 +19,12 @@ import {
 } from './repository/orders.repository.js';
 
 /**
- * Moves orders along with their money, and writes their history. Every method works in the caller's transaction; the
- * caller has locked the order, unless it says otherwise. One statement each, two where it says so.
+ * Moves orders along with their payment, and writes their history. Every method runs in the caller's transaction; the
+ * caller holds the order's lock, unless the method says otherwise. One statement each, two where it says so.
  */
 @Injectable()
 export class OrderProgressService {
-  /** A first confirm makes the order visible. */
+  /** The first confirm makes the order visible. */
   place(em: EntityManager, orderId: number, now: Date): Promise<void> {
     return setPlaced(em, orderId, now);
   }
@@ -34,7 +34,7 @@ export class OrderProgressService {
     return setUnplaced(em, orderId);
   }
 
-  /** The order stands, unpaid, until the deposit; `dueDate` is when the account closes. */
+  /** The order waits, unpaid, for the deposit; `dueDate` is when the account closes. */
   markWaiting(
     em: EntityManager,
     orderId: number,
@@ -43,7 +43,7 @@ export class OrderProgressService {
     return setWaiting(em, orderId, payment);
   }
 
-  /** Marks the order as paid, or as cancelled where there is a reason not to complete it; answers it as it stands then. */
+  /** Marks the order as paid, or as cancelled where there is a reason not to complete it; returns it as it then stands. */
   markPaid(
     em: EntityManager,
     order: OrderState,
@@ -56,7 +56,7 @@ export class OrderProgressService {
     return setPaid(em, order, facts, { status, canceledAt: complete ? null : now, note: reason, now });
   }
 
-  /** The order is no longer paid, or ends, for a reason that its history shows. */
+  /** The order is no longer paid, or ends, with a reason in its history. */
   markUnpaid(
     em: EntityManager,
     order: OrderState,
@@ -65,12 +65,12 @@ export class OrderProgressService {
     return setUnpaid(em, order, change);
   }
 
-  /** Ends a NEW order, which can no longer be paid; any other stays as it is. Its history is the caller's to write. */
+  /** Ends a NEW order, which can no longer be paid; any other stays as it is. The caller writes the history. */
   cancelUnpaid(em: EntityManager, orderId: number, now: Date): Promise<void> {
     return setCanceledUnpaid(em, orderId, now);
   }
 
-  /** All of its money has gone back: the order ends. Two statements; the version is raised by `touch`. */
+  /** All of the money was refunded: the order ends. Two statements; `touch` raises the version. */
   async cancelRefunded(
     em: EntityManager,
     order: OrderState,
@@ -81,14 +81,14 @@ export class OrderProgressService {
   }
 
   /**
-   * Prepared orders of an estimate run out at once, so that they cannot be paid any more. The caller has locked the
-   * estimate.
+   * Orders prepared from an estimate expire at once, so that they can no longer be paid. The caller holds the
+   * estimate's lock.
    */
   expireOfEstimate(em: EntityManager, estimateId: number, now: Date): Promise<void> {
     return setExpiredOfEstimate(em, estimateId, now);
   }
 
-  /** Raises the version: a page of the order that is open somewhere is stale now. */
+  /** Raises the version: a page that shows the order is stale now. */
   touch(em: EntityManager, orderId: number): Promise<void> {
     return raiseVersion(em, orderId);
   }
@@ -105,7 +105,7 @@ export class OrderProgressService {
     return insertEvent(em, { orderId, kind: 'status', from, to, note: null, actorId });
   }
 
-  /** A step of a refund in the order's history; `to` is the state that it has reached. */
+  /** A step of a refund in the order's history; `to` is the state that it reached. */
   recordRefund(
     em: EntityManager,
     orderId: number,

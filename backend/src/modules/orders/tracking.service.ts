@@ -16,10 +16,10 @@ import type { ShipmentDto, TrackingEventDto, TrackShipmentDto } from './dto/trac
 import { findShipment, type StoredShipment } from './repository/order-facts.repository.js';
 
 const TEN_MINUTES = 10 * 60_000;
-/** What the timeline says where carrier and number became known. */
+/** What the timeline says when carrier and number were entered. */
 const SHIPPING_KNOWN = '배송정보 등록';
 
-/** Shipments for people without an account (decision A83): order number and phone together are the key. */
+/** Tracking for people without an account (decision A83): order number and phone together are the key. */
 @Injectable()
 export class TrackingService {
   constructor(
@@ -27,7 +27,7 @@ export class TrackingService {
     private readonly throttle: Throttle,
   ) {}
 
-  /** The same refusal for an unknown order and for a wrong phone; every try counts, so that none can be guessed. */
+  /** An unknown order and a wrong phone get the same answer; every try counts, so that neither can be guessed. */
   async track({ orderNo, phone }: TrackShipmentDto, ip: string): Promise<ShipmentDto> {
     const wanted = normalizeKey(orderNo).toUpperCase();
     await this.throttle.spend(budgetsOf(wanted, ip));

@@ -3,7 +3,7 @@ import type { GatewayPayment } from './gateway/payment-gateway.js';
 import type { Capture } from './repository/captures.repository.js';
 import { heldOf, insertMovements, promisedOf, type MovementOf } from './repository/ledger.repository.js';
 
-/** A virtual account was issued, or awaits its money again. The caller has locked the order. */
+/** A virtual account was issued, or waits for its deposit again. The caller holds the order's lock. */
 export async function bookPromise(
   em: EntityManager,
   attempt: MovementOf,
@@ -27,7 +27,7 @@ export async function bookVoid(
   await insertMovements(em, attempt, [row]);
 }
 
-/** The bank took the deposit back. */
+/** The bank withdrew the deposit. */
 export async function bookWithdrawal(
   em: EntityManager,
   attempt: MovementOf,
@@ -41,8 +41,8 @@ export async function bookWithdrawal(
 }
 
 /**
- * How the books name captured money. The unique transaction key keeps the same movement from being booked twice. What of
- * it has gone back already (a cancel in Toss's dashboard before we learnt of the capture) is booked by `bookCancels`.
+ * The name under which the books hold a capture. The unique transaction key books each movement once. What was cancelled
+ * in Toss's dashboard before we heard of the capture is booked by `bookCancels`.
  */
 export function captureOf({
   totalAmount,
@@ -55,15 +55,15 @@ export function captureOf({
   return {
     amount: totalAmount,
     taxFree: cancels.reduce((sum, cancel) => sum + cancel.taxFreeAmount, taxFreeAmount),
-    // Toss names the last movement only; a capture that others followed gets a name of ours.
+    // Toss names the last movement only; a capture followed by others gets a name of ours.
     transactionKey: balanceAmount === totalAmount ? transactionKey : `${paymentKey}:captured`,
   };
 }
 
 /**
- * Books everything that the provider says went back and that the books do not know yet; `own` is the movement of a
- * refund of ours, the others came from Toss's dashboard or from an automatic refund. The unique transaction key keeps a
- * movement from being booked twice. Answers the won that are left. The caller has locked the order.
+ * Books every cancel that the provider reports and the books do not have yet; `own` is the movement of our
+ * refund, the others came from Toss's dashboard or from an automatic refund. The unique transaction key books each
+ * movement once. Returns the won that are left. The caller holds the order's lock.
  */
 export async function bookCancels(
   em: EntityManager,
@@ -80,7 +80,7 @@ export async function bookCancels(
   await insertMovements(em, attempt, rows);
   const held = await heldOf(em, attempt.id);
   if (held <= payment.balanceAmount) return held;
-  // Toss reports the balance but not each step to it: the difference is booked under the last movement's name.
+  // Toss reports the balance but not each step to it: the difference is booked under the name of the last movement.
   const amount = payment.balanceAmount - held;
   await insertMovements(em, attempt, [
     { kind: 'cancelled', amount, transaction_key: `${payment.transactionKey}:balance` },

@@ -23,7 +23,7 @@ import {
 import { PaymentConfigService } from './prepare/payment-config.service.js';
 import { PrepareService } from './prepare/prepare.service.js';
 
-/** Why a cart cannot be frozen. */
+/** Why no order can be created from a cart. */
 const UNPAYABLE = [
   'CART_EMPTY',
   'CART_BELOW_MINIMUM',
@@ -33,7 +33,7 @@ const UNPAYABLE = [
   ...LINE_ERROR_CODES,
   'PRINT_CONSENT_REQUIRED',
 ] as const;
-/** What can have become of an order id since it was issued. */
+/** What can have happened to an order id since it was issued. */
 const UNCONFIRMABLE = [
   'PAYMENT_AMOUNT_MISMATCH',
   'PAYMENT_EXPIRED',

@@ -12,10 +12,10 @@ export const currencyMixed = (): DomainError => refuse('CART_CURRENCY_MIXED', 'u
 export const amountTooSmall = (): DomainError => refuse('PAYMENT_AMOUNT_MINIMUM', 'unprocessable');
 export const outOfStock = (shortages: unknown): DomainError =>
   refuse('OUT_OF_STOCK', 'conflict', { shortages });
-/** Unpaid orders of the member held these products too long; `most` pieces of each can be ordered now. */
+/** Unpaid orders of the member reserved these products for too long; `most` pieces of each can be ordered now. */
 export const heldTooLong = (products: { productId: number; most: number }[]): DomainError =>
   refuse('STOCK_HELD_TOO_LONG', 'conflict', { products });
-/** The money was taken and goes back by itself; the sentence says why. */
+/** The payment was taken and is refunded automatically; the sentence says why. */
 export const paymentGivenBack = (reason: string): DomainError =>
   new DomainError('PAYMENT_GIVEN_BACK', 'conflict', reason);
 export const amountMismatch = (): DomainError => refuse('PAYMENT_AMOUNT_MISMATCH', 'conflict');
@@ -26,22 +26,22 @@ export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS'
 export const alreadyPaid = (): DomainError => refuse('PAYMENT_ALREADY_DONE', 'conflict');
 export const providerUnknown = (): DomainError => refuse('PAYMENT_PROVIDER_FORM', 'invalid');
 
-/** The same day is being checked at this moment. */
+/** A check of the same day is running. */
 export const checkBusy = (): DomainError => refuse('CHECK_BUSY', 'conflict');
-/** Toss does not list its movements just now. */
+/** Toss cannot list its movements at the moment. */
 export const checkUnanswered = (): DomainError => refuse('CHECK_UNANSWERED', 'unavailable');
 export const mismatchNotFound = (): DomainError => refuse('MISMATCH_NOT_FOUND', 'notFound');
 
-/** The kind of a cash receipt and the number do not fit. */
+/** The type of a cash receipt does not match its number. */
 export const receiptForm = (): DomainError => {
   const code = 'CASH_RECEIPT_FORM';
   return DomainError.fields([{ field: 'cashReceipt', code, message: messageFor(code) }], 'unprocessable');
 };
 
-/** A webhook whose body is no object: Toss sends none such. */
+/** A webhook whose body is not an object: Toss sends no such webhook. */
 export const webhookForm = (): DomainError => refuse('BAD_REQUEST', 'invalid');
 
-/** A line that cannot be ordered, in the words of the price rule. */
+/** A line that cannot be ordered; the sentence comes from pricing. */
 export const lineRefused = (code: string, message: string, productId: number): DomainError =>
   new DomainError(code, 'unprocessable', message, { productId });
 
@@ -49,10 +49,10 @@ export const lineRefused = (code: string, message: string, productId: number): D
 export const paymentDeclined = (code: string | null, message: string | null): DomainError =>
   new DomainError(code ?? 'PAYMENT_DECLINED', 'unprocessable', message ?? messageFor('PAYMENT_DECLINED'));
 
-/** A 세금계산서 and a cash receipt are asked for at once. */
+/** A 세금계산서 and a cash receipt were requested at once. */
 export const evidenceBoth = (): DomainError => refuse('EVIDENCE_BOTH', 'unprocessable');
 
-/** A 세금계산서 cannot be made out to this buyer; `data.fields` names what is missing or of the wrong form. */
+/** A 세금계산서 cannot be issued to this buyer; `data.fields` names what is missing or malformed. */
 export const evidenceFieldsMissing = (fields: readonly TaxBuyerField[]): DomainError => {
   const labels = fields.map((field) => TAX_BUYER_LABELS[field]).join(', ');
   const text = messageFor('EVIDENCE_FIELDS_MISSING', { fields: labels });

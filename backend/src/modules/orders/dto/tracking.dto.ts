@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { CUSTOMER_ORDER_STATUSES, isPhone, type CustomerOrderStatus } from '@store/domain';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 
-/** What a guest knows of an order. Sent in the body, so that no phone number stands in an address or a log. */
+/** What a guest knows about an order. Sent in the body, so that no phone number appears in an address or a log. */
 export class TrackShipmentDto {
   @ApiProperty({ minLength: 1, maxLength: 30, example: '20261121-7K3Q9D' })
   @Rule(
@@ -22,7 +22,7 @@ export class TrackShipmentDto {
 
 /** One step of a shipment. */
 export class TrackingEventDto {
-  /** The customer's word for what happened. */
+  /** What happened, in words for the customer. */
   @ApiProperty({ example: '배송중' })
   label!: string;
 
@@ -31,7 +31,7 @@ export class TrackingEventDto {
   createdAt!: string;
 }
 
-/** Where a shipment is. Nothing of who ordered what, and where it goes. */
+/** Where a shipment is. Says nothing of the buyer, the goods or the address. */
 export class ShipmentDto {
   @ApiProperty({ example: '20261121-7K3Q9D' })
   orderNo!: string;

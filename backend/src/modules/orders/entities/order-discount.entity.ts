@@ -2,7 +2,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { BigIntType, type Ref } from '@mikro-orm/core';
 import { Order } from './order.entity.js';
 
-/** A discount of an order, frozen with it: what happens to the promotion later changes nothing here. */
+/** A discount of an order, copied when the order was created: later changes of the promotion do not touch it. */
 @Entity({ tableName: 'order_discounts' })
 export class OrderDiscount {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
@@ -26,7 +26,7 @@ export class OrderDiscount {
   @Property({ type: new BigIntType('number') })
   amount!: number;
 
-  /** How much of it came off which line; `lineIndex` counts the order's lines by id, from 0. Sums to `amount`. */
+  /** How much each line gets; `lineIndex` counts the order's lines by id, from 0. Sums to `amount`. */
   @Property({ type: 'jsonb' })
   perLine!: { lineIndex: number; amount: number }[];
 }

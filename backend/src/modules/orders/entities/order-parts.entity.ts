@@ -4,12 +4,12 @@ import type { OrderLineKind, OrderPrint } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from './order.entity.js';
 
-/** The law lets what was written about a closed account be forgotten; nothing else of a step ever changes. */
+/** When an account is closed, the law allows its texts to be erased; nothing else of a step ever changes. */
 const MAY_FORGET = `if tg_op = 'UPDATE' and new.note is null and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then
     return new;
   end if;`;
 
-/** One line of an order; every value is the copy made when the order was frozen (decision A60). */
+/** One line of an order; every value is a copy from the moment when the order was created (decision A60). */
 @Entity({ tableName: 'order_lines' })
 @Check({ name: 'order_lines_fee_of', expression: "kind = 'goods' or of_line_index is not null" })
 export class OrderLine {
@@ -24,19 +24,19 @@ export class OrderLine {
   @Property({ type: 'string', length: 5, default: 'goods' })
   kind: OrderLineKind = 'goods';
 
-  /** Of a line that is no goods: the place of its goods line among the order's lines by id, from 0. */
+  /** For a fee: the index of its goods line among the order's lines by id, from 0. */
   @Property({ type: 'integer', nullable: true })
   ofLineIndex?: number | null;
 
-  /** What is printed on the pieces, with the names, prices and fees of that moment; null = nothing. */
+  /** What is printed on the pieces, with names, prices and fees of that moment; null = nothing. */
   @Property({ type: 'jsonb', nullable: true })
   print?: OrderPrint | null;
 
-  /** As the cart merges by it; empty without print. */
+  /** The key by which carts merge lines; empty without print. */
   @Property({ type: 'string', length: 64, default: '' })
   printKey: string = '';
 
-  /** Null for what an estimate agreed beside the catalogue, and for what is no goods. No foreign key: an order outlives its products. */
+  /** Null for a line that an estimate agreed outside the catalogue, and for a fee. No foreign key: an order outlives its products. */
   @Property({ type: 'integer', nullable: true })
   productId?: number | null;
 
@@ -57,7 +57,7 @@ export class OrderLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Won a piece, surcharges and print included. */
+  /** Won per piece, with surcharges and print. */
   @Property({ type: 'integer' })
   unitPrice!: number;
 
@@ -66,7 +66,7 @@ export class OrderLine {
   subtotal!: number;
 }
 
-/** What happened to an order and when; the timeline of both the buyer and the admin. Never changed, only added. */
+/** What happened to an order and when: the timeline for buyers and operators. Rows are only added. */
 @Entity({ tableName: 'order_events' })
 @Index({ properties: ['order', 'id'] })
 @Trigger(appendOnly('order_events', MAY_FORGET))

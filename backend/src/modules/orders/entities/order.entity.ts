@@ -3,7 +3,7 @@ import { BigIntType, OptionalProps, type Ref } from '@mikro-orm/core';
 import type { OrderStatus } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** Where the goods go: a copy made when the order was frozen. */
+/** The delivery address: a copy from the moment when the order was created. */
 export interface ShipTo {
   addressId: number | null;
   receiverName: string;
@@ -18,8 +18,8 @@ export interface ShipTo {
 }
 
 /**
- * An order with frozen lines and amounts. `prepare` makes it (status NEW, `placedAt` null: not yet shown anywhere);
- * the first confirm places it; capture makes it PAID.
+ * An order with fixed lines and amounts. `prepare` creates it (status NEW, `placedAt` null: shown nowhere yet);
+ * the first confirm places it; the capture makes it PAID.
  */
 @Entity({ tableName: 'orders' })
 @Index({
@@ -109,7 +109,7 @@ export class Order {
   @Property({ type: new BigIntType('number'), default: 0 })
   shippingFee: number = 0;
 
-  /** What is paid: items - discount + shipping. */
+  /** The amount to pay: items - discount + shipping. */
   @Property({ type: new BigIntType('number') })
   totalAmount!: number;
 
@@ -120,25 +120,25 @@ export class Order {
   @Property({ type: new BigIntType('number') })
   vat!: number;
 
-  /** Lines that are goods. */
+  /** Number of goods lines. */
   @Property({ type: 'integer' })
   itemsCount!: number;
 
-  /** Those of them with print. */
+  /** Number of goods lines with print. */
   @Property({ type: 'integer', default: 0 })
   printLines: number = 0;
 
   @Property({ type: 'jsonb' })
   shipTo!: ShipTo;
 
-  /** Cart and its version that were frozen; null where no cart was behind the order. */
+  /** The cart and its version that the order was created from; null for an order without a cart. */
   @Property({ type: 'integer', nullable: true })
   cartId?: number | null;
 
   @Property({ type: 'integer', nullable: true })
   cartVersion?: number | null;
 
-  /** The estimate whose version was frozen; no foreign key, modules above are not known here. */
+  /** The estimate that the order was created from; no foreign key, since the module of estimates is above this one. */
   @Property({ type: 'integer', nullable: true })
   estimateId?: number | null;
 
@@ -154,18 +154,18 @@ export class Order {
   @Property({ type: 'date', nullable: true })
   etaDate?: string | null;
 
-  /** As Toss says it: 카드, 계좌이체, 간편결제, 가상계좌 … */
+  /** Toss's word for the method: 카드, 계좌이체, 간편결제, 가상계좌 … */
   @Property({ type: 'string', length: 30, nullable: true })
   paymentMethod?: string | null;
 
   @Property({ type: 'string', length: 1000, nullable: true })
   receiptUrl?: string | null;
 
-  /** When the unpaid, frozen order stops holding stock and price. */
+  /** When the unpaid order stops reserving stock and price. */
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** First confirm; until then the order is not shown. */
+  /** The first confirm; until then the order is hidden. */
   @Property({ type: 'timestamptz', nullable: true })
   placedAt?: Date | null;
 

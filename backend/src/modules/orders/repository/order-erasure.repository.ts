@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** An order that still needs its member. */
+/** An order that still needs its member's account. */
 export interface OrderUnderWay {
   orderId: number;
   orderNo: string;
   status: OrderStatus;
 }
 
-/** Delivery address of an order that may not be seen any more. */
+/** The address of an order that nobody may see any more. */
 const ERASED_SHIP_TO = JSON.stringify({
   addressId: null,
   receiverName: CLOSED_MEMBER_NAME,
@@ -51,7 +51,7 @@ export async function lockUnpaid(em: EntityManager, memberId: number): Promise<v
     .execute();
 }
 
-/** Takes the address out of orders that were never placed, and ends their time to be paid. */
+/** Removes the address from orders that were never placed, and ends their time to be paid. */
 export async function eraseUnplaced(em: EntityManager, memberId: number): Promise<void> {
   await databaseOf(em)
     .updateTable('orders')
@@ -66,7 +66,7 @@ export async function eraseUnplaced(em: EntityManager, memberId: number): Promis
     .execute();
 }
 
-/** Takes the person out of orders and out of their history; goods and amounts stay. Two statements. */
+/** Removes the person from orders and their history; goods and amounts stay. Two statements. */
 export async function eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
   const db = databaseOf(em);
   await db

@@ -17,7 +17,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 
 const facts = expressionBuilder<DB, never>();
 
-/** Goods of the catalogue in an order, as the cart names its lines. */
+/** Goods of the catalogue in an order, by the keys of cart lines. */
 export interface BoughtGoods {
   productId: number;
   optionKey: string;
@@ -38,14 +38,14 @@ export interface StoredShipment {
   events: { kind: string; toValue: string | null; createdAt: string }[];
 }
 
-/** What the key of an order names: its id, or its order number or payment order id (decision A54); null for nothing. */
+/** What a key means: an order's id, its number or its payment order id (decision A54); null for anything else. */
 export function orderKey(typed: string): { id: number } | { code: string } | null {
   const key = normalizeKey(typed);
   if (/^[0-9]{1,9}$/.test(key)) return { id: Number(key) };
   return isPgOrderId(key) ? { code: key } : null;
 }
 
-/** Conditions over `orders o`, one for each way in which a key names it. */
+/** Conditions over `orders o`, one for each kind of key. */
 export const ORDER_BY_KEY = {
   id: (id: number): RawBuilder<boolean> => sql`o.id = ${id}`,
   code: (code: string): RawBuilder<boolean> => sql`(o.order_no = ${code} or o.pg_order_id = ${code})`,
@@ -68,7 +68,7 @@ export async function findOwnId(
   return row?.id;
 }
 
-/** Lines that an estimate agreed beside the catalogue are left out. */
+/** Lines that an estimate agreed outside the catalogue are left out. */
 export async function goodsOf(em: EntityManager, orderId: number): Promise<BoughtGoods[]> {
   const db = databaseOf(em);
   const { rows } = await prepared(
@@ -87,7 +87,7 @@ export async function goodsOf(em: EntityManager, orderId: number): Promise<Bough
   return rows;
 }
 
-/** What an order has taken out of its cart. */
+/** The lines that an order took from its cart. */
 export interface BoughtOfCart {
   goods: BoughtGoods[];
   couponCodes: string[];
@@ -141,7 +141,7 @@ export const FACT_COLUMNS = [
   sql<string>`ship_to ->> 'address1'`.as('address1'),
 ] as const;
 
-/** What notices say of these orders, by id. */
+/** The data of notices for these orders, by id. */
 export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): Promise<OrderFacts[]> {
   return databaseOf(em)
     .selectFrom('orders')
@@ -151,7 +151,7 @@ export function noticeFactsOf(em: EntityManager, orderIds: readonly number[]): P
     .execute();
 }
 
-/** Operators who hear of every trouble with money. */
+/** Operators who are notified of every problem with money. */
 export async function activeAdminIds(em: EntityManager): Promise<number[]> {
   const rows = await databaseOf(em)
     .selectFrom('members')
@@ -163,7 +163,7 @@ export async function activeAdminIds(em: EntityManager): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The placed order of this number, where the phone is that of its receiver or of its member. */
+/** The placed order of this number, if the phone is that of its receiver or its member. */
 export function findShipment(
   em: EntityManager,
   orderNo: string,
@@ -197,7 +197,7 @@ export function findShipment(
     .executeTakeFirst();
 }
 
-/** Those of the orders whose money is all on its way back. */
+/** Which of the orders are being refunded in full. */
 export async function idsBeingCanceled(
   em: EntityManager,
   orderIds: readonly number[],

@@ -31,7 +31,7 @@ export interface NewOrder {
   now: Date;
 }
 
-/** Names of an order. */
+/** The numbers of an order. */
 export interface OrderIds {
   id: number;
   /** For people. */
@@ -44,7 +44,7 @@ export interface OrderIds {
 /** The row of a new line; amounts in won. */
 export interface NewLine {
   kind: OrderLineKind;
-  /** Place of the goods line, of a line that is no goods. */
+  /** For a fee: the index of its goods line. */
   ofLineIndex: number | null;
   print: OrderPrint | null;
   printKey: string;
@@ -58,7 +58,7 @@ export interface NewLine {
   subtotal: number;
 }
 
-/** The row of a new discount; `perLine` says how much of it came off which line. Amounts in won. */
+/** The row of a new discount; `perLine` says how much each line gets. Amounts in won. */
 export interface NewDiscount {
   promotionId: number | null;
   name: string;
@@ -67,13 +67,13 @@ export interface NewDiscount {
   perLine: readonly { lineIndex: number; amount: number }[];
 }
 
-/** An order as its lock has shown it. */
+/** An order as it stands under its lock. */
 export interface OrderState {
   id: number;
   status: OrderStatus;
 }
 
-/** What an order keeps of its payment. */
+/** What an order stores of its payment. */
 export interface PaymentFacts {
   method: string | null;
   receiptUrl: string | null;
@@ -90,10 +90,10 @@ export interface NewEvent {
   actorId: number | null;
 }
 
-/** Every change of an order makes what anybody has seen of it stale. */
+/** Every change of an order makes earlier reads of it stale. */
 const nextVersion: RawBuilder<number> = sql`version + 1`;
 
-/** An order as the statement takes it: what is JSON is text. */
+/** An order as the statement takes it: JSON as text. */
 type WrittenOrder = Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string; replaces: readonly number[] };
 
 /** The row of a new order, which is NEW. */
@@ -121,7 +121,7 @@ const columnsOf = (order: WrittenOrder) => ({
   updated_at: order.now,
 });
 
-/** A line as PostgreSQL reads it from JSON, in its place. */
+/** A line as PostgreSQL reads it from JSON, in its sequence. */
 interface LineRecord {
   position: number;
   kind: OrderLineKind;
@@ -203,8 +203,8 @@ const writeOrder = preparedStatement((db, order: WrittenOrder) => {
 });
 
 /**
- * Writes an order with its lines, whose ids follow their order: discounts name a line by its place. Those that it replaces
- * end as `setCanceledUnpaid` ends one. Null, and no order is written, where another one has its number or payment order id.
+ * Writes an order with its lines, whose ids follow their sequence: discounts name a line by its index. The orders that it replaces
+ * end as by `setCanceledUnpaid`. Null, and nothing is written, where another order has the number or the payment order id.
  */
 export async function insertOrder(
   em: EntityManager,
@@ -221,7 +221,7 @@ export async function insertOrder(
   return written ?? null;
 }
 
-/** Names, codes and amounts are copies: what happens to a promotion later changes no order. */
+/** Names, codes and amounts are copies: later changes of a promotion change no order. */
 export async function insertDiscounts(
   em: EntityManager,
   orderId: number,
@@ -257,7 +257,7 @@ const place = preparedStatement((db, { orderId, now }: { orderId: number; now: D
     .where('id', '=', orderId),
 );
 
-/** `placed_at` stays where it is set. */
+/** `placed_at` keeps its first value. */
 export async function setPlaced(em: EntityManager, orderId: number, now: Date): Promise<void> {
   await place(databaseOf(em), { orderId, now });
 }
@@ -274,7 +274,7 @@ export async function setUnplaced(em: EntityManager, orderId: number): Promise<v
   );
 }
 
-/** `expires_at` stays where no due date is given. */
+/** `expires_at` keeps its value without a due date. */
 export async function setWaiting(
   em: EntityManager,
   orderId: number,
@@ -296,14 +296,14 @@ export async function setWaiting(
   );
 }
 
-/** A paid order, as notices report it and as its cart is cleared. */
+/** A paid order, with the data for its notices and for clearing its cart. */
 export interface PaidOrder extends BoughtOfCart {
   facts: OrderFacts;
-  /** Lines that are goods with print. */
+  /** Goods lines with print. */
   printLines: number;
 }
 
-/** What `setPaid` writes. */
+/** The input of `setPaid`. */
 interface PaidChange extends PaymentFacts {
   orderId: number;
   from: OrderStatus;
@@ -354,7 +354,7 @@ const pay = preparedStatement(
       .select(boughtColumns(orderId)),
 );
 
-/** The order and its history in one statement, which answers what follows is written by. */
+/** The order and its history in one statement, which also returns the data of what follows. */
 export async function setPaid(
   em: EntityManager,
   order: OrderState,
@@ -402,7 +402,7 @@ export async function setCanceledUnpaid(em: EntityManager, orderId: number, now:
   await prepared(db, cancelingUnpaid(db, now).where('id', '=', orderId));
 }
 
-/** `canceled_at` stays where it is set; the version is raised by the booking of the refund. */
+/** `canceled_at` keeps its first value; the booking of the refund raises the version. */
 export async function setCanceledRefunded(em: EntityManager, orderId: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('orders')

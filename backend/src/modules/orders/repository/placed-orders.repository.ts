@@ -5,5 +5,5 @@ type Name = 'orders' | 'o' | 'p';
 
 const order = expressionBuilder<DB & { o: DB['orders']; p: DB['orders'] }, Name>();
 
-/** The order is placed: people see it. One that was only prepared for payment is in no list and no sum. */
+/** The order was placed: people see it. An order that was only prepared for payment is in no list and no sum. */
 export const isPlaced = (orders: Name): Expression<SqlBool> => order(`${orders}.placed_at`, 'is not', null);

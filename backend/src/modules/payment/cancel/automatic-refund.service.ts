@@ -20,7 +20,7 @@ import { bookCancels } from '../movements.js';
 import { heldOf } from '../repository/ledger.repository.js';
 import { lockOrder } from '../repository/payable-orders.repository.js';
 
-/** Gives back money that was captured for an order which cannot be completed. */
+/** Refunds captured money of an order that cannot be completed. */
 @Injectable()
 export class AutomaticRefundService {
   private readonly log = new Logger('Payment');
@@ -34,10 +34,10 @@ export class AutomaticRefundService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Cancels the whole payment where it is marked so; safe to repeat, since the key is the attempt's own. */
+  /** Cancels the whole payment where it is marked so; safe to repeat, since the attempt has its own key. */
   async refund(attempt: Attempt): Promise<void> {
     if (attempt.state !== 'DONE' || attempt.autoCancelReason === null) return;
-    // Only a refund to an account of the buyer's gives a deposit back.
+    // Only a refund to an account of the buyer's returns a deposit.
     if (attempt.method === DEPOSITED) return;
     await faultPoint('give-back.before-call');
     const answer = await this.gateway.cancel({
@@ -59,7 +59,7 @@ export class AutomaticRefundService {
     this.log.error(`giving back ${attempt.pgOrderId} is still open (${code}); the sweep tries again`);
   }
 
-  /** Takes attempts whose money a crash or a silent Toss left with us and that are due; at most `limit`. */
+  /** Claims attempts that are due for a refund after a crash or a silent Toss; at most `limit`. */
   async claimOpen(limit: number): Promise<number[]> {
     const claim = { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit };
     return (await claimOwedBack(this.em, claim)).map(({ id }) => id);

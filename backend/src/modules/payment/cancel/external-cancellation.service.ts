@@ -15,7 +15,7 @@ import { bookCancels } from '../movements.js';
 import { heldOf } from '../repository/ledger.repository.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
-/** Money that went back without us: somebody cancelled in Toss's dashboard. Works under the order's lock. */
+/** Cancels from outside the store, in Toss's dashboard. Runs under the order's lock. */
 @Injectable()
 export class ExternalCancellationService {
   constructor(
@@ -28,14 +28,14 @@ export class ExternalCancellationService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Books what is missing; where nothing is left, the order ends and unsent goods are restocked. */
+  /** Books what is missing; where nothing is left, the order ends and unsent goods return to stock. */
   async book(
     em: EntityManager,
     order: LockedOrder,
     attempt: Attempt,
     payment: GatewayPayment,
   ): Promise<void> {
-    // A refund of ours that is under way books its own movement, and whatever else it finds.
+    // A refund of ours that is running books its own movement, and whatever else it finds.
     if (await isRefunding(em, attempt.id)) return;
     const before = await heldOf(em, attempt.id);
     if (before <= payment.balanceAmount) return;

@@ -3,33 +3,33 @@ import { createHash } from 'node:crypto';
 /** Longest reason that the provider takes. */
 const MOST = 200;
 
-/** Which movement is meant: a refund of a payment. */
+/** The name of a movement: a refund of a payment. */
 export interface MovementName {
   paymentKey: string;
   refundId: number;
 }
 
 /**
- * Name of a refund's movement. It stands at the front of the reason, in letters that neither trimming nor cutting nor
- * any normal form changes, and no person would type it.
+ * The name of a refund's movement. It begins the reason, in letters that survive trimming, cutting and
+ * every normal form, and that no person would type.
  */
 function markerOf({ paymentKey, refundId }: MovementName): string {
   const check = createHash('sha256').update(`${paymentKey}:${refundId}`).digest('hex').slice(0, 10);
   return `R${refundId}-${check}`;
 }
 
-/** What the provider is given: the movement's name, then the words. */
+/** The reason for the provider: the movement's name, then the words. */
 export function markedReason(name: MovementName, words: string): string {
   return `${markerOf(name)} ${words}`.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Whether a reason that the provider reports names this movement; `(환불 12)` at the end is how it was named before. */
+/** Whether a reason from the provider names this movement; older ones end with `(환불 12)`. */
 export function bearsMarker(reason: string, name: MovementName): boolean {
   const plain = plainOf(reason);
   return plain.includes(plainOf(markerOf(name))) || /환불(\d+)$/.exec(plain)?.[1] === String(name.refundId);
 }
 
-/** Letters and digits only: what is left of a text whatever is done to its spaces, case and signs. */
+/** Letters and digits only: what survives any change of spaces, case and signs. */
 const plainOf = (text: string): string =>
   text
     .normalize('NFKC')

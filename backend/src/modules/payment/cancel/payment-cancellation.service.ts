@@ -23,47 +23,47 @@ export type { GatewayPayment, LockedOrder, RefundAccount };
 /** The payment of an order that holds money, may hold it, or waits for it; failed ones do not count. */
 export interface LivePayment extends LiveAttempt {
   pgOrderId: string;
-  /** Toss has been asked, and neither success nor failure is known. */
+  /** Toss was asked, and neither success nor failure is known. */
   undecided: boolean;
   /** Paid into a virtual account: a refund needs an account to go to. */
   deposited: boolean;
-  /** Toss has something to give back, or an account to close. */
+  /** Toss has something to refund, or an account to close. */
   open: boolean;
 }
 
-/** Money to be given back. */
+/** A refund. */
 export interface CancellationCall {
   payment: Pick<LivePayment, 'pgOrderId' | 'paymentKey'>;
   /** Won; 0 closes a virtual account without a deposit. */
   amount: number;
-  /** Whose movement it is; unlike any other of the payment. */
+  /** The owner of the movement; unique among the movements of the payment. */
   refundId: number;
-  /** Reported to the buyer's bank, behind the name of the movement. */
+  /** Reported to the buyer's bank, after the name of the movement. */
   reason: string;
-  /** Won that we believe Toss to hold; where it holds another sum, nothing moves. */
+  /** The balance that we expect Toss to hold, won; where it differs, nothing moves. */
   held: number;
-  /** Movements of the payment that the books know, by Toss's names. */
+  /** Movements of the payment that the books have, by Toss's names. */
   booked: readonly string[];
   idempotencyKey: string;
-  /** Calls so far, this one included. */
+  /** Calls so far, including this one. */
   tries: number;
   account: RefundAccount | null;
 }
 
-/** What became of it. `open` never means that nothing moved. */
+/** The result. `open` never means that nothing moved. */
 export type CancellationResult =
   | { kind: 'returned'; transactionKey: string; payment: GatewayPayment }
   | { kind: 'refused'; code: string; message: string; payment: GatewayPayment | null }
   | { kind: 'open'; code: string; renewKey: boolean; payment: GatewayPayment | null };
 
-/** Toss holds another sum than the call believed: it has moved nothing for it. */
+/** Toss holds another balance than the call expected: nothing moved. */
 const BALANCE_DIFFERS = 'NOT_MATCHES_REFUNDABLE_AMOUNT';
-/** After so many calls whose answers do not name the movement an operator has to look. */
+/** After so many calls whose answers do not name the movement, an operator has to look. */
 const MOST_UNREADABLE = 6;
-/** An operator has to look whether the money has gone back already. */
+/** An operator has to look whether the money was already refunded. */
 const UNCLEAR = 'REFUND_MOVEMENT_UNCLEAR';
 
-/** The cancel command: gives captured money back, with no lock held while Toss is asked, and books it. */
+/** The cancel command: refunds captured money, without a lock while Toss is asked, and books it. */
 @Injectable()
 export class PaymentCancellationService {
   private readonly log = new Logger('Payment');
@@ -90,15 +90,15 @@ export class PaymentCancellationService {
     return { order, payment: { ...attempt, pgOrderId: order.pgOrderId, deposited, open, undecided } };
   }
 
-  /** Ends an order that is not paid, under its lock; its stock is free again. */
+  /** Ends an unpaid order, under its lock; its stock is free again. */
   closeUnpaid(em: EntityManager, orderId: number): Promise<void> {
     return this.unpaid.close(em, orderId, this.clock.now());
   }
 
   /**
-   * Asks Toss to give money back, or finds out what became of an earlier call. Never throws. A refusal is believed
-   * only after the payment was read; a new key is safe, since Toss compares the balance with what we believe. Which
-   * movement is ours is decided by Toss's own names, never only by words (record 29).
+   * Asks Toss for a refund, or finds out what an earlier call did. Never throws. A refusal is believed
+   * only after the payment was read; a new key is safe, since Toss compares the balance with what we expect. Toss's own
+   * names, never only words, decide which movement is ours (record 29).
    */
   async ask(call: CancellationCall): Promise<CancellationResult> {
     const before = call.tries > 1 ? await this.lookFirst(call) : null;
@@ -119,8 +119,8 @@ export class PaymentCancellationService {
   }
 
   /**
-   * Books what Toss says has gone back; `own` is the refund's movement. Answers the won that are left. The caller has
-   * locked the order.
+   * Books the cancels that Toss reports; `own` is the refund's movement. Returns the won that are left. The caller holds
+   * the order's lock.
    */
   async book(
     em: EntityManager,
@@ -136,7 +136,7 @@ export class PaymentCancellationService {
     return held;
   }
 
-  /** Books that the virtual account was closed before anybody paid in; false where somebody has. */
+  /** Books that the virtual account was closed before a deposit; false where there was one. */
   async bookClosed(
     em: EntityManager,
     payment: Pick<LivePayment, 'id' | 'orderId'>,
@@ -148,12 +148,12 @@ export class PaymentCancellationService {
     return true;
   }
 
-  /** Something has happened to the payment at Toss: a job asks. */
+  /** Something happened to the payment at Toss: a job asks. */
   askSoon(paymentId: number): Promise<void> {
     return this.queue.add(paymentId, 'webhook');
   }
 
-  /** An earlier call may have done it; and where the balance is not what we believe, it is booked before more moves. */
+  /** An earlier call may have succeeded; and an unexpected balance is booked before anything else moves. */
   private async lookFirst(call: CancellationCall): Promise<CancellationResult | null> {
     const answer = await this.look(call);
     if (answer.kind !== 'payment') return null;
@@ -161,12 +161,12 @@ export class PaymentCancellationService {
     const found = returned(call, payment);
     if (found !== null) return found;
     if (call.amount === 0 || payment.balanceAmount === call.held) return null;
-    // Asked again under the same key, Toss repeats its answer to an earlier call that it carried out.
+    // Under the same key, Toss repeats its answer to an earlier call that succeeded.
     if (isUnclear(call, payment)) return null;
     return { kind: 'open', code: 'BALANCE_CHANGED', renewKey: true, payment };
   }
 
-  /** The payment as Toss reports it; another payment under our order id says nothing. */
+  /** The payment as Toss reports it; another payment under our order id counts as none. */
   private async look({ payment }: CancellationCall): Promise<GatewayAnswer> {
     const answer = await this.gateway.findByOrderId(payment.pgOrderId);
     const foreign = answer.kind === 'payment' && answer.payment.paymentKey !== payment.paymentKey;
@@ -174,8 +174,8 @@ export class PaymentCancellationService {
   }
 
   /**
-   * Somebody has given back the same amount, without the name of this call: Toss's dashboard, or an earlier call of ours
-   * whose reason Toss has dropped. As long as it is not known which, nothing of it is booked and nothing more moves.
+   * Somebody refunded the same amount without this call's name: Toss's dashboard, or an earlier call of ours
+   * whose reason Toss dropped. Until that is known, none of it is booked and nothing more moves.
    */
   private decideUnclear(
     call: CancellationCall,
@@ -191,7 +191,7 @@ export class PaymentCancellationService {
     // The first call of all was refused: no call of ours has moved anything.
     if (call.tries === 1) return this.decide(call, answer, { kind: 'payment', payment });
     const [only] = unclearOf(call, payment);
-    // All that was left has gone back, which is all that this call wanted.
+    // All that was left was refunded, which is all that this call wanted.
     if (payment.balanceAmount === 0 && call.amount === call.held && only !== undefined)
       return { kind: 'returned', transactionKey: only.transactionKey, payment };
     this.log.error(
@@ -200,7 +200,7 @@ export class PaymentCancellationService {
     return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
   }
 
-  /** The money did not go back by this call; whether it ever will. */
+  /** This call did not refund; says whether it ever will. */
   private decide(call: CancellationCall, answer: GatewayAnswer, after: GatewayAnswer): CancellationResult {
     const payment = after.kind === 'payment' ? after.payment : null;
     if (answer.kind === 'payment') return unreadable(call, answer.payment);
@@ -215,7 +215,7 @@ export class PaymentCancellationService {
   }
 }
 
-/** Toss has done something for this call, and does not say what: nothing is booked before it is known. */
+/** Toss did something for this call without saying what: nothing is booked before that is known. */
 function unreadable({ tries }: CancellationCall, payment: GatewayPayment): CancellationResult {
   if (tries >= MOST_UNREADABLE)
     return { kind: 'refused', code: UNCLEAR, message: messageFor(UNCLEAR), payment };
@@ -228,8 +228,8 @@ const nameOf = ({ payment, refundId }: CancellationCall): MovementName => ({
 });
 
 /**
- * The movement of this call in Toss's answer to it: the last one of the payment when Toss answered, also where it only
- * repeats that answer for its key.
+ * The movement of this call in Toss's answer: the last one of the payment at that time, also where Toss only
+ * repeats its answer for the key.
  */
 function answered(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
   if (call.amount === 0) return returned(call, payment);
@@ -241,7 +241,7 @@ function answered(call: CancellationCall, payment: GatewayPayment): Cancellation
   return { kind: 'returned', transactionKey: last.transactionKey, payment };
 }
 
-/** The movement that bears this call's name among what went back of the payment; null where it is not there. */
+/** The movement with this call's name among the payment's cancels; null where it is not there. */
 function returned(call: CancellationCall, payment: GatewayPayment): CancellationResult | null {
   if (call.amount === 0) {
     const closed = payment.status === 'CANCELED' && payment.approvedAt === null;
@@ -253,12 +253,12 @@ function returned(call: CancellationCall, payment: GatewayPayment): Cancellation
   return own === undefined ? null : { kind: 'returned', transactionKey: own.transactionKey, payment };
 }
 
-/** Movements that the books do not know and that could be this call's, were it not for their reason. */
+/** Movements that the books do not have and that could be this call's, apart from their reason. */
 function unclearOf({ amount, booked }: CancellationCall, { cancels }: GatewayPayment): GatewayCancel[] {
   return cancels.filter((cancel) => cancel.amount === amount && !booked.includes(cancel.transactionKey));
 }
 
-/** Whether this call's movement may be there, unnamed, or not even listed. */
+/** Whether this call's movement may be there, without its name, or not even listed. */
 function isUnclear(call: CancellationCall, payment: GatewayPayment): boolean {
   if (call.amount === 0) return false;
   if (unclearOf(call, payment).length > 0) return true;

@@ -77,7 +77,7 @@ export class AdminSettlementChecksService {
     return new Answer(result, { message: messageFor('CHECK_DONE') });
   }
 
-  /** Notes who has seen to it, and how. */
+  /** Stores who handled it, and how. */
   async acknowledge(
     operator: Operator,
     id: number,

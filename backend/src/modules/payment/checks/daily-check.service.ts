@@ -5,12 +5,12 @@ import { Clock } from '../../../platform/clock.js';
 import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { SettlementChecksService } from './settlement-checks.service.js';
 
-/** Four in the morning by Korean time: the banks have closed their day. */
+/** Four in the morning, Korean time: the banks have closed their day. */
 const HOUR_MS = 3_600_000;
 const AFTER_MIDNIGHT_MS = 4 * HOUR_MS;
 const PAUSE_MS = 60_000;
 
-/** Yesterday is checked once a day from four in the morning on; a check that fails is tried again a minute later. */
+/** Checks yesterday once a day, from four in the morning on; a failed check is repeated a minute later. */
 @Injectable()
 export class DailyCheckService extends PeriodicJob {
   protected readonly log = new Logger('SettlementCheck');
@@ -20,7 +20,7 @@ export class DailyCheckService extends PeriodicJob {
     private readonly clock: Clock,
     private readonly checks: SettlementChecksService,
   ) {
-    // A year's last day has hundreds of pages, and Toss is given 90 seconds for each.
+    // The last day of a year has hundreds of pages, and each may take Toss 90 seconds.
     super(Math.max(PAUSE_MS, environment.SWEEP_INTERVAL_MS), Infinity);
   }
 
@@ -34,7 +34,7 @@ export class DailyCheckService extends PeriodicJob {
   }
 }
 
-/** The newest day that is over since four hours. */
+/** The newest day that ended at least four hours ago. */
 export function dayToCheck(now: Date): string {
   return kstDate(new Date(now.getTime() - AFTER_MIDNIGHT_MS - 24 * HOUR_MS));
 }

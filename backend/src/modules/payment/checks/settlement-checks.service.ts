@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const LONGEST_RUN_MS = 15 * 60_000;
 const STUCK_MS = 3_600_000;
 
-/** What a check came to. */
+/** The result of a check. */
 export interface CheckResult {
   /** Day by the Korean calendar. */
   day: string;
@@ -22,7 +22,7 @@ export interface CheckResult {
   mismatches: number;
 }
 
-/** The three-way check: what orders, ledger and Toss's transactions do not say alike becomes a row for the operators. */
+/** The three-way check: differences between orders, ledger and Toss's transactions become rows for operators. */
 @Injectable()
 export class SettlementChecksService {
   constructor(
@@ -41,7 +41,7 @@ export class SettlementChecksService {
     return result;
   }
 
-  /** The same, and null while somebody else does. A check that fails may be tried again at once. */
+  /** The same, and null while somebody else does. A failed check may be repeated at once. */
   async runUnlessBusy(day: string): Promise<CheckResult | null> {
     const begun = this.clock.now();
     const cutOff = new Date(begun.getTime() - LONGEST_RUN_MS);
@@ -71,12 +71,12 @@ export class SettlementChecksService {
     return { day, transactions: reported.length, mismatches: findings.length };
   }
 
-  /** Whether a day's check has ended well. */
+  /** Whether a day's check has succeeded. */
   isDone(day: string): Promise<boolean> {
     return this.checks.isDone(day);
   }
 
-  /** An operator has seen to it; what is found again stays acknowledged. Works in the caller's transaction. */
+  /** An operator has handled it; a finding that comes again stays acknowledged. Runs in the caller's transaction. */
   async acknowledge(
     em: EntityManager,
     id: number,
@@ -102,7 +102,7 @@ export class SettlementChecksService {
   }
 }
 
-/** Orders of which Toss knows otherwise: a webhook may have been lost, so that the sweep asks, and books what it can. */
+/** Orders for which Toss reports something else: a webhook may have been lost, so the sweep asks, and books what it can. */
 const differingAtToss = (findings: readonly Finding[]): number[] =>
   findings.flatMap(({ kind, orderId }) => (kind === 'toss-differs' && orderId !== null ? [orderId] : []));
 

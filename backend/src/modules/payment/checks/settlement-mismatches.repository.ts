@@ -11,7 +11,7 @@ export type StoredMismatch = Omit<MismatchDto, 'kindLabel' | 'stateLabel'>;
 
 const row = expressionBuilder<DB & { s: DB['settlement_mismatches']; o: DB['orders'] }, 's' | 'o'>();
 
-/** Those whose payment order id or order number holds the text; an empty one is in all of them. */
+/** Those whose payment order id or order number contains the text; an empty text matches all. */
 function about(text: string): Expression<SqlBool> {
   const pattern = containing(text);
   return row.or([

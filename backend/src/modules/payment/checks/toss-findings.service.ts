@@ -7,12 +7,12 @@ import {
   type OrderBalance,
 } from '../repository/findings.repository.js';
 
-/** Most payments of one check that Toss is asked about one by one. */
+/** Most payments that one check asks Toss about one by one. */
 const MOST_QUESTIONS = 500;
 
 /**
- * Compares movements with the ledger by their keys. What has no counterpart there may still be booked under a name of
- * ours (a capture that was cancelled before we learnt of it), so Toss is asked what it holds for that order.
+ * Compares movements with the ledger by their keys. A movement without a counterpart may be booked under a name of
+ * ours (a capture that was cancelled before we heard of it), so Toss is asked for the balance of that order.
  */
 @Injectable()
 export class TossFindingsService {
@@ -21,7 +21,7 @@ export class TossFindingsService {
     private readonly gateway: PaymentGateway,
   ) {}
 
-  /** `reported`: from a day before `from` to `to`, so that what was booked after midnight finds its movement. */
+  /** `reported`: from a day before `from` to `to`, so that a booking after midnight finds its movement. */
   async find(reported: readonly GatewayTransaction[], from: Date, to: Date): Promise<Finding[]> {
     const booked = await this.findings.booked(
       reported.map((row) => row.transactionKey),
@@ -52,7 +52,7 @@ export class TossFindingsService {
     inBooksOnly: BookedMovement | undefined,
   ): Promise<Finding[]> {
     const answer = await this.gateway.findByOrderId(pgOrderId);
-    // Nothing can be said of it today; the next check looks again.
+    // It cannot be judged today; the next check looks again.
     if (answer.kind !== 'payment' && answer.kind !== 'gone') return [];
     const tossAmount = answer.kind === 'payment' ? heldBy(answer.payment) : 0;
     const place = { pgOrderId, tossAmount, transactionKey: inBooksOnly?.transactionKey ?? null };
@@ -79,6 +79,6 @@ function differing(reported: GatewayTransaction, booked: BookedMovement | undefi
   ];
 }
 
-/** A payment that was never approved holds nothing, whatever its balance says. */
+/** A payment that was never approved holds nothing, whatever its balance states. */
 const heldBy = ({ approvedAt, balanceAmount }: { approvedAt: Date | null; balanceAmount: number }): number =>
   approvedAt === null ? 0 : balanceAmount;

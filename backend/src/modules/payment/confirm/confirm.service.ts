@@ -16,8 +16,8 @@ import * as refuse from '../payment.errors.js';
 import { StartAttemptService } from './start-attempt.service.js';
 
 /**
- * Payment keys of one member that Toss is asked about. Each is a call to Toss, which counts the calls of the whole shop;
- * asking again with the same key costs nothing.
+ * Payment keys that one member may ask Toss about. Each is a call to Toss, which limits the calls of the whole shop;
+ * repeating the same key costs nothing.
  */
 const freshAttempts = (memberId: number): Budget => ({
   key: `confirm:member:${memberId}`,
@@ -26,8 +26,8 @@ const freshAttempts = (memberId: number): Budget => ({
 });
 
 /**
- * `POST /payment/confirm`: however often and from wherever it is called, one payment is captured once.
- * No database lock is held while Toss is asked, and the browser hears back within nine seconds (decision A52).
+ * `POST /payment/confirm`: however often and from wherever it is called, it captures one payment once.
+ * No database lock is held while Toss is asked, and the browser has its answer within nine seconds (decision A52).
  */
 @Injectable()
 export class ConfirmService {
@@ -67,7 +67,7 @@ export class ConfirmService {
     return answerFor(settled ?? attempt);
   }
 
-  /** Asks Toss where the attempt is new, and waits for what comes of it. */
+  /** Asks Toss about a new attempt, and waits for the result. */
   private outcome(attempt: Attempt, fresh: boolean, waitMs: number): Promise<Attempt | null> {
     if (!fresh) return this.waiter.settled(attempt.id, waitMs);
     const settled = this.reconciliation.confirm(attempt);
@@ -75,7 +75,7 @@ export class ConfirmService {
     return this.waiter.settledHere(attempt, waitMs, settled);
   }
 
-  /** Goes on after the answer, if it must: what Toss says late is booked all the same. */
+  /** Continues after the answer if needed: a late result from Toss is still booked. */
   private async follow({ id }: Attempt, outcome: Promise<Attempt>): Promise<void> {
     try {
       const settled = await outcome;

@@ -19,14 +19,14 @@ export class OutcomeWaiter {
     this.waiter = new RowChangeWaiter(notifications, PAYMENT_TOPIC);
   }
 
-  /** The attempt once it is settled, or as it stands when the time is up. */
+  /** The attempt once it is settled, or as it stands when the time has passed. */
   settled(attemptId: number, timeoutMs: number): Promise<Attempt | null> {
     return this.wait(attemptId, timeoutMs, () => findAttempt(this.em, attemptId));
   }
 
   /**
-   * The same for an attempt that was just opened here, and that `outcome` settles: what it answers need not be read. It
-   * is read where another process settles it first, or when the time is up; an `outcome` that fails decides nothing.
+   * The same for an attempt that this process has just opened and that `outcome` settles: its result need not be read. It
+   * is read where another process settles it first, or when the time has passed; an `outcome` that fails decides nothing.
    */
   async settledHere(attempt: Attempt, timeoutMs: number, outcome: Promise<Attempt>): Promise<Attempt | null> {
     const { id } = attempt;

@@ -20,7 +20,7 @@ import * as refuse from '../payment.errors.js';
 import { RequestedReceiptsService } from '../receipts/requested-receipts.service.js';
 import { PrepareService } from '../prepare/prepare.service.js';
 
-/** An attempt to be asked about (`fresh`), or the one that the same payment key has started before. */
+/** A new attempt (`fresh`), or the one that the same payment key started earlier. */
 export interface Started {
   attempt: Attempt;
   fresh: boolean;
@@ -50,7 +50,7 @@ export class StartAttemptService {
     const { attempts } = readiness;
     const same = attempts.find((attempt) => attempt.paymentKey === redirect.paymentKey);
     if (same !== undefined) return { attempt: same, fresh: false };
-    // The client's amount is only compared; a difference means that Toss is not asked (decision A50).
+    // The client's amount is only compared; if it differs, Toss is not asked (decision A50).
     if (redirect.amount !== order.totalAmount) throw refuse.amountMismatch();
     this.checkOpen(order, attempts);
     await this.estimates.checkPayable(em, order);
@@ -62,7 +62,7 @@ export class StartAttemptService {
     return lockOrder(em, { pgOrderId });
   }
 
-  /** An id that the client made itself binds once to the caller's live cart (decision A49). */
+  /** An id that the client made itself is bound once to the caller's live cart (decision A49). */
   private async bind(em: EntityManager, memberId: number, redirect: ConfirmPaymentDto): Promise<LockedOrder> {
     // The same confirm may have bound it while this one waited for the cart.
     await lockCartOf(em, memberId);
@@ -107,7 +107,7 @@ export class StartAttemptService {
     paymentKey: string,
   ): Promise<Attempt> {
     const now = this.clock.now();
-    // After a declined payment goods and promotions were given back; they are held again before money is asked for.
+    // A declined payment released goods and promotions; they are reserved again before money is requested.
     if (lacksStock) {
       const goods = await this.lookup.goods(em, order.id);
       const { shortages } = await this.stock.reserve(em, order.id, goods, order.expiresAt);

@@ -4,10 +4,10 @@ import { Type } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { CashReceiptWishDto } from './cash-receipt.dto.js';
 
-/** Evidence that a buyer may ask for; a card slip comes with the card. */
+/** Evidence that a buyer may request; a card payment always has its card slip. */
 export const REQUESTED_EVIDENCE = ['tax_invoice', 'cash_receipt', 'none'] as const satisfies EvidenceKind[];
 
-/** Whom a 세금계산서 is for. Number, 상호, 대표자 and e-mail are needed; what is absent counts as empty. */
+/** The buyer of a 세금계산서. Number, 상호, 대표자 and e-mail are required; absent fields count as empty. */
 export class TaxBuyerDto implements Partial<TaxBuyer> {
   /** 사업자등록번호, ten digits; hyphens are ignored. */
   @ApiPropertyOptional({ maxLength: 12, example: '411-86-01799' })
@@ -70,7 +70,7 @@ export class TaxBuyerDto implements Partial<TaxBuyer> {
   @MaxLength(TAX_BUYER_LENGTHS.contactPhone)
   contactPhone?: string;
 
-  /** Where the document is delivered. */
+  /** The e-mail address that receives the document. */
   @ApiPropertyOptional({ maxLength: TAX_BUYER_LENGTHS.email, example: 'tax@hanbit.example' })
   @IsOptional()
   @IsString()
@@ -78,21 +78,21 @@ export class TaxBuyerDto implements Partial<TaxBuyer> {
   email?: string;
 }
 
-/** The tax evidence that a buyer asks for; applied once the money is in, if the method of payment allows it. */
+/** The tax evidence that a buyer requests; applied after the payment, if the payment method allows it. */
 export class EvidenceRequestDto {
-  /** A card payment ends as card slip whatever is asked for. */
+  /** A card payment gets its card slip, whatever was requested. */
   @ApiProperty({ enum: REQUESTED_EVIDENCE, example: 'tax_invoice' })
   @IsIn(REQUESTED_EVIDENCE, { message: 'EVIDENCE_KIND_FORM' })
   kind!: (typeof REQUESTED_EVIDENCE)[number];
 
-  /** Of a cash receipt: what for, and the number. */
+  /** For a cash receipt: type and number. */
   @ApiPropertyOptional({ type: CashReceiptWishDto, nullable: true })
   @IsOptional()
   @ValidateNested()
   @Type(() => CashReceiptWishDto)
   cashReceipt?: CashReceiptWishDto | null;
 
-  /** Of a 세금계산서: whom it is for; absent = as the business profile says. */
+  /** The buyer of a 세금계산서; absent = the business profile. */
   @ApiPropertyOptional({ type: TaxBuyerDto, nullable: true })
   @IsOptional()
   @ValidateNested()

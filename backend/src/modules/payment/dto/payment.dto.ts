@@ -60,7 +60,7 @@ export class PreparePaymentDto {
   @Max(MAX_INT4, { each: true })
   itemIds?: number[] | null;
 
-  /** What was agreed to for printed lines, by the versions of the texts; needed where a line is printed. */
+  /** The accepted terms for printed lines, by the versions of the texts; required where a line is printed. */
   @ApiPropertyOptional({ type: PrintConsentsDto, nullable: true })
   @IsOptional()
   @ValidateNested()
@@ -68,7 +68,7 @@ export class PreparePaymentDto {
   printConsents?: PrintConsentsDto | null;
 }
 
-/** A frozen order, ready for the payment widget. */
+/** A new order, ready for the payment widget. */
 export class PreparedPaymentDto {
   /** For the widget and for confirm. */
   @ApiProperty({ example: 'ORDER-17637012345671234' })
@@ -88,7 +88,7 @@ export class PreparedPaymentDto {
   @ApiProperty({ example: '6f1c1c2a-6b2c-4a8f-9a52-2e5b8d1d7a10' })
   customerKey!: string;
 
-  /** After this the prices and the stock are no longer held. */
+  /** After this moment price and stock are no longer reserved. */
   @ApiProperty({ type: String, format: 'date-time' })
   expiresAt!: string;
 }
@@ -103,12 +103,12 @@ export class ConfirmPaymentDto {
   paymentKey!: string;
 
   @ApiProperty({ maxLength: 64, example: 'ORDER-17637012345671234' })
-  // The first to refuse is the lowest: what is missing is not called malformed.
+  // The lowest decorator refuses first: a missing field is not called malformed.
   @MaxLength(64, { message: 'PAYMENT_ORDER_ID_FORM' })
   @IsNotEmpty({ message: 'PAYMENT_PARAMS_MISSING' })
   orderId!: string;
 
-  /** Won, as the widget reported it; compared with the frozen amount, never used (decision A50). */
+  /** Won, as the widget reported it; compared with the order's amount, never used (decision A50). */
   @ApiProperty({ type: 'integer', minimum: 1, example: 100000 })
   @WholeNumber({ message: 'PAYMENT_PARAMS_MISSING' })
   @Min(1, { message: 'PAYMENT_PARAMS_MISSING' })
@@ -146,7 +146,7 @@ export class ConfirmPaymentDto {
   paymentType?: string | null;
 }
 
-/** Outcome of a confirm. With code PENDING the payment is still being settled; ask for the order again. */
+/** Result of a confirm. With code PENDING the payment is still being settled; read the order again. */
 export class ConfirmedPaymentDto {
   /** Id of the order for /orders/{id}. */
   @ApiProperty({ example: '41' })

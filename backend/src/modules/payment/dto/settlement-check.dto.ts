@@ -13,7 +13,7 @@ const isDay = (value: unknown): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** `new Date` of an impossible day throws when it is written out. */
+/** `new Date` of an impossible day throws when it is written as text. */
 function isRealDay(value: unknown): boolean {
   try {
     return isDay(value);
@@ -31,7 +31,7 @@ export class MismatchQueryDto extends ListQueryDto {
   state?: string;
 }
 
-/** Asks for the check of a day. */
+/** Requests the check of a day. */
 export class RunCheckDto {
   /** Day by the Korean calendar, yyyy-MM-dd; absent = yesterday. */
   @ApiProperty({ required: false, format: 'date', example: '2026-11-20' })
@@ -42,7 +42,7 @@ export class RunCheckDto {
   day?: string;
 }
 
-/** Says what was done about a mismatch. */
+/** Says how a mismatch was handled. */
 export class AcknowledgeMismatchDto {
   @ApiProperty({ maxLength: NOTE_MAX_LENGTH, example: '고객과 통화하여 계좌로 환불했습니다.' })
   @Transform(trimmed)
@@ -54,7 +54,7 @@ export class AcknowledgeMismatchDto {
   note!: string;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export class CheckResultDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
   day!: string;
@@ -68,7 +68,7 @@ export class CheckResultDto {
   mismatches!: number;
 }
 
-/** Something that order, ledger and the provider do not say alike. Amounts in won; null = says nothing about it. */
+/** A difference between order, ledger and provider. Amounts in won; null = no amount there. */
 export class MismatchDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
@@ -89,7 +89,7 @@ export class MismatchDto {
   @ApiProperty({ type: String, format: 'date', example: '2026-11-20' })
   day!: string;
 
-  /** Null for a payment of no order of ours. */
+  /** Null for a payment without an order of ours. */
   @ApiProperty({ type: 'integer', nullable: true, example: 41 })
   orderId!: number | null;
 

@@ -4,7 +4,7 @@ import type { CashReceiptState, CashReceiptType } from '@store/domain';
 import { noReceiptBesideDocument } from '../../../platform/db/evidence-apart.js';
 import { Order } from '../../orders/entities/order.entity.js';
 
-/** The cash receipt that a buyer wants, asked for at the tax office by way of Toss when the money is in. */
+/** The cash receipt that a buyer requests; Toss requests it from the tax office after the payment. */
 @Entity({ tableName: 'cash_receipts' })
 @Index({
   name: 'cash_receipts_open',
@@ -25,26 +25,26 @@ export class CashReceipt {
   @Property({ type: 'string', length: 4 })
   type!: CashReceiptType;
 
-  /** Encrypted phone, card or business number; forgotten when the receipt was asked for. */
+  /** Encrypted phone, card or business number; erased when the receipt was requested. */
   @Property({ type: 'string', length: 200, nullable: true, hidden: true })
   identity?: string | null;
 
-  /** The same with its middle hidden, to be shown. */
+  /** The same with its middle hidden, for display. */
   @Property({ type: 'string', length: 30 })
   maskedIdentity!: string;
 
   @Property({ type: 'string', length: 10, default: 'wanted' })
   state: CashReceiptState = 'wanted';
 
-  /** The buyer asked in Toss's own window: Toss issues and cancels it by itself. */
+  /** The buyer requested it in Toss's own window: Toss issues and cancels it by itself. */
   @Property({ type: 'boolean', default: false })
   byWidget: boolean = false;
 
-  /** Another kind of evidence was chosen instead: all of it is to be taken back. */
+  /** Another kind of evidence was chosen instead: all of it must be taken back. */
   @Property({ type: 'boolean', default: false })
   toCancel: boolean = false;
 
-  /** Won that it says were paid. */
+  /** The amount that it states, won. */
   @Property({ type: new BigIntType('number'), nullable: true })
   amount?: number | null;
 

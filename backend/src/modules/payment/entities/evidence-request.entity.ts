@@ -4,8 +4,8 @@ import type { EvidenceKind, TaxBuyer } from '@store/domain';
 import { Order } from '../../orders/entities/order.entity.js';
 
 /**
- * The tax evidence that a buyer asked for at the checkout, before the method of payment was known: a 세금계산서, or none. A cash
- * receipt stands in `cash_receipts`. The module `evidence` applies it once the money is in.
+ * The tax evidence that a buyer requested at the checkout, before the payment method was known: a 세금계산서, or none. A cash
+ * receipt is in `cash_receipts`. The module `evidence` applies it after the payment.
  */
 @Entity({ tableName: 'evidence_requests' })
 export class EvidenceRequest {
@@ -20,7 +20,7 @@ export class EvidenceRequest {
   @Property({ type: 'string', length: 12 })
   kind!: EvidenceKind;
 
-  /** Whom the 세금계산서 is for, as typed; null = as the business profile says. */
+  /** The buyer of the 세금계산서, as typed; null = the business profile. */
   @Property({ type: 'jsonb', nullable: true })
   buyer?: TaxBuyer | null;
 

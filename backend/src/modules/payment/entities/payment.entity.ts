@@ -52,7 +52,7 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 24, default: 'CONFIRMING' })
   state: PaymentStatus = 'CONFIRMING';
 
-  /** Won; the server's amount, the only one that Toss is given. */
+  /** Won; the server's amount, the only one that Toss receives. */
   @Property({ type: new BigIntType('number') })
   amount!: number;
 
@@ -62,15 +62,15 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 30, nullable: true })
   method?: string | null;
 
-  /** Calls of confirm so far; of cancel, once the money is to be given back. */
+  /** Calls of confirm so far; of cancel, once the money is to be refunded. */
   @Property({ type: 'integer', default: 0 })
   tries: number = 0;
 
-  /** When the sweep asks Toss about an attempt whose outcome is not known. */
+  /** When the sweep asks Toss about an attempt with an open outcome. */
   @Property({ type: 'timestamptz' })
   nextCheckAt!: Date;
 
-  /** When a webhook said that something has happened that was not asked about yet; the sweep sees to it. */
+  /** When a webhook reported something that we have not asked about yet; the sweep asks. */
   @Property({ type: 'timestamptz', nullable: true, fieldName: 'news_at' })
   pendingWebhookAt?: Date | null;
 
@@ -90,7 +90,7 @@ export class PaymentAttempt {
   @Property({ type: 'string', length: 50, nullable: true, hidden: true })
   secret?: string | null;
 
-  /** Why a captured payment must be refunded automatically (the order could not be completed); the sweep sees to it. */
+  /** Why a captured payment must be refunded automatically (the order could not be completed); the sweep refunds it. */
   @Property({ type: 'string', length: 200, nullable: true })
   autoCancelReason?: string | null;
 
@@ -107,7 +107,7 @@ export class PaymentAttempt {
 
 /**
  * Append-only record of money. The sum of `amount` per order is what Toss holds for us, the sum of `promisedAmount`
- * what is awaited on virtual accounts.
+ * what we wait for on virtual accounts.
  */
 @Entity({ tableName: 'payment_ledger' })
 @Index({
@@ -138,11 +138,11 @@ export class LedgerEntry {
   @Property({ type: 'string', length: 20 })
   kind!: LedgerKind;
 
-  /** Won that are held from here on (or no longer, where negative). */
+  /** Won that are held from now on (negative: no longer). */
   @Property({ type: new BigIntType('number') })
   amount!: number;
 
-  /** Won that are awaited from here on (or no longer, where negative). */
+  /** Won that we wait for from now on (negative: no longer). */
   @Property({ type: new BigIntType('number'), default: 0 })
   promisedAmount: number = 0;
 

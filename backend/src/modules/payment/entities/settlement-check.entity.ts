@@ -14,7 +14,7 @@ export class SettlementCheck {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   startedAt: Date = new Date();
 
-  /** Null while it runs, and where it was cut off. */
+  /** Null while it runs, and if it was cut off. */
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt?: Date | null;
 
@@ -22,12 +22,12 @@ export class SettlementCheck {
   @Property({ type: 'integer', default: 0 })
   transactions: number = 0;
 
-  /** What was found, this time. */
+  /** The findings of this check. */
   @Property({ type: 'integer', default: 0 })
   mismatches: number = 0;
 }
 
-/** Something that order, ledger and Toss do not say alike. Found again, it is the same row. */
+/** A difference between order, ledger and Toss. Found again, it is the same row. */
 @Entity({ tableName: 'settlement_mismatches' })
 @Index({ properties: ['state', 'id'] })
 export class SettlementMismatch {
@@ -36,7 +36,7 @@ export class SettlementMismatch {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  /** What is meant, so that it is one row however often it is found. */
+  /** What identifies it, so that it is one row however often it is found. */
   @Property({ type: 'string', length: 300, unique: true })
   fingerprint!: string;
 
@@ -56,7 +56,7 @@ export class SettlementMismatch {
   @Property({ type: 'string', length: 200, nullable: true })
   transactionKey?: string | null;
 
-  /** Won that the order costs. */
+  /** What the order costs, won. */
   @Property({ type: new BigIntType('number'), nullable: true })
   orderAmount?: number | null;
 
@@ -71,7 +71,7 @@ export class SettlementMismatch {
   @Property({ type: 'string', length: 12, default: 'open' })
   state: MismatchState = 'open';
 
-  /** Operator who has seen to it, and how. */
+  /** The operator who handled it, and how. */
   @Property({ type: 'integer', nullable: true })
   acknowledgedBy?: number | null;
 

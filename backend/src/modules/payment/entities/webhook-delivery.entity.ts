@@ -1,10 +1,10 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OptionalProps } from '@mikro-orm/core';
 
-/** What a webhook came to: a question to Toss. Older rows may say that there was nothing to ask about, or a wrong secret. */
+/** The result of a webhook: a question to Toss. Older rows may say that there was nothing to ask, or that the secret was wrong. */
 export type WebhookResult = 'asked' | 'unknown' | 'forged';
 
-/** One webhook that named a payment of ours: the same transmission is never dealt with twice. Kept for 30 days. */
+/** One webhook that named a payment of ours: the same transmission is never handled twice. Kept for 30 days. */
 @Entity({ tableName: 'webhook_deliveries' })
 @Index({ properties: ['receivedAt'] })
 export class WebhookDelivery {
@@ -14,7 +14,7 @@ export class WebhookDelivery {
   @PrimaryKey({ type: 'string', length: 100 })
   transmissionId!: string;
 
-  /** PAYMENT_STATUS_CHANGED …; a deposit callback names none. */
+  /** PAYMENT_STATUS_CHANGED …; null for a deposit callback. */
   @Property({ type: 'string', length: 60 })
   event!: string;
 

@@ -1,18 +1,18 @@
 import type { CashReceiptType, Day } from '@store/domain';
 
-/** Money that went back, as the provider reports it. */
+/** A refunded amount, as the provider reports it. */
 export interface GatewayCancel {
   /** Never the same twice. */
   transactionKey: string;
   /** Won. */
   amount: number;
-  /** As we gave it. */
+  /** The reason, as we sent it. */
   reason: string;
   /** Tax-free part of the amount, won. */
   taxFreeAmount: number;
 }
 
-/** Where a buyer pays in. */
+/** The account for a buyer's deposit. */
 export interface DepositAccount {
   bankCode: string;
   accountNumber: string;
@@ -27,14 +27,14 @@ export interface GatewayPayment {
   status: string;
   /** Won. */
   totalAmount: number;
-  /** Won still held of it; 0 = wholly refunded. */
+  /** Won that are left of it; 0 = fully refunded. */
   balanceAmount: number;
-  /** Tax-free part of what is still held, won. */
+  /** Tax-free part of what is left, won. */
   taxFreeAmount: number;
   method: string | null;
   approvedAt: Date | null;
   receiptUrl: string | null;
-  /** Compared with deposit webhooks of a virtual account. */
+  /** Compared with the deposit webhooks of a virtual account. */
   secret: string | null;
   /** Name of the last movement of money; never the same twice. */
   transactionKey: string;
@@ -42,16 +42,16 @@ export interface GatewayPayment {
   dueDate: Date | null;
   /** The virtual account to pay into; null for other methods. */
   deposit: DepositAccount | null;
-  /** Money that went back of it, oldest first. */
+  /** Cancels of the payment, oldest first. */
   cancels: GatewayCancel[];
-  /** Receipt that the buyer asked for in the provider's own window. */
+  /** The receipt that the buyer requested in the provider's own window. */
   cashReceipt: (GatewayReceipt & { type: string }) | null;
   failure: { code: string; message: string } | null;
-  /** As received, but for the account that a refund went to. */
+  /** As received, without the account of a refund. */
   raw: unknown;
 }
 
-/** What a call said. `unknown` never means failure: ask, then try again with the same or a new key. */
+/** The result of a call. `unknown` never means failure: ask, then retry with the same or a new key. */
 export type GatewayAnswer =
   | { kind: 'payment'; payment: GatewayPayment }
   | { kind: 'declined'; code: string; message: string }
@@ -59,20 +59,20 @@ export type GatewayAnswer =
   | { kind: 'misconfigured'; code: string; message: string }
   | { kind: 'unknown'; code: string; retryWith: 'same-key' | 'new-key' };
 
-/** Toss has not taken the call in, since our own keys are wrong: under this key it is still to come. */
+/** Toss did not accept the call, because our own keys are wrong: under this key it has not happened yet. */
 export const NOT_LET_IN: ReadonlySet<string> = new Set([
   'UNAUTHORIZED_KEY',
   'INVALID_API_KEY',
   'INCORRECT_BASIC_AUTH_FORMAT',
 ]);
 
-/** An earlier call under this key may still be at work, or be done: a new key would start a second one. */
+/** An earlier call under this key may still run, or have succeeded: a new key would start a second one. */
 const KEEPS_KEY: ReadonlySet<string> = new Set(['NO_ANSWER', 'IDEMPOTENT_REQUEST_PROCESSING', ...NOT_LET_IN]);
 
 /**
- * Whether the next call is a new attempt, under a new key. Toss repeats a refusal for its key for 15 days, so what was refused is
- * asked anew; while the outcome is open the key stays, so that nothing happens twice. Toss does not say whether it repeats a 5xx:
- * after two of them the key changes as well, where the payment was read and shows nothing of the call (`isUntouched`).
+ * Whether the next call is a new attempt, under a new key. Toss repeats a refusal for its key for 15 days, so a refused call is
+ * repeated with a new one; while the outcome is open the key stays, so that nothing happens twice. Toss does not say whether it repeats
+ * a 5xx: after two of them the key changes too, if the payment was read and shows no trace of the call (`isUntouched`).
  */
 export function needsNewKey(
   answer: Exclude<GatewayAnswer, { kind: 'payment' }>,
@@ -87,11 +87,11 @@ export function needsNewKey(
 export interface GatewayReceipt {
   receiptKey: string;
   receiptUrl: string | null;
-  /** Won that it stands for. */
+  /** The amount of the receipt, won. */
   amount: number;
 }
 
-/** What came of asking for a receipt, or for its cancel; `open` = ask again, under the same key where it may have been done. */
+/** The result of requesting a receipt, or of its cancel; `open` = ask again, under the same key where it may have succeeded. */
 export type ReceiptAnswer =
   | { kind: 'receipt'; receipt: GatewayReceipt }
   | { kind: 'refused'; code: string }
@@ -108,13 +108,13 @@ export interface ReceiptCall {
   idempotencyKey: string;
 }
 
-/** A movement of money as the provider lists it. */
+/** A movement of money in the provider's list. */
 export interface GatewayTransaction {
   /** Never the same twice. */
   transactionKey: string;
   paymentKey: string;
   orderId: string;
-  /** State that it led to: DONE is money in, the others are money out. */
+  /** The state after it: DONE is money in, the others are money out. */
   status: string;
   /** Won, whatever the direction. */
   amount: number;
@@ -129,7 +129,7 @@ export interface ConfirmCall {
   idempotencyKey: string;
 }
 
-/** The buyer's account that takes a refund of a deposit. Personal: never logged, never audited. */
+/** The buyer's account for the refund of a deposit. Personal: never logged, never audited. */
 export interface RefundAccount {
   /** Code of domain's bank table. */
   bankCode: string;
@@ -145,26 +145,26 @@ export interface CancelCall {
   reason: string;
   /** Won; absent = all that is left. */
   amount?: number;
-  /** Won that we believe to be left; where Toss knows otherwise, it gives nothing back. */
+  /** The balance that we expect, won; where Toss has another one, it refunds nothing. */
   refundableAmount?: number;
   /** Needed for a deposited virtual account, refused or ignored elsewhere. */
   refundAccount?: RefundAccount;
   idempotencyKey: string;
 }
 
-/** The card payment provider. The store knows only this; which server answers is configuration. */
+/** The card payment provider. The store knows only this port; settings decide which server answers. */
 export abstract class PaymentGateway {
-  /** Takes the money of an authenticated payment. */
+  /** Captures an authenticated payment. */
   abstract confirm(call: ConfirmCall): Promise<GatewayAnswer>;
-  /** The payment under an order id; `gone` where there is none. */
+  /** The payment of an order id; `gone` where there is none. */
   abstract findByOrderId(orderId: string): Promise<GatewayAnswer>;
   abstract cancel(call: CancelCall): Promise<GatewayAnswer>;
-  /** Asks the tax office for a cash receipt of money that came in. */
+  /** Requests a cash receipt for a payment. */
   abstract issueReceipt(call: ReceiptCall): Promise<ReceiptAnswer>;
-  /** Takes so many won of a receipt back. */
+  /** Takes back this part of a receipt, won. */
   abstract cancelReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<ReceiptAnswer>;
   /**
-   * Keys of the receipts asked for on that day (Seoul) that the tax office has refused; null where the provider does not report all
+   * Keys of that day's receipts (Seoul) that the tax office refused; null where the provider does not report all
    * of them.
    */
   abstract refusedReceipts(day: Day): Promise<string[] | null>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { needsNewKey } from './payment-gateway.js';
 import { CANCEL_CODES, classify, classifyReceipt, CONFIRM_CODES } from './toss-codes.js';
 
-/** The 30 codes of cancel, typed off from spec/toss-payments.md, and what each has to come to. */
+/** The 30 codes of cancel, copied from spec/toss-payments.md, with the result that each must have. */
 const CANCEL: [result: string, codes: string][] = [
   [
     'declined',
@@ -23,7 +23,7 @@ const CANCEL: [result: string, codes: string][] = [
     COMMON_ERROR FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING`,
   ],
 ];
-/** The 46 codes of confirm, typed off from the same page, and what each has to come to. */
+/** The 46 codes of confirm, copied from the same page, with the result that each must have. */
 const CONFIRM: [result: string, codes: string][] = [
   ['same-key', 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID IDEMPOTENT_REQUEST_PROCESSING'],
   ['new-key', 'PROVIDER_ERROR CARD_PROCESSING_ERROR'],

@@ -10,11 +10,11 @@ const MISCONFIGURED = `INVALID_REQUEST INVALID_API_KEY INVALID_AUTHORIZE_AUTH IN
   NOT_REGISTERED_BUSINESS NOT_FOUND_TERMINAL_ID UNAPPROVED_ORDER_ID UNAUTHORIZED_KEY FORBIDDEN_REQUEST
   INCORRECT_BASIC_AUTH_FORMAT INVALID_IDEMPOTENCY_KEY INVALID_TEST_CODE`;
 
-/** Outcome open at any call: ask first, then the same key. */
+/** The outcome of the call is open: ask first, then use the same key. */
 const OPEN = `IDEMPOTENT_REQUEST_PROCESSING FAILED_PAYMENT_INTERNAL_SYSTEM_PROCESSING
   FAILED_INTERNAL_SYSTEM_PROCESSING UNKNOWN_PAYMENT_ERROR COMMON_ERROR`;
 
-/** Confirm, and reading a payment: codes of the buyer's side; another method may do. */
+/** Confirm, and reading a payment: the cause is on the buyer's side; another method may work. */
 const CONFIRM_DECLINED = `INVALID_REJECT_CARD INVALID_CARD_EXPIRATION INVALID_STOPPED_CARD
   INVALID_CARD_LOST_OR_STOLEN INVALID_CARD_NUMBER INVALID_CARD_INSTALLMENT_PLAN
   NOT_SUPPORTED_INSTALLMENT_PLAN_CARD_OR_MERCHANT NOT_SUPPORTED_MONTHLY_INSTALLMENT_PLAN
@@ -25,16 +25,16 @@ const CONFIRM_DECLINED = `INVALID_REJECT_CARD INVALID_CARD_EXPIRATION INVALID_ST
   REJECT_TOSSPAY_INVALID_ACCOUNT EXCEED_MAX_AUTH_COUNT EXCEED_MAX_ONE_DAY_AMOUNT INVALID_PASSWORD FDS_ERROR
   NOT_AVAILABLE_BANK`;
 
-/** Nothing to confirm (any more): the buyer starts again. */
+/** There is nothing to confirm (any more): the buyer starts again. */
 const CONFIRM_GONE = 'NOT_FOUND_PAYMENT NOT_FOUND_PAYMENT_SESSION';
 
-/** Temporary, and bound to the key that got it (a 4xx is replayed): ask first, then a new key. */
+/** Temporary, and bound to its key (a 4xx is replayed): ask first, then use a new key. */
 const CONFIRM_NEW_KEY = 'PROVIDER_ERROR CARD_PROCESSING_ERROR';
 
-/** Already settled by another call: ask which. */
+/** Already settled by another call: ask what happened. */
 const CONFIRM_SETTLED = 'ALREADY_PROCESSED_PAYMENT DUPLICATED_ORDER_ID';
 
-/** Cancel: final, unless the payment shows that the money went back all the same. */
+/** Cancel: final, unless the payment shows a refund all the same. */
 const CANCEL_DECLINED = `ALREADY_CANCELED_PAYMENT ALREADY_REFUND_PAYMENT INVALID_REFUND_ACCOUNT_INFO
   INVALID_REFUND_ACCOUNT_NUMBER INVALID_BANK EXCEED_CANCEL_AMOUNT_DISCOUNT_AMOUNT REFUND_REJECTED
   FORBIDDEN_BANK_REFUND_REQUEST NOT_CANCELABLE_AMOUNT NOT_CANCELABLE_PAYMENT
@@ -44,13 +44,13 @@ const CANCEL_DECLINED = `ALREADY_CANCELED_PAYMENT ALREADY_REFUND_PAYMENT INVALID
 const CANCEL_GONE = 'NOT_FOUND_PAYMENT';
 
 /**
- * Nothing went back, and the key repeats the refusal: a new one, later (bank hours, too many calls), or with the
- * balance as it is by then.
+ * Nothing was refunded, and the key repeats the refusal: use a new one, later (bank hours, too many calls), or with
+ * the new balance.
  */
 const CANCEL_NEW_KEY =
   'PROVIDER_ERROR FORBIDDEN_CONSECUTIVE_REQUEST NOT_AVAILABLE_BANK NOT_MATCHES_REFUNDABLE_AMOUNT';
 
-/** The bank was asked, and what it did is not known. */
+/** The bank received the request, and its result is unknown. */
 const CANCEL_OPEN = 'FAILED_REFUND_PROCESS FAILED_METHOD_HANDLING_CANCEL FAILED_PARTIAL_REFUND';
 
 const words = (text: string): string[] => text.split(/\s+/);
@@ -75,12 +75,12 @@ export const CANCEL_CODES: CodeTable = new Map([
   ...rows(`${CANCEL_OPEN} ${OPEN}`, 'unknown-same-key'),
 ]);
 
-/** Refusals of a receipt that pass by themselves. */
+/** Refusals of a receipt that are temporary. */
 const RECEIPT_NEW_KEY: ReadonlySet<string> = new Set(['PROVIDER_ERROR', 'FORBIDDEN_CONSECUTIVE_REQUEST']);
 
 /**
- * Reads an error answer to a call about a receipt. Where the call may have been done, or was not let in, the key stays: unlike a
- * payment, nothing at Toss keeps a second receipt from being issued.
+ * Reads the error of a call about a receipt. Where the call may have succeeded, or was not accepted, the key stays: unlike for a
+ * payment, Toss does not prevent a second receipt.
  */
 export function classifyReceipt(status: number, code: string): Exclude<ReceiptAnswer, { kind: 'receipt' }> {
   const isOpen = status >= 500 || status === 409 || status === 429 || NOT_LET_IN.has(code);
@@ -88,7 +88,7 @@ export function classifyReceipt(status: number, code: string): Exclude<ReceiptAn
   return RECEIPT_NEW_KEY.has(code) ? { kind: 'open', code, retryWith: 'new-key' } : { kind: 'refused', code };
 }
 
-/** Reads an error answer. A code that is not documented counts as unknown: asking is always safe. */
+/** Reads an error. An undocumented code counts as unknown: asking is always safe. */
 export function classify(
   table: CodeTable,
   code: string,

@@ -5,7 +5,7 @@ import { loadEnvironment } from '../../../config/environment.js';
 import { TossGateway } from './toss-gateway.js';
 import { tossTime } from './toss-time.rules.js';
 
-/** A server that is not Toss: it answers what a proxy, a broken connection or a newer Toss might. */
+/** A server that is not Toss: it answers as a proxy, a broken connection or a newer Toss might. */
 let server: Server;
 let gateway: TossGateway;
 let answer: (response: ServerResponse) => void;

@@ -24,19 +24,19 @@ import {
 import type { Day } from '@store/domain';
 import { tossStamp } from './toss-time.rules.js';
 
-/** Toss documents no limit for confirm; 60 s is what it states for billing. No lock is held meanwhile. */
+/** Toss documents no limit for confirm; it states 60 s for billing. No lock is held meanwhile. */
 const CALL_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 15_000;
 /** Toss asks for at least 60 s as timeout for lists. */
 const LIST_TIMEOUT_MS = 90_000;
-/** Movements of one page, and most pages of one question. */
+/** Movements per page, and the most pages per question. */
 const PAGE = 1_000;
 const MAX_PAGES = 500;
 
-/** Calls by the names that metrics and traces have for them. */
+/** The names of calls in metrics and traces. */
 type Operation = 'confirm' | 'find' | 'cancel' | 'receipt' | 'cancel_receipt' | 'receipts' | 'transactions';
 
-/** What came back: the answer as it was read. */
+/** The answer as it was read. */
 interface Sent {
   response: Response;
   answer: unknown;
@@ -49,7 +49,7 @@ interface Call {
   body?: Record<string, unknown>;
   idempotencyKey?: string;
   timeoutMs: number;
-  /** What the call's error codes mean; those of confirm where absent. */
+  /** The meaning of the call's error codes; default: those of confirm. */
   codes?: CodeTable;
 }
 
@@ -113,7 +113,7 @@ export class TossGateway extends PaymentGateway {
     );
   }
 
-  /** A refusal is one only with Toss's own code; anything else leaves open what was done. */
+  /** Only Toss's own code makes an answer a refusal; anything else leaves the outcome open. */
   private async receipt(
     operation: Operation,
     path: string,
@@ -168,7 +168,7 @@ export class TossGateway extends PaymentGateway {
     return null;
   }
 
-  /** One page of a day's receipts; null where Toss does not answer, or answers what cannot be read. */
+  /** One page of a day's receipts; null where Toss does not answer, or its answer cannot be read. */
   private async receiptPage(url: URL): Promise<ReceiptPage | null> {
     try {
       const { authorization } = this;
@@ -180,7 +180,7 @@ export class TossGateway extends PaymentGateway {
     }
   }
 
-  /** One page after a movement; null where Toss does not answer, or answers what cannot be read. */
+  /** One page after a movement; null where Toss does not answer, or its answer cannot be read. */
   private async page(
     start: Date,
     end: Date,
@@ -205,7 +205,7 @@ export class TossGateway extends PaymentGateway {
     }
   }
 
-  /** One call; its address stays out of metrics and traces, since keys of payments stand in it. */
+  /** One call; its address contains payment keys and so stays out of metrics and traces. */
   private send(operation: Operation, url: URL, init: RequestInit): Promise<Sent> {
     const work = async (): Promise<Sent> => {
       const response = await fetch(url, init);
@@ -224,7 +224,7 @@ export class TossGateway extends PaymentGateway {
     );
   }
 
-  /** Never throws: whatever happens on the way is an unknown outcome. */
+  /** Never throws: any failure on the way is an unknown outcome. */
   private async call(call: Call): Promise<GatewayAnswer> {
     const { operation, method, path, body, idempotencyKey, timeoutMs, codes } = call;
     try {
@@ -248,7 +248,7 @@ export class TossGateway extends PaymentGateway {
 const outcomeOf = ({ response: { ok, status } }: Sent): string =>
   ok ? 'done' : status >= 500 ? 'error' : 'refused';
 
-/** Note `bank`, not `bankCode`; fields without a value are left out. */
+/** Note `bank`, not `bankCode`; fields without a value are omitted. */
 function cancelBody({
   reason,
   amount,

@@ -25,7 +25,7 @@ export function readTransaction(value: unknown): GatewayTransaction | null {
   return { transactionKey, paymentKey, orderId, status, amount: Math.abs(amount), at };
 }
 
-/** Reads Toss's Payment object, ignoring what it does not know; null where the essentials are missing. */
+/** Reads Toss's Payment object, ignoring unknown fields; null where an essential one is missing. */
 export function readTossPayment(answer: unknown): GatewayPayment | null {
   const payment = object(answer);
   const paymentKey = text(payment['paymentKey']);
@@ -60,7 +60,7 @@ export function paidBy({ method, cashReceipt, raw }: Omit<GatewayPayment, 'secre
   return paidByRaw(method, raw, cashReceipt !== null);
 }
 
-/** The same of a payment as it was stored; `raw` is Toss's object. */
+/** The same for a stored payment; `raw` is Toss's object. */
 export function paidByRaw(method: string | null, raw: unknown, hasReceipt: boolean): PaidBy {
   const amountOf = (part: unknown): number | null => {
     const { amount } = object(part);
@@ -78,7 +78,7 @@ function readDeposit(value: unknown): DepositAccount | null {
   return { bankCode, accountNumber, dueDate: tossTime(account['dueDate']) };
 }
 
-/** Cancels without a name or an amount cannot be booked one by one; the balance still shows them. */
+/** A cancel without name or amount cannot be booked by itself; the balance still shows it. */
 function readCancels(value: unknown): GatewayCancel[] {
   if (!Array.isArray(value)) return [];
   return value.map(object).flatMap((cancel) => {
@@ -90,7 +90,7 @@ function readCancels(value: unknown): GatewayCancel[] {
   });
 }
 
-/** Toss repeats for half an hour where a refund went; that is nothing to keep. */
+/** Toss repeats the account of a refund for half an hour; we do not store it. */
 function withoutRefundAccount(payment: Json): Json {
   if (object(payment['virtualAccount'])['refundReceiveAccount'] == null) return payment;
   return { ...payment, virtualAccount: { ...object(payment['virtualAccount']), refundReceiveAccount: null } };
@@ -104,7 +104,7 @@ export function readReceipt(value: unknown): GatewayReceipt | null {
   return { receiptKey, receiptUrl: text(receipt['receiptUrl']), amount: whole(receipt['amount']) };
 }
 
-/** A page of a day's receipts: those that the tax office has refused, and where the next page begins; null = there is none. */
+/** A page of a day's receipts: those that the tax office refused, and where the next page begins; null = no next page. */
 export interface ReceiptPage {
   refused: string[];
   next: string | null;
@@ -117,7 +117,7 @@ export function readReceiptPage(value: unknown): ReceiptPage | null {
   const refused = data.flatMap((one) => {
     const { issueStatus, transactionType, receiptKey } = object(one);
     const key = text(receiptKey);
-    // Where taking one back failed, the receipt still stands.
+    // A failed attempt to take one back leaves the receipt valid.
     const isRefused = issueStatus === 'FAILED' && transactionType === 'CONFIRM';
     return isRefused && key !== null ? [key] : [];
   });

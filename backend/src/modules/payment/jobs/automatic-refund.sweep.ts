@@ -6,10 +6,10 @@ import { ClaimingJob } from '../../../platform/periodic-job.js';
 import { renewClaims } from '../repository/attempt-claims.repository.js';
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 
-/** Payments that one worker gives back at once. */
+/** Payments that one worker refunds at once. */
 const AT_ONCE = 4;
 
-/** Gives money back that was captured for orders which could not be completed, and that is still here. */
+/** Refunds captured payments of orders that could not be completed. */
 @Injectable()
 export class AutomaticRefundSweep extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('AutomaticRefunds');

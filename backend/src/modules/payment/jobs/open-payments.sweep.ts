@@ -9,10 +9,10 @@ import { claimOpen, renewClaims } from '../repository/attempt-claims.repository.
 import { AutomaticRefundService } from '../cancel/automatic-refund.service.js';
 import { PaymentReconciliationService } from '../reconcile/payment-reconciliation.service.js';
 
-/** Payments that one worker asks about at once. Each may keep a silent Toss waiting for two minutes and more. */
+/** Payments that one worker asks about at once. Each may wait two minutes and more for a silent Toss. */
 const AT_ONCE = 8;
 
-/** Settles payments whose outcome a crash, a lost queue or a silent Toss left open, from the table only. */
+/** Settles payments whose outcome is open after a crash, a lost queue or a silent Toss; works from the table only. */
 @Injectable()
 export class OpenPaymentsSweep extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('OpenPayments');

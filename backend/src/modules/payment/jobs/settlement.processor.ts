@@ -12,7 +12,7 @@ import type { SettlementJob } from './settlement-queue.js';
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
-/** Settles attempts one by one. Only an outcome that is still open, or a silent Toss, is tried again. */
+/** Settles attempts one by one. Retries only an open outcome or a silent Toss. */
 @Processor(PAYMENT_QUEUE, { concurrency: 4, stalledInterval: STALLED_INTERVAL_MS })
 export class SettlementProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly log = new Logger('Payment');
@@ -24,12 +24,12 @@ export class SettlementProcessor extends WorkerHost implements BeforeApplication
     super();
   }
 
-  /** The current job is finished while the database and the queue are still there. */
+  /** Finishes the current job while database and queue are still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }
 
-  /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
+  /** The queue is down: the worker reconnects by itself, and the sweep works meanwhile. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);

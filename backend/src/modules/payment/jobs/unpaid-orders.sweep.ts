@@ -7,7 +7,7 @@ import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import { findOverdue, lockOverdue } from '../repository/payable-orders.repository.js';
 
-/** Orders that one statement finds; a run goes on until it has seen all that are due. */
+/** Orders of one statement; a run continues until it has seen all that are due. */
 const PAGE = 50;
 
 /** Ends prepared orders that were not paid in time, so that their stock is free again. It never waits for Toss. */
@@ -27,13 +27,13 @@ export class UnpaidOrdersSweep extends PeriodicJob {
   protected async run(): Promise<void> {
     let page: number[] = [];
     do {
-      // By id: orders that cannot be ended now never hide those behind them.
+      // By id: orders that cannot end now never hide those after them.
       page = await findOverdue(this.em, { after: page.at(-1) ?? 0, now: this.clock.now(), limit: PAGE });
       await this.each(page, (id) => this.expireUnpaid(id));
     } while (page.length === PAGE && !this.shutdown.signal.aborted);
   }
 
-  /** One that is being paid right now is skipped. */
+  /** An order that is being paid right now is skipped. */
   private async expireUnpaid(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();

@@ -2,7 +2,7 @@ import { PRINT_LINE_NAME, prorate, SETUP_LINE_NAME, won, type OrderPrint } from 
 import { printKeyOf } from '../../printing/print-selections.service.js';
 import type { FrozenDiscount, FrozenLine } from '../../orders/order-freezing.service.js';
 
-/** A version as an order is made of it. Amounts in won. */
+/** A version, with the data for its order. Amounts in won. */
 export interface AgreedVersion {
   lines: readonly {
     productId: number | null;
@@ -14,13 +14,13 @@ export interface AgreedVersion {
     unitPrice: number;
     printingFee: number;
     setupFee: number;
-    /** What is printed; null = nothing, or what only the words of the line say. */
+    /** What is printed; null = nothing, or only what the line's text says. */
     print: OrderPrint | null;
   }[];
   discountAmount: number;
 }
 
-/** Goods at the held price; printing and set-up are lines of their own, so that the lines add up to the won. */
+/** Goods at the held price; printing and set-up are lines of their own, so that the sum is right to the won. */
 export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
   let place = 0;
   return lines.flatMap((line) => {
@@ -48,7 +48,7 @@ export function agreedLines({ lines }: AgreedVersion): FrozenLine[] {
   });
 }
 
-/** Lines that are goods of the catalogue: what stock is held of. */
+/** Lines with goods of the catalogue: stock is reserved for them. */
 export function goodsOf<Line extends { productId: number | null }>(
   lines: readonly Line[],
 ): (Line & { productId: number })[] {
@@ -78,7 +78,7 @@ function fee(kind: keyof typeof FEE_NAMES, of: string, amount: number, ofLineInd
   ];
 }
 
-/** The discount as orders keep one, with its share of every line. */
+/** The discount as orders store it, with its share of every line. */
 export function agreedDiscount(
   amount: number,
   number: string,

@@ -7,8 +7,8 @@ import { printKeyOf } from '../../printing/print-selections.service.js';
 export type PayableLine = PricedLine & { unitTotal: Won; subtotal: Won };
 
 /**
- * A cart as an order keeps it: the goods in their order, so that discounts name them by their places, then a line for each
- * set-up fee that is paid.
+ * A cart as an order stores it: the goods in their sequence, so that discounts name them by index, then a line for each
+ * set-up fee.
  */
 export function orderLines(lines: readonly PayableLine[]): FrozenLine[] {
   return [...lines.map(goodsLine), ...lines.flatMap(setupLines)];

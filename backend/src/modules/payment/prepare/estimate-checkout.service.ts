@@ -23,7 +23,7 @@ import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import * as refuse from '../payment.errors.js';
 import { EvidenceRequestsService } from '../receipts/evidence-requests.service.js';
 
-/** A frozen order with its amount. */
+/** A new order with its amount. */
 interface FrozenEstimate extends OrderIds {
   total: number;
   expiresAt: Date;
@@ -48,7 +48,7 @@ export class EstimateCheckoutService {
   ) {}
 
   /**
-   * Freezes the version; an unpaid order of the same estimate is replaced. Staff are notified where pieces are missing.
+   * Creates the order; it replaces an unpaid order of the same estimate. Staff are notified where pieces are missing.
    */
   async prepare(
     memberId: number,
@@ -93,9 +93,9 @@ export class EstimateCheckoutService {
       productIds: goodsOf(lines).map((line) => line.productId),
       next: 'stock',
     });
-    // Before the new order is written: an estimate has one that is not cancelled.
+    // Before the new order is written: an estimate has at most one order that is not cancelled.
     for (const orderId of replaced) await this.progress.cancelUnpaid(em, orderId, now);
-    // No payment through a page that was opened on the version's last day and left open over midnight.
+    // A page that was opened on the version's last day cannot be paid after midnight.
     const expiresAt = new Date(
       Math.min(now.getTime() + RESERVATION_MS, endOfKstDay(version.validUntil).getTime()),
     );
@@ -123,7 +123,7 @@ export class EstimateCheckoutService {
   }
 
   /**
-   * The agreed price is valid whatever the shop's rules say by now; only pieces that are not there cannot be promised.
+   * The agreed price is valid whatever the shop's rules say today; only missing pieces cannot be promised.
    */
   private async reserve(
     em: EntityManager,

@@ -12,12 +12,12 @@ interface Holder {
   now: Date;
 }
 
-/** Keeps orders that are never paid from reserving a product for ever (decision record 221). */
+/** Prevents orders that are never paid from reserving a product for ever (decision record 221). */
 @Injectable()
 export class HeldStockService {
   /**
-   * Refuses an order that reserves much of what is free where unpaid orders of the member have reserved the product too long; no
-   * statement for an order that leaves enough. Works in the transaction that reserved, which ends with the refusal.
+   * Refuses an order that reserves much of the free stock, if unpaid orders of the member have reserved the product for too long; no
+   * statement for an order that leaves enough. Runs in the transaction that made the reservation, which ends with the refusal.
    */
   async check(em: EntityManager, { id, memberId, now }: Holder, reserved: Reserved): Promise<void> {
     const large = reserved.parts.filter(({ quantity, free }) => quantity > alwaysReservable(free));

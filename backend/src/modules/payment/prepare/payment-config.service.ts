@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/access.js';
 import { MembersService } from '../../members/members.service.js';
 import type { PaymentConfigDto } from '../dto/payment.dto.js';
 
-/** What the browser may know of the payment settings. */
+/** The payment settings that the browser may know. */
 @Injectable()
 export class PaymentConfigService {
   constructor(
@@ -13,7 +13,7 @@ export class PaymentConfigService {
     private readonly members: MembersService,
   ) {}
 
-  /** The settings; with the caller's own key for the widget where the caller may buy (decision A53). */
+  /** The settings; with the caller's own key for the widget if the caller may buy (decision A53). */
   async forBrowser(actor: Actor | undefined): Promise<PaymentConfigDto> {
     return {
       provider: 'toss',

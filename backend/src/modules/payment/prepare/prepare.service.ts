@@ -23,7 +23,7 @@ import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { lockCartOf } from '../repository/payable-orders.repository.js';
 import * as refuse from '../payment.errors.js';
 
-/** A frozen order with its amount, in the transaction that made it. */
+/** A new order with its amount, in the transaction that created it. */
 export interface Frozen extends OrderIds {
   total: Won;
   expiresAt: Date;
@@ -31,7 +31,7 @@ export interface Frozen extends OrderIds {
   customerKey: string;
 }
 
-/** Freezes lines, discounts and amount, reserves stock and promotions, issues the order id, before the widget is asked to pay. */
+/** Fixes lines, discounts and amount, reserves stock and promotions, and issues the order id, before the widget asks for the payment. */
 @Injectable()
 export class PrepareService {
   constructor(
@@ -48,7 +48,7 @@ export class PrepareService {
     private readonly evidence: EvidenceRequestsService,
   ) {}
 
-  /** Prepares the caller's cart; an unpaid predecessor of the same cart is replaced (decision B1). */
+  /** Prepares the caller's cart; replaces an unpaid order of the same cart (decision B1). */
   async prepare(
     memberId: number,
     input: PreparePaymentDto,
@@ -75,7 +75,7 @@ export class PrepareService {
 
   /**
    * The same inside a transaction; `pgOrderId` where a client made the id itself (decision A49). Without `origin` no consents were
-   * asked for, and nothing that needs them is frozen.
+   * requested, and nothing that needs them is ordered.
    */
   async freeze(
     em: EntityManager,
@@ -109,7 +109,7 @@ export class PrepareService {
       expiresAt,
       ...(pgOrderId === undefined ? {} : { pgOrderId }),
     });
-    // Two members' browsers made the same id in the same millisecond: only one of them can have it.
+    // The browsers of two members made the same id in the same millisecond: only one of them can have it.
     if (ids === null) throw refuse.paymentNotFound();
     await this.promotions.reserve(em, { id: ids.id, memberId }, offer.applied);
     await this.prints.freeze(em, { orderId: ids.id, memberId, lines: frozenLines, consents, now });
@@ -122,8 +122,8 @@ export class PrepareService {
   }
 
   /**
-   * Claims the promotions after the unpaid predecessor has given back what it used, so that its own use never counts
-   * against the new order; answers which orders the new one replaces.
+   * Claims the promotions after the unpaid order before it has released its own, so that these never count
+   * against the new order; returns the orders that the new one replaces.
    */
   private async claim(
     em: EntityManager,
@@ -142,7 +142,7 @@ export class PrepareService {
     const offer = plain ?? (await this.promotions.claim(em, purchase, { remembered: wished == null }));
     const setup = sumWon(lines.flatMap(({ setupFees }) => setupFees.map(({ amount }) => amount)));
     const total = addWon(offer.total, setup);
-    // The minimum is of what is really paid.
+    // The minimum applies to the amount that is really paid.
     if (total < MIN_PAYMENT) throw refuse.amountTooSmall();
     return { offer, total, replaces };
   }
@@ -155,14 +155,14 @@ export class PrepareService {
   }
 }
 
-/** Coupon of the request, else of the cart; an empty text means none. */
+/** The coupon of the request, else of the cart; an empty text means none. */
 function couponOf({ rows }: PricedCart, wished: string | null | undefined): string | null {
   const code = wished == null ? rows.couponCode : normalizeCouponCode(wished);
   return code === '' ? null : code;
 }
 
 /**
- * Lines whose stock is counted. One that begins to be counted after the cart was read is bought as if it had been just
+ * Lines with counted stock. A product whose stock was counted only after the cart was read is bought as if it had been just
  * before.
  */
 const counted = (lines: readonly PayableLine[]): PayableLine[] => lines.filter(({ stock }) => stock !== null);

@@ -6,7 +6,7 @@ import { PromotionsService } from '../../promotions/promotions.service.js';
 import { paymentInProgress } from '../payment.errors.js';
 import { lockOpenOf, type FrozenOf } from '../repository/payable-orders.repository.js';
 
-/** What is frozen anew. */
+/** What a new order is created from. */
 interface Replacement {
   of: FrozenOf;
   /** The products that the new order will reserve. */
@@ -15,7 +15,7 @@ interface Replacement {
   next: 'stock' | 'promotions';
 }
 
-/** Ends orders that are not paid. Every method works in the caller's transaction. */
+/** Ends unpaid orders. Every method runs in the caller's transaction. */
 @Injectable()
 export class UnpaidOrdersService {
   constructor(
@@ -25,11 +25,11 @@ export class UnpaidOrdersService {
   ) {}
 
   /**
-   * Has the unpaid orders that were frozen of the same before give back their stock and their promotions; answers their
-   * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). One whose payment is being settled right
-   * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller has locked cart
-   * or estimate. Stock is locked at once for all that follows, unless the new order's is all that will be locked after the
-   * orders, or none is counted.
+   * Releases stock and promotions of the unpaid orders that were created from the same cart or estimate; returns their
+   * ids, which the caller ends (`OrderFreezingService.freeze` or `cancelUnpaid`). An order whose payment is being settled right
+   * now is not replaced but refuses the new one, so that nothing is paid twice (decision B1). The caller holds the lock of the
+   * cart or estimate. Stock is locked at once for all that follows, unless only the new order's is still to be locked, or none
+   * is counted.
    */
   async replace(em: EntityManager, { of, productIds, next }: Replacement): Promise<number[]> {
     const { open, isBeingSettled } = await lockOpenOf(em, of);
@@ -44,8 +44,8 @@ export class UnpaidOrdersService {
   }
 
   /**
-   * Ends an unpaid order: it can no longer be paid and gives its stock and its promotions back. The caller has locked
-   * the order.
+   * Ends an unpaid order: it can no longer be paid, and its stock and promotions are released. The caller holds
+   * the order's lock.
    */
   async close(em: EntityManager, orderId: number, now: Date): Promise<void> {
     await this.orders.cancelUnpaid(em, orderId, now);

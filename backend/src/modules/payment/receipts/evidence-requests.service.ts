@@ -8,13 +8,13 @@ import { evidenceBoth, evidenceFieldsMissing } from '../payment.errors.js';
 import { EvidenceRequestsRepository } from '../repository/evidence-requests.repository.js';
 import { RequestedReceiptsService } from './requested-receipts.service.js';
 
-/** What the checkout says of tax evidence; `cashReceipt` by itself is the older form of the same. */
+/** The evidence that a checkout requests; `cashReceipt` alone is the older form of the same. */
 interface RequestForm {
   evidence?: EvidenceRequestDto | null;
   cashReceipt?: CashReceiptWishDto | null;
 }
 
-/** The buyer as typed: trimmed, the number as digits; EVIDENCE_FIELDS_MISSING where a document cannot be made out to it. */
+/** The buyer as typed: trimmed, the number as digits; EVIDENCE_FIELDS_MISSING where no document can be issued to it. */
 export function typedBuyer(typed: TaxBuyerDto): TaxBuyer {
   const text = (field: keyof TaxBuyer): string => (typed[field] ?? '').trim();
   const buyer: TaxBuyer = {
@@ -34,7 +34,7 @@ export function typedBuyer(typed: TaxBuyerDto): TaxBuyer {
   return buyer;
 }
 
-/** Tax evidence that buyers ask for at the checkout. Works in the caller's transaction. */
+/** The tax evidence that buyers request at the checkout. Runs in the caller's transaction. */
 @Injectable()
 export class EvidenceRequestsService {
   constructor(
@@ -44,8 +44,8 @@ export class EvidenceRequestsService {
   ) {}
 
   /**
-   * Notes what is asked for with a frozen order; no statement where nothing is. A 세금계산서 without a buyer takes the
-   * business profile at the payment, which has to be complete by now.
+   * Stores the request with a new order; no statement without a request. A 세금계산서 without a buyer uses the
+   * business profile at the time of the payment, which must be complete now.
    */
   async note(
     em: EntityManager,

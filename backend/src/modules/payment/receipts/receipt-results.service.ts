@@ -4,10 +4,10 @@ import { daysAfter, type Day } from '@store/domain';
 import { PaymentGateway } from '../gateway/payment-gateway.js';
 import { ReceiptsRepository } from '../repository/receipts.repository.js';
 
-/** Days within which the tax office has answered; it needs one or two. */
+/** Days within which the tax office answers; it needs one or two. */
 const ANSWERED_DAYS = 4;
 
-/** What the tax office made of receipts that were asked for: the provider's first answer does not say. */
+/** What the tax office did with requested receipts: the provider's first answer does not say. */
 @Injectable()
 export class ReceiptResultsService {
   private readonly log = new Logger('CashReceipts');
@@ -18,7 +18,7 @@ export class ReceiptResultsService {
     private readonly receipts: ReceiptsRepository,
   ) {}
 
-  /** Notes as failed what the tax office refused of the days before `today`; a day of which nothing is reported is left as it is. */
+  /** Marks as failed what the tax office refused on the days before `today`; a day without a report stays as it is. */
   async follow(today: Day): Promise<void> {
     for (let back = 0; back < ANSWERED_DAYS; back += 1) {
       const keys = await this.gateway.refusedReceipts(daysAfter(today, -back));

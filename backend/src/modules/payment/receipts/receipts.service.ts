@@ -10,10 +10,10 @@ import { RequestedReceiptsService } from './requested-receipts.service.js';
 
 /** Receipts that one worker asks about at once. */
 const AT_ONCE = 4;
-/** How long Toss is not asked again to take a part of a receipt back after it refused, milliseconds. */
+/** How long Toss is not asked again after it refused to take back a part of a receipt, milliseconds. */
 const REFUSED_PAUSE_MS = 600_000;
 
-/** Asks for the cash receipts of money that came in, and takes them back with the money. From the table only. */
+/** Requests the cash receipts of payments, and takes them back with refunds. Works from the table only. */
 @Injectable()
 export class ReceiptsService extends ClaimingJob<DueReceipt> {
   protected readonly log = new Logger('CashReceipts');
@@ -29,7 +29,7 @@ export class ReceiptsService extends ClaimingJob<DueReceipt> {
     super(environment.SWEEP_INTERVAL_MS, AT_ONCE);
   }
 
-  /** Wanted ones whose money is in, and issued ones that say more than we still hold; each to one worker. */
+  /** Requested ones whose payment has arrived, and issued ones that state more than we still hold; each for one worker. */
   protected claim(limit: number): Promise<DueReceipt[]> {
     return this.receipts.claim({ now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
   }

@@ -8,17 +8,17 @@ import { paidBy } from '../gateway/toss-payment.rules.js';
 import { receiptForm } from '../payment.errors.js';
 import { ReceiptsRepository, type WantedReceipt } from '../repository/receipts.repository.js';
 
-/** Whether a receipt that was wanted is forgotten: it was wanted for a payment that gives another evidence. */
+/** Whether a requested receipt is dropped: the payment it was requested for gives another evidence. */
 export const isWantedInVain = (payment: GatewayPayment): boolean =>
   payment.cashReceipt === null && !evidenceOffer(paidBy(payment)).kinds.includes('cash_receipt');
 
-/** What the buyer typed. */
+/** The buyer's input. */
 export interface CashReceiptInput {
   type: CashReceiptType;
   number: string;
 }
 
-/** Cash receipts that buyers want. Every method works in the caller's transaction, under the order's lock. */
+/** Cash receipts that buyers request. Every method runs in the caller's transaction, under the order's lock. */
 @Injectable()
 export class RequestedReceiptsService {
   private readonly key: Buffer;
@@ -30,12 +30,12 @@ export class RequestedReceiptsService {
     this.key = encryptionKeyFor(environment.JWT_SECRET, 'cash-receipt');
   }
 
-  /** Notes the wanted receipt with a frozen order, or replaces it; nothing where there is none. CASH_RECEIPT_FORM for a wrong number. */
+  /** Stores the requested receipt with a new order, or replaces it; nothing without a request. CASH_RECEIPT_FORM for a wrong number. */
   async note(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<void> {
     if (input != null) await this.noteRequired(em, orderId, input);
   }
 
-  /** The same where a receipt was chosen: CASH_RECEIPT_FORM also without a number. */
+  /** The same for a chosen receipt: CASH_RECEIPT_FORM also without a number. */
   async noteRequired(
     em: EntityManager,
     orderId: number,
@@ -44,13 +44,13 @@ export class RequestedReceiptsService {
     await this.receipts.want(em, { orderId, ...this.wanted(input) });
   }
 
-  /** Notes a receipt for money that is in, also after one that failed or was taken back. False where one is under way. */
+  /** Stores a receipt after the payment, also after one that failed or was taken back. False where one is under way. */
   noteAnew(em: EntityManager, orderId: number, input: CashReceiptInput | null | undefined): Promise<boolean> {
     return this.receipts.wantAnew(em, { orderId, ...this.wanted(input) });
   }
 
   /**
-   * Another kind of evidence was chosen: a receipt that was not asked for yet is forgotten, one that may exist is taken back by the
+   * Another kind of evidence was chosen: a receipt that was not sent yet is dropped, one that may exist is taken back by the
    * sweep.
    */
   async withdraw(em: EntityManager, orderId: number): Promise<void> {
@@ -64,12 +64,12 @@ export class RequestedReceiptsService {
     return { type: input.type, identity: encrypt(this.key, number), maskedIdentity };
   }
 
-  /** The money is in: a receipt of the provider's own window is noted. One statement, none where there is none. */
+  /** The payment has arrived: stores a receipt of the provider's own window. One statement, none without a receipt. */
   async captured(em: EntityManager, orderId: number, { cashReceipt }: GatewayPayment): Promise<void> {
     if (cashReceipt !== null) await this.receipts.noteIssued(em, orderId, cashReceipt);
   }
 
-  /** The number behind an encrypted text; null where it was encrypted under another secret. */
+  /** The number in an encrypted text; null where another secret encrypted it. */
   decrypt(encrypted: string | null): string | null {
     return encrypted === null ? null : decrypt(this.key, encrypted);
   }

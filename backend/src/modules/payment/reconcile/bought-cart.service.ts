@@ -4,7 +4,7 @@ import { CartService } from '../../cart/cart.service.js';
 import { OrderLookupService, type BoughtOfCart } from '../../orders/order-lookup.service.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
-/** What was bought leaves the cart. */
+/** Removes what was bought from the cart. */
 @Injectable()
 export class BoughtCartService {
   constructor(
@@ -13,8 +13,8 @@ export class BoughtCartService {
   ) {}
 
   /**
-   * Takes exactly the bought pieces out of the cart that was frozen, and the coupon that was used; one statement, two
-   * where what was bought is not known yet.
+   * Removes exactly the bought pieces from the cart of the order, and the used coupon; one statement, two
+   * where the bought lines are not known yet.
    */
   async clear(em: EntityManager, order: LockedOrder, known?: BoughtOfCart): Promise<void> {
     if (order.cartId === null) return;

@@ -16,13 +16,13 @@ import { bookPromise, bookVoid, bookWithdrawal } from '../movements.js';
 import { UnpaidOrdersService } from '../prepare/unpaid-orders.service.js';
 import type { LockedOrder } from '../repository/payable-orders.repository.js';
 
-/** First check of an account of which no webhook has come. Milliseconds. */
+/** First check of an account without a webhook. Milliseconds. */
 const FIRST_CHECK_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
-/** A deposit of the last minute may be reported a little later; after that Toss takes none. Milliseconds. */
+/** A deposit of the last minute may be reported a little later; after that Toss accepts none. Milliseconds. */
 export const DEPOSIT_GRACE_MS = 5 * 60_000;
 
-/** Orders that wait for a deposit into a virtual account. Every method works under the order's lock. */
+/** Orders that wait for a deposit into a virtual account. Every method runs under the order's lock. */
 @Injectable()
 export class DepositService {
   constructor(
@@ -37,7 +37,7 @@ export class DepositService {
     private readonly prints: PrintJobsService,
   ) {}
 
-  /** The account was issued. An answer that was long on its way changes nothing once there was a deposit. */
+  /** The account was issued. A delayed answer changes nothing after a deposit. */
   async wait(
     em: EntityManager,
     order: LockedOrder,
@@ -53,7 +53,7 @@ export class DepositService {
     await this.notices.waiting(em, order.id, payment.deposit);
   }
 
-  /** The account is closed or its time is up: the order ends, stock and promotions are free, the buyer is notified. */
+  /** The account is closed or has expired: the order ends, stock and promotions are free, the buyer is notified. */
   async end(
     em: EntityManager,
     order: LockedOrder,
@@ -76,7 +76,7 @@ export class DepositService {
     await faultPoint('deposit.over');
   }
 
-  /** The bank reported a deposit that was none: the money is booked back, the goods are held, the order waits again. */
+  /** The bank reported a deposit and withdrew it: its money is booked back, the goods stay reserved, the order waits again. */
   async withdraw(
     em: EntityManager,
     order: LockedOrder,
@@ -102,7 +102,7 @@ export class DepositService {
     await this.notices.depositWithdrawn(em, order.id, payment.transactionKey, payment.deposit);
   }
 
-  /** When to ask about an account again: more and more seldom, but in time for its end. */
+  /** When to ask about an account again: less and less often, but in time for its end. */
   nextCheck({ tries }: Pick<Attempt, 'tries'>, dueAt: Date | null): Date {
     const pause = Math.min(FIRST_CHECK_MS * 2 ** Math.min(tries, 3), LONGEST_PAUSE_MS);
     const usual = this.schedule.after(pause);
@@ -120,7 +120,7 @@ export class DepositService {
     return this.schedule.after(DEPOSIT_GRACE_MS).getTime() - this.clock.now().getTime();
   }
 
-  /** The order stands, unpaid, until the deposit; its stock is held until the account's due date. */
+  /** The order waits, unpaid, for the deposit; its stock is reserved until the account's due date. */
   private async markWaiting(em: EntityManager, orderId: number, payment: GatewayPayment): Promise<void> {
     await this.orders.markWaiting(em, orderId, payment);
     await this.stock.reserveUntil(em, orderId, payment.dueDate);

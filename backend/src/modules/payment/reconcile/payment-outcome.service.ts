@@ -36,29 +36,29 @@ interface Failure {
   message: string;
 }
 
-/** What Toss's word means for an attempt, or that there is none yet. */
+/** What Toss's answer means for an attempt, or that there is none yet. */
 export type PaymentOutcome =
   | { to: 'DONE'; payment: GatewayPayment }
   | { to: 'WAITING_FOR_DEPOSIT'; payment: GatewayPayment }
-  /** Captured before, and it waits for its deposit again: Toss was asked after the capture was in the books. */
+  /** Captured earlier, and now it waits for its deposit again: Toss was asked after the capture was booked. */
   | { to: 'WITHDRAWN'; payment: GatewayPayment }
-  /** Captured before, and less is held now: cancelled in Toss's dashboard. */
+  /** Captured earlier, and less is held now: cancelled in Toss's dashboard. */
   | { to: 'LESS'; payment: GatewayPayment }
   | ({ to: 'FAILED' } & Failure)
   | ({ to: 'EXPIRED' } & Failure)
   | { to: 'UNKNOWN'; code: string };
 
 const UNDECIDED: PaymentStatus[] = ['CONFIRMING', 'UNKNOWN'];
-/** Money that was taken is recorded whatever we believed before; only a settled one is not touched. */
+/** A capture is recorded whatever we believed before; only a settled attempt stays untouched. */
 const BEFORE_CAPTURE = PAYMENT_STATUSES.filter(awaitsCapture);
-/** Why captured money goes back; the buyer and the bank read it. */
+/** Why captured money is refunded; the buyer and the bank read it. */
 const BACK = {
   noGoods: '재고 부족으로 주문을 완료할 수 없어 자동 취소되었습니다.',
   orderCanceled: '취소된 주문의 결제여서 자동 취소되었습니다.',
   paymentCanceled: '결제가 취소되어 주문이 취소되었습니다.',
 } as const;
 
-/** Books outcomes. Each is one transaction; the second one finds the attempt moved and changes nothing. */
+/** Books outcomes. Each is one transaction; a second one finds the attempt moved and changes nothing. */
 @Injectable()
 export class PaymentOutcomeService {
   private readonly bookings = new Map<number, Promise<Attempt>>();
@@ -79,7 +79,7 @@ export class PaymentOutcomeService {
     private readonly printOrders: PrintOrdersService,
   ) {}
 
-  /** Applies the outcome and answers the attempt as it stands then. */
+  /** Applies the outcome and returns the attempt as it then stands. */
   async settle(attemptId: number, outcome: PaymentOutcome): Promise<Attempt> {
     const booked = this.book(attemptId, outcome);
     this.bookings.set(attemptId, booked);
@@ -92,7 +92,7 @@ export class PaymentOutcomeService {
     }
   }
 
-  /** The outcome that this process is writing down right now: who waits for it need not read it. */
+  /** The outcome that this process is writing right now: waiting requests need not read it. */
   bookingOf(attemptId: number): Promise<Attempt> | undefined {
     return this.bookings.get(attemptId);
   }
@@ -110,7 +110,7 @@ export class PaymentOutcomeService {
     );
   }
 
-  /** The attempt as it stands then, and notified; null where it has to be read. */
+  /** The attempt as it then stands, and notified; null where it must be read. */
   private async apply(
     em: EntityManager,
     locked: LockedAttempt,
@@ -130,7 +130,7 @@ export class PaymentOutcomeService {
     return null;
   }
 
-  /** Captured: ledger, order, stock and cart in one transaction. Without goods the payment is marked to be given back. */
+  /** Captured: ledger, order, stock and cart in one transaction. If goods are missing, the payment is marked for a refund. */
   private async capture(
     em: EntityManager,
     locked: LockedAttempt,
@@ -162,14 +162,14 @@ export class PaymentOutcomeService {
     await this.estimates.ordered(em, order);
     await this.prints.open(em, order.id, paid.printLines);
     await this.receipts.captured(em, order.id, payment);
-    // The cart of an order that waited for its deposit was cleared then; what is in it now was not bought.
+    // The cart of an order that waited for its deposit was cleared then; its present lines were not bought.
     if (was !== 'WAITING_FOR_DEPOSIT') await this.carts.clear(em, order, paid);
     const agreed = await this.printOrders.agreed(em, order.id, paid.printLines);
     await this.notices.paid(em, paid.facts, payment.transactionKey, agreed);
     return { ...attempt, ...captured };
   }
 
-  /** The order ends unpaid although the money came; giving it back follows. */
+  /** The order ends unpaid although the money arrived; its refund follows. */
   private async cancelCaptured(
     em: EntityManager,
     order: LockedOrder,
@@ -189,14 +189,14 @@ export class PaymentOutcomeService {
     { order, attempt, hasStock }: LockedAttempt,
     payment: GatewayPayment,
   ): Promise<string | null> {
-    // Nothing is taken for an attempt that is in the books already.
+    // An attempt that the books already have takes nothing.
     if (!awaitsCapture(attempt.state)) return null;
     if (payment.balanceAmount === 0) return BACK.paymentCanceled;
     if (order.status === 'CANCELED') return BACK.orderCanceled;
     return !hasStock || (await this.stock.take(em, order.id)) ? null : BACK.noGoods;
   }
 
-  /** Declined or expired: the order is not shown and gives stock and promotions back; the cart is as it was. */
+  /** Declined or expired: the order stays hidden and releases stock and promotions; the cart is unchanged. */
   private async fail(
     em: EntityManager,
     order: LockedOrder,
@@ -211,7 +211,7 @@ export class PaymentOutcomeService {
   }
 }
 
-/** Money that is to go back stands as DONE until it has gone. */
+/** Money that is to be refunded stays DONE until the refund. */
 function stateOf({ totalAmount, balanceAmount }: GatewayPayment, complete: boolean): PaymentStatus {
   if (balanceAmount === 0) return 'CANCELED';
   return complete && balanceAmount < totalAmount ? 'PARTIAL_CANCELED' : 'DONE';

@@ -22,11 +22,11 @@ import {
 import { DEPOSITED } from '../dto/methods.dto.js';
 import { PaymentOutcomeService, type PaymentOutcome } from './payment-outcome.service.js';
 
-/** Money was taken, whatever has gone back since. */
+/** Money was taken, whatever was refunded since. */
 const TAKEN = new Set(['DONE', 'CANCELED', 'PARTIAL_CANCELED']);
 const NOT_YET = new Set(['READY', 'IN_PROGRESS']);
 
-/** Finds out what became of a payment whose outcome is not known, and brings it to an end. */
+/** Finds out what happened to a payment with an open outcome, and settles it. */
 @Injectable()
 export class PaymentReconciliationService {
   private readonly log = new Logger('Payment');
@@ -40,21 +40,21 @@ export class PaymentReconciliationService {
     private readonly deposits: DepositService,
   ) {}
 
-  /** Sends the first confirm of an attempt and books what it says. */
+  /** Sends the first confirm of an attempt and books the answer. */
   async confirm(attempt: Attempt): Promise<Attempt> {
     return this.send(attempt, true);
   }
 
   /**
-   * Asks Toss by order id. An undecided attempt that is not approved there is confirmed once more under the same key
-   * (or a new one where the old would only repeat a refusal); any other is only compared with what Toss says. Answers
-   * the attempt as it stands then, and whether anything could be learnt.
+   * Asks Toss by order id. An open attempt that Toss has not approved is confirmed once more under the same key
+   * (or a new one where the old would only repeat a refusal); any other is only compared with Toss's state. Returns
+   * the attempt as it then stands, and whether anything was learnt.
    */
   async resolve(attemptId: number): Promise<Attempt | null> {
     return (await this.ask(attemptId)).attempt;
   }
 
-  /** The same, and whether Toss has said anything at all. */
+  /** The same, and whether Toss said anything at all. */
   async ask(attemptId: number): Promise<{ attempt: Attempt | null; learnt: boolean }> {
     const found = await findAttempt(this.em, attemptId);
     if (found === null) return { attempt: null, learnt: true };
@@ -73,7 +73,7 @@ export class PaymentReconciliationService {
     return { attempt: settled, learnt };
   }
 
-  /** Should this look come to nothing. An account may wait for days, but not once there is word of its deposit. */
+  /** The next look, in case this one fails. An account may wait for days, but not once a deposit is reported. */
   private nextCheck(attempt: Attempt): Date {
     if (attempt.state === 'WAITING_FOR_DEPOSIT' && !attempt.pendingWebhook)
       return this.deposits.nextCheck(attempt, dueOf(attempt));
@@ -93,7 +93,7 @@ export class PaymentReconciliationService {
     return reported === null ? attempt : this.outcomes.settle(attempt.id, reported);
   }
 
-  /** An account that still waits after its time is over, as Toss leaves it: no deposit is possible any more. */
+  /** An account that still waits after its time: no deposit is possible any more. */
   private readWaiting(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     const reported = this.read(attempt, answer);
     if (reported !== null && reported.to !== 'WAITING_FOR_DEPOSIT') return reported;
@@ -102,19 +102,19 @@ export class PaymentReconciliationService {
     return this.deposits.isOver(dueAt) ? refusal('EXPIRED', 'DEPOSIT_OVERDUE', '', 'DEPOSIT_OVERDUE') : null;
   }
 
-  /** A settled attempt: money that came after all, went back without us, or was no money (a withdrawn deposit). */
+  /** A settled attempt: money that arrived after all, was refunded outside the store, or was withdrawn (a deposit). */
   private reread(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     if (answer.kind !== 'payment' || answer.payment.paymentKey !== attempt.paymentKey) return null;
     const { payment } = answer;
     if (awaitsCapture(attempt.state))
       return wasTaken(payment) && this.sameAmount(attempt, payment) ? { to: 'DONE', payment } : null;
     if (payment.status === 'WAITING_FOR_DEPOSIT') return { to: 'WITHDRAWN', payment };
-    // Money that goes back by itself is booked by the service that gives it back.
+    // An automatic refund is booked by the service that makes it.
     const autoRefunded = attempt.autoCancelReason !== null && attempt.method !== DEPOSITED;
     return wasTaken(payment) && !autoRefunded ? { to: 'LESS', payment } : null;
   }
 
-  /** `untaken`: it is certain that no earlier call took the money, so that a refusal may be believed. */
+  /** `untaken`: it is certain that no earlier call took the money, so that a refusal can be believed. */
   private async send(attempt: Attempt, untaken: boolean): Promise<Attempt> {
     const { paymentKey, pgOrderId: orderId, amount, idempotencyKey } = attempt;
     await faultPoint('confirm.before-call');
@@ -124,14 +124,14 @@ export class PaymentReconciliationService {
     return this.outcomes.settle(attempt.id, outcome);
   }
 
-  /** What a confirm's answer means that is no payment; one that settles nothing is followed by a question. */
+  /** The meaning of a confirm's answer without a payment; one that settles nothing is followed by a question. */
   private async decide(attempt: Attempt, answer: GatewayAnswer, untaken: boolean): Promise<PaymentOutcome> {
     if (answer.kind === 'declined') return refusal('FAILED', answer.code, answer.message, 'PAYMENT_DECLINED');
     if (answer.kind === 'unknown') return this.askAfter(attempt, answer);
     if (answer.kind === 'payment') return { to: 'UNKNOWN', code: `NOT_APPROVED_${answer.payment.status}` };
     if (answer.kind === 'misconfigured')
       this.log.error(`Toss refused our request for ${attempt.pgOrderId}: ${answer.code} ${answer.message}`);
-    // With wrong keys, or a session that ended, an earlier call may have succeeded all the same.
+    // With wrong keys, or after the end of a session, an earlier call may still have succeeded.
     if (!untaken) {
       if (needsNewKey(answer, { tries: attempt.tries, isUntouched: false }))
         await renewKey(this.em, attempt.id);
@@ -141,7 +141,7 @@ export class PaymentReconciliationService {
     return refusal('FAILED', 'PAYMENT_CONFIRM_FAILED', '', 'PAYMENT_CONFIRM_FAILED');
   }
 
-  /** Asks what came of an open call, and sees to it that the next one does not only get the same answer again. */
+  /** Asks what happened to an open call, and makes sure that the next one does not only repeat the same answer. */
   private async askAfter(
     attempt: Attempt,
     open: Extract<GatewayAnswer, { kind: 'unknown' }>,
@@ -155,7 +155,7 @@ export class PaymentReconciliationService {
     return { to: 'UNKNOWN', code: open.code };
   }
 
-  /** A payment in a final state is the truth; anything else says nothing yet. */
+  /** A payment in a final state is the truth; any other says nothing yet. */
   private read(attempt: Attempt, answer: GatewayAnswer): PaymentOutcome | null {
     if (answer.kind !== 'payment') return null;
     const { payment } = answer;
@@ -166,14 +166,14 @@ export class PaymentReconciliationService {
     return { to: taken ? 'DONE' : 'WAITING_FOR_DEPOSIT', payment };
   }
 
-  /** Toss accepts one payment for an order id: where that is another one, ours can never be approved. */
+  /** Toss accepts one payment per order id: if that is another one, ours can never be approved. */
   private readForeign(attempt: Attempt, payment: GatewayPayment): PaymentOutcome | null {
     if (!TAKEN.has(payment.status) && payment.status !== 'WAITING_FOR_DEPOSIT') return null;
     this.log.error(`Toss has another payment for ${attempt.pgOrderId}: ${payment.status}`);
     return refusal('FAILED', 'DUPLICATED_ORDER_ID', '', 'PAYMENT_CONFIRM_FAILED');
   }
 
-  /** Never books money that is not the order's: such a payment stays open and is shouted about. */
+  /** Never books money that is not the order's: such a payment stays open and raises an alert. */
   private sameAmount(attempt: Attempt, payment: GatewayPayment): boolean {
     if (payment.totalAmount === attempt.amount) return true;
     this.log.error(`Toss took ${payment.totalAmount} for ${attempt.pgOrderId}, which is ${attempt.amount}`);
@@ -199,7 +199,7 @@ function wasTaken({ status, approvedAt }: GatewayPayment): boolean {
   return TAKEN.has(status) && (status !== 'CANCELED' || approvedAt !== null);
 }
 
-/** Without money there is an end only where Toss says that there is. */
+/** Without money, only Toss can say that the attempt has ended. */
 function readUntaken(payment: GatewayPayment): PaymentOutcome | null {
   if (payment.status === 'EXPIRED') return failed('EXPIRED', payment);
   return payment.status === 'ABORTED' || payment.status === 'CANCELED' ? failed('FAILED', payment) : null;

@@ -9,33 +9,33 @@ import { WebhooksRepository, type Concerned, type Noted } from '../repository/we
 
 /** How long the job has before the sweep asks instead, milliseconds. */
 const JOB_TIMEOUT_MS = 5_000;
-/** How long a confirm has to book the capture that Toss reports beside its answer, milliseconds. */
+/** How long a confirm has to book the capture that Toss also reports by a webhook, milliseconds. */
 const BOOKING_MS = 1_000;
 
-/** Calls of one network that name no order of ours, in ten minutes. Those of Toss do, but for a second shop's of one account. */
+/** Calls of one network that name no order of ours, in ten minutes. Toss's own calls name one, unless its account has a second shop. */
 const useless = (ip: string): Budget => ({
   key: `webhook:ip:${networkOf(ip)}`,
   limit: 300,
   windowMs: 600_000,
 });
-/** Calls about one order in an hour; Toss sends ten in an order's life. What it is refused, it sends again. */
+/** Calls about one order in an hour; Toss sends ten in an order's life. It repeats what is refused. */
 const ofOrder = (pgOrderId: string): Budget => ({
   key: `webhook:order:${pgOrderId}`,
   limit: 60,
   windowMs: 3_600_000,
 });
 
-/** What is read of a webhook (spec/toss-payments.md, section 3); the rest is not even looked at. */
+/** The fields that are read of a webhook (spec/toss-payments.md, section 3); others are ignored. */
 export interface Hint {
   orderId: string | null;
   event: string;
   /** Only a deposit callback has one. */
   secret: string | null;
-  /** State that the payment is said to have reached. */
+  /** The state that the webhook reports. */
   status: string | null;
 }
 
-/** Reads either shape of webhook. */
+/** Reads both shapes of webhooks. */
 export function hintOf(body: object): Hint {
   const given = body as Record<string, unknown>;
   const { eventType } = given;
@@ -52,7 +52,7 @@ export function hintOf(body: object): Hint {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** How a webhook arrived. */
+/** The delivery of a webhook. */
 export interface Transmission {
   /** Toss's id of it, the same in every repeat. */
   id: string | undefined;
@@ -60,10 +60,10 @@ export interface Transmission {
 }
 
 /**
- * A webhook is only a hint to ask Toss again: nothing of its content is believed. That there is something to ask about
- * is written down with the transmission's id, so that neither a lost queue nor a crash loses it, and a repeat does nothing.
- * Anybody may call: what names no payment of ours is answered and leaves nothing behind. None of Toss's hints is lost by
- * that: a payment is in the books before Toss is asked to take it (record 4).
+ * A webhook is only a hint to ask Toss again: its content is never believed. The need to ask
+ * is stored with the transmission's id, so that neither a lost queue nor a crash loses it, and a repeat does nothing.
+ * Anybody may call: a call without a payment of ours is answered and leaves nothing behind. That loses no hint of
+ * Toss's: the books have a payment before Toss is asked to take it (record 4).
  */
 @Injectable()
 export class WebhookService implements BeforeApplicationShutdown {
@@ -77,7 +77,7 @@ export class WebhookService implements BeforeApplicationShutdown {
     private readonly webhooks: WebhooksRepository,
   ) {}
 
-  /** TOO_MANY_REQUESTS for a network whose calls come to nothing, and for too many about one order. */
+  /** TOO_MANY_REQUESTS for a network whose calls find nothing, and for too many calls about one order. */
   async receive(body: object, { id, ip }: Transmission): Promise<null> {
     await faultPoint('webhook.received');
     const hint = hintOf(body);
@@ -85,7 +85,7 @@ export class WebhookService implements BeforeApplicationShutdown {
     const { orderId, secret } = hint;
     const meant = orderId === null ? null : await this.meantBy(orderId, secret);
     if (orderId === null || meant === null || meant.length === 0) {
-      // Of a payment that was never confirmed Toss reports as well: that is no guess.
+      // Toss also reports payments that were never confirmed: those are no guesses.
       if (meant === null || secret !== null) await this.throttle.spend([useless(ip)]);
       return null;
     }
@@ -95,7 +95,7 @@ export class WebhookService implements BeforeApplicationShutdown {
     return null;
   }
 
-  /** Writes down that Toss is to be asked about these attempts, and sees to it; not where this was received before. */
+  /** Stores that Toss must be asked about these attempts, and asks; not where this was received before. */
   private async note(
     id: string | undefined,
     hint: Hint,
@@ -103,7 +103,7 @@ export class WebhookService implements BeforeApplicationShutdown {
     attempts: readonly Concerned[],
   ): Promise<void> {
     const now = this.clock.now();
-    // Only a person at a terminal sends one without an id: it is dealt with each time.
+    // Only a person at a terminal sends one without an id: it is handled each time.
     const transmissionId = id === undefined || id === '' ? null : id.slice(0, 100);
     const noted = await this.webhooks.note(
       attempts.map((attempt) => attempt.id),
@@ -113,14 +113,14 @@ export class WebhookService implements BeforeApplicationShutdown {
     await faultPoint('webhook.noted');
     for (const attempt of noted) {
       if (isEcho(hint, attempt)) this.askUnlessBooked(attempt.id, now);
-      // Not waited for: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
+      // Not awaited: Toss wants its answer within 10 seconds, and a queue that is down must not cost a webhook.
       else void this.queue.add(attempt.id, 'webhook');
     }
   }
 
   /**
-   * The confirm that is under way here or elsewhere is about to book what was reported. Where it does, nothing is left to
-   * ask; where it does not, or this process ends, Toss is asked as about anything else.
+   * The running confirm, here or elsewhere, is about to book the reported capture. If it does, nothing is left to
+   * ask; if it does not, or this process ends, Toss is asked as usual.
    */
   private askUnlessBooked(id: number, notedAt: Date): void {
     const timer = setTimeout(() => {
@@ -138,7 +138,7 @@ export class WebhookService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Attempts of the order that the hint may be about, whatever state they are in: a late deposit, or a cancel in the
+   * Attempts of the order that the hint may concern, in any state: a late deposit, or a cancel in the
    * dashboard, concerns settled ones. Null where there is no such order.
    */
   private async meantBy(pgOrderId: string, reported: string | null): Promise<Concerned[] | null> {
@@ -150,11 +150,11 @@ export class WebhookService implements BeforeApplicationShutdown {
 }
 
 /**
- * Toss reports the capture while the confirm that asked for it is still being answered or booked, which is so with every
- * ordinary order; anything else that was noted is asked about at once.
+ * Toss reports the capture while the confirm is still being answered or booked, as with every
+ * ordinary order; Toss is asked about anything else at once.
  */
 const isEcho = ({ status }: Hint, { state, isOnly }: Noted): boolean =>
   status === 'DONE' && isOnly && state === 'CONFIRMING';
 
-/** The echo of our own confirm: every real change of a captured payment has a webhook of its own. */
+/** The echo of our own confirm: every real change of a captured payment has its own webhook. */
 const isKnown = ({ status }: Hint, { state }: Concerned): boolean => status === 'DONE' && state === 'DONE';

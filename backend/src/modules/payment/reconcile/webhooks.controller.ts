@@ -6,7 +6,7 @@ import { ApiEnvelope } from '../../../platform/http/envelope.js';
 import { webhookForm } from '../payment.errors.js';
 import { WebhookService } from './webhook.service.js';
 
-/** Only the order id is read; the rest is taken as it comes and not believed. */
+/** Only the order id is read; the rest is accepted as it comes and never believed. */
 const WEBHOOK = {
   type: 'object',
   additionalProperties: true,

@@ -4,17 +4,17 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { owedBack, returnable, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** What a sweep takes: attempts that are due at `now`, at most `limit`, for itself until `claimEnd`. */
+/** What a sweep claims: at most `limit` attempts that are due at `now`, until `claimEnd`. */
 export interface AttemptClaim {
   now: Date;
   claimEnd: Date;
   limit: number;
 }
 
-/** Of these Toss may still have to say something without being called: the predicate of payment_attempts_due. */
+/** Toss may still report something about these without being called: the predicate of payment_attempts_due. */
 const AWAITING = ['CONFIRMING', 'UNKNOWN', 'WAITING_FOR_DEPOSIT'];
 
-/** Takes attempts whose outcome a crash, a lost queue or a silent Toss left open. */
+/** Claims attempts whose outcome is open after a crash, a lost queue or a silent Toss. */
 export function claimOpen(
   em: EntityManager,
   { now, claimEnd, limit }: AttemptClaim,
@@ -36,7 +36,7 @@ export function claimOpen(
     .execute();
 }
 
-/** Takes attempts whose money a crash or a silent Toss left with us, as far as the store can give it back by itself. */
+/** Claims attempts that must be refunded after a crash or a silent Toss, as far as the store can refund them by itself. */
 export function claimOwedBack(
   em: EntityManager,
   { now, claimEnd, limit }: AttemptClaim,
@@ -60,7 +60,7 @@ export function claimOwedBack(
 }
 
 /**
- * Keeps attempts that are being worked on from the sweeps of other workers. One that is locked is being booked right
+ * Keeps running attempts from the sweeps of other workers. A locked one is being booked right
  * now, and is not waited for.
  */
 export async function renewClaims(em: EntityManager, ids: readonly number[], claimEnd: Date): Promise<void> {
@@ -73,7 +73,7 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
     .execute();
 }
 
-/** Toss knows otherwise of these orders: the sweep asks about their payments at once. */
+/** Toss reports something else about these orders: the sweep asks about their payments at once. */
 export async function askAboutOrders(
   em: EntityManager,
   orderIds: readonly number[],

@@ -9,7 +9,7 @@ import type { DB, Json } from '../../../platform/db/tables.js';
 import { live, owedBack, refundUnderWay, undecided, word } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
-/** Topic under which a settled attempt is notified; its id is the key. */
+/** Topic of the notice that an attempt was settled; its id is the key. */
 export const PAYMENT_TOPIC = 'payment';
 
 /** A payment attempt as the money path sees it. */
@@ -29,9 +29,9 @@ export interface Attempt {
   failureMessage: string | null;
   /** Set where captured money must be refunded automatically. */
   autoCancelReason: string | null;
-  /** Toss has reported something that was not asked about yet. */
+  /** Toss reported something that we have not asked about yet. */
   pendingWebhook: boolean;
-  /** When the order's time is up: that of the pay sheet, or of the deposit. */
+  /** When the order expires: the time of the pay sheet, or of the deposit. */
   dueAt: string;
 }
 
@@ -42,13 +42,13 @@ export interface LiveAttempt {
   paymentKey: string;
   state: PaymentStatus;
   method: string | null;
-  /** It is on its way back by itself, since the order could not be completed. */
+  /** It is being refunded automatically, since the order could not be completed. */
   autoRefunded: boolean;
-  /** Won that we hold of it by the books. */
+  /** Won that the books hold of it. */
   held: number;
 }
 
-/** A key under which Toss has never been called. */
+/** A key that Toss has never seen. */
 const newKey = sql<string>`gen_random_uuid()`;
 
 export const attempts = (db: Database) =>
@@ -71,13 +71,13 @@ export async function findAttempt(em: EntityManager, id: number): Promise<Attemp
   return attempt ?? null;
 }
 
-/** What decides over a confirm, besides the order itself. */
+/** What decides a confirm, besides the order itself. */
 export interface OrderReadiness {
   /** Oldest first. */
   attempts: Attempt[];
-  /** Its goods are counted, and none of them is held for it. */
+  /** Its goods are counted, and none of them is reserved for it. */
   lacksStock: boolean;
-  /** Promotions that it was frozen with have been given back. */
+  /** The promotions that it was created with have been released. */
   lacksPromotions: boolean;
 }
 
@@ -116,13 +116,13 @@ const readiness = preparedStatement((db, { orderId }: { orderId: number }) =>
     .where('b.id', '=', orderId),
 );
 
-/** Attempts of an order, and what it has given back since it was frozen; one statement. The caller has locked the order. */
+/** Attempts of an order, and what it has released since it was created; one statement. The caller holds the order's lock. */
 export async function readReadiness(em: EntityManager, orderId: number): Promise<OrderReadiness> {
   const [found] = await readiness(databaseOf(em), { orderId });
   return found ?? { attempts: [], lacksStock: false, lacksPromotions: false };
 }
 
-/** Locks the live attempt of an order, which the caller has locked; null where it has none. */
+/** Locks the live attempt of an order, whose lock the caller holds; null where it has none. */
 export async function lockLiveAttempt(em: EntityManager, orderId: number): Promise<LiveAttempt | null> {
   const attempt = await databaseOf(em)
     .selectFrom('payment_attempts as a')
@@ -144,7 +144,7 @@ export async function lockLiveAttempt(em: EntityManager, orderId: number): Promi
   return attempt ?? null;
 }
 
-/** Whether a refund of ours that is being carried out will book what Toss says has gone back of the attempt. */
+/** Whether a refund of ours that is running will book the cancels that Toss reports of the attempt. */
 export async function isRefunding(em: EntityManager, attemptId: number): Promise<boolean> {
   const refund = await databaseOf(em)
     .selectFrom('refunds as r')
@@ -156,7 +156,7 @@ export async function isRefunding(em: EntityManager, attemptId: number): Promise
   return refund !== undefined;
 }
 
-/** What an attempt begins with. */
+/** The first values of an attempt. */
 interface NewAttempt {
   orderId: number;
   paymentKey: string;
@@ -190,7 +190,7 @@ const insertAttempt = preparedStatement((db, { orderId, paymentKey, amount, firs
     ]),
 );
 
-/** Records that Toss is about to be asked. Null where the payment key belongs to another attempt already. */
+/** Records that Toss is about to be asked. Null where the payment key already belongs to another attempt. */
 export async function openAttempt(
   em: EntityManager,
   order: { id: number; pgOrderId: string; orderNo: string; totalAmount: number; expiresAt: Date },
@@ -216,14 +216,14 @@ export interface AttemptChange {
   autoCancelReason?: string | null;
 }
 
-/** A move as the statement takes it: what is JSON is text. */
+/** A move as the statement takes it: JSON as text. */
 export interface AttemptMove extends Required<Omit<AttemptChange, 'payment'>> {
   id: number;
   from: readonly PaymentStatus[];
   payment: string | null;
 }
 
-/** A move from one of these states, as far as domain's table allows it at all; what Toss does not say stays as it is. */
+/** A move from one of these states, if domain's table allows it at all; values that Toss does not report stay. */
 export function moveOf(id: number, from: readonly PaymentStatus[], change: AttemptChange): AttemptMove {
   const possible = paymentStatesBefore(change.state);
   return {
@@ -243,7 +243,7 @@ export function moveOf(id: number, from: readonly PaymentStatus[], change: Attem
 
 const move = preparedStatement((db, change: AttemptMove) => moving(db, change).returning('id'));
 
-/** Moves an attempt by compare-and-set from one of these states; false where somebody else has moved it already. */
+/** Moves an attempt by compare-and-set from one of these states; false where somebody else has already moved it. */
 export async function moveAttempt(
   em: EntityManager,
   id: number,
@@ -254,7 +254,7 @@ export async function moveAttempt(
   return moved.length > 0;
 }
 
-/** The statement that moves an attempt as `moveAttempt` does. */
+/** The statement of `moveAttempt`. */
 export const moving = (db: Pick<Database, 'updateTable'>, change: AttemptMove) =>
   db
     .updateTable('payment_attempts')
@@ -296,13 +296,13 @@ export async function renewKey(em: EntityManager, id: number): Promise<void> {
   );
 }
 
-/** Begins to count anew: from here on it is the automatic refund that is tried. */
+/** Restarts the count: from now on the automatic refund is what is tried. */
 export async function restartTries(em: EntityManager, id: number): Promise<void> {
   const db = databaseOf(em);
   await prepared(db, db.updateTable('payment_attempts').set({ tries: 0 }).where('id', '=', id));
 }
 
-/** Notes one more call, and when the sweep should look again. */
+/** Counts one more call, and when the sweep should look again. */
 export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
   const db = databaseOf(em);
   await prepared(
@@ -314,7 +314,7 @@ export async function noteTry(em: EntityManager, id: number, nextCheckAt: Date):
   );
 }
 
-/** Toss was asked at that moment: a webhook that came before is answered. */
+/** Toss was asked at that moment: earlier webhooks are answered. */
 export async function clearPendingWebhook(em: EntityManager, id: number, requestedAt: Date): Promise<void> {
   const db = databaseOf(em);
   await prepared(
@@ -327,7 +327,7 @@ export async function clearPendingWebhook(em: EntityManager, id: number, request
   );
 }
 
-/** Lets the sweep look at an attempt at this time, where it would look later. */
+/** Lets the sweep look at an attempt at this time, if it would look later. */
 export async function checkAgainBy(em: EntityManager, id: number, nextCheckAt: Date): Promise<void> {
   const db = databaseOf(em);
   await prepared(
@@ -349,7 +349,7 @@ export async function checkAgainAt(em: EntityManager, id: number, nextCheckAt: D
   );
 }
 
-/** The notification that wakes all who wait for the attempt. */
+/** The notice that wakes everybody who waits for the attempt. */
 export const notificationOf = (id: number): string => `${PAYMENT_TOPIC}:${id}`;
 
 const announce = preparedStatement((db, { id, notification }: { id: number; notification: string }) =>
@@ -358,7 +358,7 @@ const announce = preparedStatement((db, { id, notification }: { id: number; noti
     .where('a.id', '=', id),
 );
 
-/** The attempt as it stands, and notifies every process, when the transaction commits, that it may be settled. */
+/** The attempt as it stands; notifies every process at the commit that it may be settled. */
 export async function announceAttempt(em: EntityManager, id: number): Promise<Attempt | null> {
   const [row] = await announce(databaseOf(em), { id, notification: notificationOf(id) });
   if (row === undefined) return null;

@@ -21,20 +21,20 @@ export interface Capture {
   transactionKey: string;
 }
 
-/** What a capture has made of its attempt. */
+/** What a capture did to its attempt. */
 export type CapturedAttempt = Pick<
   Attempt,
   'state' | 'method' | 'failureCode' | 'failureMessage' | 'autoCancelReason'
 >;
 
-/** The row of the ledger, of the attempt in `moved`: what a virtual account awaited has come. */
+/** The ledger row of the attempt in `moved`: the deposit of a virtual account has arrived. */
 const movementOf = ({ amount, taxFree, transactionKey }: Capture): RawBuilder<unknown> => sql`
   select m.order_id, m.id, 'captured', ${amount}::bigint,
     coalesce((select -sum(l.promised_amount) from payment_ledger l where l.attempt_id = m.id), 0),
     ${taxFree}::bigint, ${transactionKey}::text
   from moved m`;
 
-/** What `recordCapture` writes; `notification` wakes all who wait for the attempt. */
+/** The input of `recordCapture`; `notification` wakes everybody who waits for the attempt. */
 type WrittenCapture = AttemptMove & Capture & { dropWantedReceipt: boolean; notification: string };
 
 const capturing = preparedStatement((db, capture: WrittenCapture) =>
@@ -81,9 +81,9 @@ const capturing = preparedStatement((db, capture: WrittenCapture) =>
 );
 
 /**
- * Moves an attempt as `moveAttempt` does, and books its money, which a virtual account awaits no longer; forgets a cash
- * receipt that was only wanted (`dropWantedReceipt`), and notifies every process at the commit. One statement. Null, and
- * nothing done, where somebody else has moved the attempt; an error where the same movement is in the books already.
+ * Moves an attempt as `moveAttempt` does, and books its money, for which a virtual account no longer waits; drops a cash
+ * receipt that was only requested (`dropWantedReceipt`), and notifies every process at the commit. One statement. Null, and
+ * nothing is done, where somebody else has moved the attempt; an error where the books already have the movement.
  */
 export async function recordCapture(
   em: EntityManager,

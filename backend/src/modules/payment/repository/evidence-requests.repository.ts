@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { TaxBuyer } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** Statements on what checkouts ask for; `em` is the caller's transaction. */
+/** Statements on the evidence that checkouts request; `em` is the caller's transaction. */
 @Injectable()
 export class EvidenceRequestsRepository {
-  /** Notes what an order's checkout asks for. */
+  /** Stores the request of an order's checkout. */
   async write(
     em: EntityManager,
     { orderId, kind, buyer }: { orderId: number; kind: 'tax_invoice' | 'none'; buyer: TaxBuyer | null },

@@ -16,7 +16,7 @@ import {
 } from './payment-states.filter.js';
 import { anyText } from '../../../platform/db/any-of.js';
 
-/** Something that does not fit; amounts in won. */
+/** A difference; amounts in won. */
 export interface Finding {
   kind: MismatchKind;
   orderId: number | null;
@@ -35,7 +35,7 @@ export interface BookedMovement {
   amount: number;
 }
 
-/** What an order costs and what is held of it; won. */
+/** What an order costs and what the books hold of it; won. */
 export interface OrderBalance {
   id: number;
   pgOrderId: string;
@@ -43,7 +43,7 @@ export interface OrderBalance {
   held: number;
 }
 
-/** Most findings of one kind; more of them have one cause for all of them. */
+/** Most findings of one kind; more than that have one common cause. */
 const MOST = 500;
 
 /** An order `o` with the sums of its ledger `l`, null where nothing was ever booked. */
@@ -56,16 +56,16 @@ const captured = row.fn.coalesce('l.captured', row.lit(0));
 const attempts = row.selectFrom('payment_attempts as a').select('a.id').whereRef('a.order_id', '=', 'o.id');
 const refunds = row.selectFrom('refunds as r').select('r.id').whereRef('r.order_id', '=', 'o.id');
 
-/** Of the attempt `a`: Toss is about to be asked, or to give the money back. */
+/** Of the attempt `a`: Toss is about to be asked, or to refund. */
 const inMotion = row.or([undecided, row.and([owedBack, returnable])]).$castTo<SqlBool>();
 
-/** Somebody is about to give the money back, or to ask about it. */
+/** Somebody is about to refund, or to ask about it. */
 const moving = row.or([row.exists(refunds.where(refundOpen)), row.exists(attempts.where(inMotion))]);
 
-/** A deposit that goes back only to an account of the buyer's. */
+/** A deposit that can be refunded only to an account of the buyer's. */
 const unmatched = row.exists(attempts.where(owedBack).where('a.method', '=', word(DEPOSITED)));
 
-/** What was captured is the order's amount; what went back of it stands in the ledger as well. */
+/** The captured amount is the order's amount; the ledger has its cancels too. */
 const withoutMoney = row.and([
   row('o.status', 'in', literals(['PAID', 'PREPARING', 'SHIPPED', 'DELIVERED'])),
   row('o.approved_at', 'is not', null),
@@ -87,12 +87,12 @@ const stuck = (before: string): Expression<SqlBool> =>
     row.exists(refunds.where('r.updated_at', '<', before).where(refundUnderWay)),
   ]);
 
-/** What orders, ledger and the provider may not say alike. */
+/** Differences between orders, ledger and provider. */
 @Injectable()
 export class FindingsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Where orders and ledger differ, of the whole shop: four statements, whatever its size. */
+  /** Where orders and ledger differ, in the whole shop: four statements, whatever its size. */
   async ofOrders(stuckBefore: Date): Promise<Finding[]> {
     const found = await Promise.all([
       this.find('order-without-money', withoutMoney),
@@ -103,7 +103,7 @@ export class FindingsRepository {
     return found.flat();
   }
 
-  /** The ledger's rows with these keys, and those of held money that were written in that time. */
+  /** The ledger's rows with these keys, and the rows of held money from that time. */
   booked(transactionKeys: readonly string[], from: Date, to: Date): Promise<BookedMovement[]> {
     return databaseOf(this.em)
       .selectFrom('payment_ledger as l')
@@ -120,7 +120,7 @@ export class FindingsRepository {
       .execute();
   }
 
-  /** The orders of these payment order ids that we know. */
+  /** Our orders of these payment order ids. */
   balances(pgOrderIds: readonly string[]): Promise<OrderBalance[]> {
     return databaseOf(this.em)
       .selectFrom('orders as o')

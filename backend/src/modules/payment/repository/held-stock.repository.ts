@@ -4,18 +4,18 @@ import { anyInt } from '../../../platform/db/any-of.js';
 import { databaseOf } from '../../../platform/db/database.js';
 import { word } from './payment-states.filter.js';
 
-/** Which reservations are looked for. */
+/** Which reservations to look for. */
 interface HeldBy {
   memberId: number;
   productIds: readonly number[];
   /** The new order, which does not count. */
   exceptId: number;
-  /** What ended before this does not count. */
+  /** Reservations that ended before this do not count. */
   since: Date;
   now: Date;
 }
 
-/** When unpaid orders of the member reserved these products, one for each order and product. */
+/** When unpaid orders of the member reserved these products, one row per order and product. */
 export async function unpaidReservations(
   em: EntityManager,
   { memberId, productIds, exceptId, since, now }: HeldBy,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
 
-/** Whose money moves. */
+/** The order whose money moves. */
 export interface MovementOf {
   id: number;
   orderId: number;
@@ -19,12 +19,12 @@ export interface MovementRow {
   transaction_key: string;
 }
 
-/** Won that we hold of an attempt, by the books. */
+/** Won that the books hold of an attempt. */
 export async function heldOf(em: EntityManager, attemptId: number): Promise<number> {
   return sumOf(em, 'amount', attemptId);
 }
 
-/** Won of an attempt that a virtual account awaits, by the books. */
+/** Won of an attempt that a virtual account waits for, by the books. */
 export async function promisedOf(em: EntityManager, attemptId: number): Promise<number> {
   return sumOf(em, 'promised_amount', attemptId);
 }
@@ -46,8 +46,8 @@ async function sumOf(
 }
 
 /**
- * Books movements; those that the books know by their keys stay as they are. A text: it is prepared, however many rows
- * there are, and the builder has no columns for `json_to_recordset`.
+ * Books movements; those whose keys the books already have stay as they are. Raw SQL: one prepared text for any number of
+ * rows, and the builder has no columns for `json_to_recordset`.
  */
 export async function insertMovements(
   em: EntityManager,

@@ -21,15 +21,15 @@ export interface LockedOrder {
   expiresAt: Date;
 }
 
-/** Which order is meant. */
+/** How an order is named. */
 export type OrderRef = { id: number } | { pgOrderId: string } | { attemptId: number };
 
-/** What orders were frozen of. */
+/** What an order can be created from. */
 export type FrozenOf = { cartId: number } | { estimateId: number };
 
 const order = expressionBuilder<Rows, 'o'>();
 
-/** Conditions over `orders o`, one for each way in which an order is named. */
+/** Conditions over `orders o`, one for each way of naming an order. */
 const BY_ID = ({ value }: { value: number }): Expression<SqlBool> => order('o.id', '=', value);
 const BY_PG_ORDER_ID = ({ value }: { value: string }): Expression<SqlBool> =>
   order('o.pg_order_id', '=', value);
@@ -38,7 +38,7 @@ const BY_ATTEMPT = ({ value }: { value: number }): Expression<SqlBool> =>
     selectFrom('payment_attempts').select('order_id').where('id', '=', value),
   );
 
-/** A statement on the order that is named: prepared for each way. */
+/** A statement on the named order: one prepared text per way. */
 function statementOn<Row>(
   build: (db: Database, is: Expression<SqlBool>) => Compilable<Row>,
 ): (db: Database, ref: OrderRef) => Promise<Row[]> {
@@ -52,7 +52,7 @@ function statementOn<Row>(
   };
 }
 
-/** The order `o` was prepared, and its time is up without anybody having been asked to pay it. */
+/** The order `o` was prepared, and expired before anybody asked for its payment. */
 const overdue = (now: Date): Expression<SqlBool> =>
   order.and([
     order('o.status', '=', word('NEW')),
@@ -76,7 +76,7 @@ const lockedCart = preparedStatement((db, { memberId }: { memberId: number }) =>
 );
 
 /**
- * Locks a member's cart for the rest of the transaction; the first lock of everybody who freezes it. Answers the
+ * Locks a member's cart for the rest of the transaction: the first lock of every purchase from a cart. Returns the
  * member's customer key; undefined where there is no cart.
  */
 export async function lockCartOf(em: EntityManager, memberId: number): Promise<string | undefined> {
@@ -96,8 +96,8 @@ const lockedOrder = statementOn((db, is) =>
 );
 
 /**
- * Locks an order for the rest of the transaction. Everybody takes locks in the same sequence, cart or estimate, order,
- * stock, so that preparing, confirming and booking never wait for each other in a circle.
+ * Locks an order for the rest of the transaction. Everybody locks in the same sequence, cart or estimate, order,
+ * stock, so that preparing, confirming and booking never deadlock.
  */
 export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<LockedOrder | null> {
   await lockFrozenOf(em, ref);
@@ -109,9 +109,9 @@ export async function lockOrder(em: EntityManager, ref: OrderRef): Promise<Locke
 export interface LockedAttempt {
   order: LockedOrder;
   attempt: Attempt;
-  /** It was frozen with promotions, whatever has become of their uses. */
+  /** It was created with promotions, whatever happened to their uses. */
   hasPromotions: boolean;
-  /** It has reserved pieces, whatever has become of them: false where none of its products is counted. */
+  /** It has reserved pieces, whatever happened to them; false where none of its products is counted. */
   hasStock: boolean;
 }
 
@@ -121,11 +121,11 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
     .select(['o.estimate_id as estimateId', 'o.estimate_version_id as estimateVersionId'])
     .select(({ ref, exists, selectFrom }) => [
       ref('o.status').$castTo<OrderStatus>().as('status'),
-      // Written with the order, and never after: what the statement saw before it waited still holds.
+      // Written with the order, and never later: what the statement saw before it waited is still true.
       exists(selectFrom('promotion_redemptions as r').select('r.id').whereRef('r.order_id', '=', 'o.id'))
         .$castTo<boolean>()
         .as('hasPromotions'),
-      // Reserved under the lock of cart or estimate, which is had already.
+      // Reserved under the lock of cart or estimate, which the caller already holds.
       exists(selectFrom('stock_reservations as s').select('s.id').whereRef('s.order_id', '=', 'o.id'))
         .$castTo<boolean>()
         .as('hasStock'),
@@ -134,7 +134,7 @@ const lockedAttempt = preparedStatement((db, { attemptId }: { attemptId: number 
     .forUpdate(['o', 'a']),
 );
 
-/** Locks an attempt with its order as `lockOrder` does; the attempt is read as it stands then. */
+/** Locks an attempt with its order as `lockOrder` does; the attempt is read under the lock. */
 export async function lockAttempt(em: EntityManager, attemptId: number): Promise<LockedAttempt | null> {
   await lockFrozenOf(em, { attemptId });
   const [row] = await lockedAttempt(databaseOf(em), { attemptId });
@@ -170,17 +170,17 @@ const lockedFrozen = statementOn((db, is) =>
     ]),
 );
 
-/** Locks the cart or the estimate that an order was frozen of. */
+/** Locks the cart or the estimate that an order was created from. */
 async function lockFrozenOf(em: EntityManager, ref: OrderRef): Promise<void> {
   await lockedFrozen(databaseOf(em), ref);
 }
 
-/** An order that can still be paid, and has not been. */
+/** An order that can still be paid, and is not paid. */
 export interface OpenOrder {
   id: number;
-  /** It was frozen with promotions, whatever has become of their uses. */
+  /** It was created with promotions, whatever happened to their uses. */
   hasPromotions: boolean;
-  /** It has reserved pieces, whatever has become of them: false where none of its products is counted. */
+  /** It has reserved pieces, whatever happened to them; false where none of its products is counted. */
   hasStock: boolean;
 }
 
@@ -236,9 +236,9 @@ const OPEN_OF_CART = openOf('cart_id');
 const OPEN_OF_ESTIMATE = openOf('estimate_id');
 
 /**
- * Locks the orders that were frozen of this and are open, by their ids, and finds out whether a payment of any of its
- * orders is being settled right now. One that waits for its deposit is not open: its lines have left the cart. The caller
- * has locked cart or estimate, without which no payment of theirs begins or ends.
+ * Locks the open orders of this cart or estimate, by their ids, and finds out whether a payment of any of them is being
+ * settled right now. An order that waits for its deposit is not open: its lines have left the cart. The caller holds the lock
+ * of the cart or estimate, without which no payment of its orders begins or ends.
  */
 export async function lockOpenOf(
   em: EntityManager,
@@ -251,7 +251,7 @@ export async function lockOpenOf(
   return found ?? { open: [], isBeingSettled: false };
 }
 
-/** Orders behind `after` that were not paid in time, by their ids; at most `limit`. */
+/** Orders after the id `after` that were not paid in time, by id; at most `limit`. */
 export async function findOverdue(
   em: EntityManager,
   { after, now, limit }: { after: number; now: Date; limit: number },

@@ -9,7 +9,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 @Injectable()
 export class PaymentErasureRepository {
   /**
-   * Placed orders of the member for which Toss has not answered yet, or holds money that the store owes back; newest
+   * Placed orders of the member that Toss has not answered yet, or whose money the store still has to refund; newest
    * first, at most `most`.
    */
   underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
@@ -32,7 +32,7 @@ export class PaymentErasureRepository {
       .execute();
   }
 
-  /** Takes what Toss reported of the payer, and the buyer of tax evidence, out of orders whose years are over; money movements stay. */
+  /** Removes what Toss reported of the payer, and the buyer of tax evidence, from orders whose retention ended; movements of money stay. */
   async erase(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     await databaseOf(em)
       .updateTable('payment_attempts')

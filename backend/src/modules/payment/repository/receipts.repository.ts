@@ -7,7 +7,7 @@ import type { DB } from '../../../platform/db/tables.js';
 import { receiptOpen, word, literals } from './payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** A cash receipt that has to be asked for, or taken back. */
+/** A cash receipt that has to be requested, or taken back. */
 export interface DueReceipt {
   id: number;
   pgOrderId: string;
@@ -26,7 +26,7 @@ export interface DueReceipt {
   tries: number;
 }
 
-/** What a buyer wants. */
+/** The buyer's request. */
 export interface WantedReceipt {
   orderId: number;
   type: CashReceiptType;
@@ -39,7 +39,7 @@ export interface WantedReceipt {
 export interface IssuedReceipt {
   receiptKey: string | null;
   receiptUrl: string | null;
-  /** Won that it says now; 0 = taken back. */
+  /** Won that it states now; 0 = taken back. */
   amount: number;
 }
 
@@ -50,7 +50,7 @@ const newKey = sql<string>`gen_random_uuid()`;
 export class ReceiptsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Notes a wanted receipt, or replaces one that was not asked for yet. */
+  /** Stores a requested receipt, or replaces one that was not sent yet. */
   async want(em: EntityManager, { orderId, type, identity, maskedIdentity }: WantedReceipt): Promise<void> {
     await databaseOf(em)
       .insertInto('cash_receipts')
@@ -69,7 +69,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Notes a wanted receipt, also in place of one that failed or was taken back; false where one is under way. */
+  /** Stores a requested receipt, also in place of one that failed or was taken back; false where one is under way. */
   async wantAnew(
     em: EntityManager,
     { orderId, type, identity, maskedIdentity }: WantedReceipt,
@@ -106,7 +106,7 @@ export class ReceiptsRepository {
     return row !== undefined;
   }
 
-  /** Forgets a receipt that was not asked for yet; one that may exist is to be taken back. Two statements. */
+  /** Drops a receipt that was not sent yet; one that may exist is marked to be taken back. Two statements. */
   async withdraw(em: EntityManager, orderId: number): Promise<void> {
     const db = databaseOf(em);
     await db
@@ -124,7 +124,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Receipts of these keys that the tax office has refused in the end. */
+  /** Receipts of these keys that the tax office finally refused. */
   async refusedByTaxOffice(em: EntityManager, keys: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('cash_receipts')
@@ -134,7 +134,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Notes a receipt that the provider's window has issued, in place of one that was wanted. */
+  /** Stores a receipt that the provider's window issued, in place of a requested one. */
   async noteIssued(
     em: EntityManager,
     orderId: number,
@@ -168,7 +168,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Takes wanted ones whose money is in, and issued ones that say more than we still hold; each for one worker. */
+  /** Claims requested ones whose payment has arrived, and issued ones that state more than we still hold; each for one worker. */
   claim({ now, claimEnd, limit }: { now: Date; claimEnd: Date; limit: number }): Promise<DueReceipt[]> {
     return databaseOf(this.em)
       .with('held', (db) => heldOf(db, now))
@@ -215,7 +215,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** Keeps receipts that are being worked on from other workers. */
+  /** Keeps running receipts from other workers. */
   async renew(ids: readonly number[], claimEnd: Date): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')
@@ -232,8 +232,8 @@ export class ReceiptsRepository {
   }
 
   /**
-   * It will not be issued, and what the buyer typed is forgotten. One that could not be taken back stays what it is: the tax office
-   * has it. Whatever is asked of it next is a new attempt, under a new key.
+   * It will not be issued, and the buyer's input is erased. One that could not be taken back stays as it is: the tax office
+   * has it. The next call about it is a new attempt, under a new key.
    */
   async refused(id: number, code: string, nextCheckAt: Date): Promise<void> {
     await databaseOf(this.em)
@@ -250,7 +250,7 @@ export class ReceiptsRepository {
       .execute();
   }
 
-  /** It was issued, or says less now; what the buyer typed is forgotten, and the next call takes a new key. */
+  /** It was issued, or states less now; the buyer's input is erased, and the next call takes a new key. */
   async issued(id: number, { receiptKey, receiptUrl, amount }: IssuedReceipt, now: Date): Promise<void> {
     await databaseOf(this.em)
       .updateTable('cash_receipts')

@@ -6,7 +6,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { word, literals } from './payment-states.filter.js';
 import type { Finding } from './findings.repository.js';
 
-/** Kinds of the whole shop and not of one day: each check looks for all of them. */
+/** Kinds that concern the whole shop and not one day: each check looks for all of them. */
 const OF_EVERY_DAY: readonly MismatchKind[] = [
   'order-without-money',
   'money-without-order',
@@ -14,12 +14,12 @@ const OF_EVERY_DAY: readonly MismatchKind[] = [
   'stuck',
 ];
 
-/** Statements on daily checks and on what they found; days are of the Korean calendar. */
+/** Statements on daily checks and their findings; days are of the Korean calendar. */
 @Injectable()
 export class SettlementChecksRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Whether the day's check has ended well. */
+  /** Whether the day's check has succeeded. */
   async isDone(day: string): Promise<boolean> {
     const done = await databaseOf(this.em)
       .selectFrom('settlement_checks')
@@ -30,7 +30,7 @@ export class SettlementChecksRepository {
     return done !== undefined;
   }
 
-  /** Begins the day's check; false while another runs that began after `cutOff`. */
+  /** Begins the day's check; false while another one runs that began after `cutOff`. */
   async claim(day: string, now: Date, cutOff: Date): Promise<boolean> {
     const claimed = await databaseOf(this.em)
       .insertInto('settlement_checks')
@@ -73,7 +73,7 @@ export class SettlementChecksRepository {
   }
 
   /**
-   * Writes down what was found; what was found before is seen again. A text: the builder has no columns for
+   * Stores findings; a finding that is there already gets a new date. Raw SQL: the builder has no columns for
    * `json_to_recordset`.
    */
   async writeFindings(
@@ -106,7 +106,7 @@ export class SettlementChecksRepository {
       .execute();
   }
 
-  /** An operator has seen to it; answers the state before, null where there is no such mismatch. */
+  /** An operator has handled it; returns the state before, null where there is no such mismatch. */
   async acknowledge(
     em: EntityManager,
     id: number,

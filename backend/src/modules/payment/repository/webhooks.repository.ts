@@ -18,21 +18,21 @@ export interface Concerned {
   secret: string | null;
 }
 
-/** A webhook as it is remembered. */
+/** A webhook as it is stored. */
 export interface Delivery {
-  /** Null where the call had none: such a one is dealt with each time. */
+  /** Null where the call had none: such a webhook is handled each time. */
   transmissionId: string | null;
   event: string;
   pgOrderId: string;
-  /** State that the payment is said to have reached. */
+  /** The state that the webhook reports. */
   status: string | null;
 }
 
-/** An attempt of which was noted that Toss has something to say. */
+/** An attempt that is marked: Toss has something to report. */
 export interface Noted {
   id: number;
   state: PaymentStatus;
-  /** Nothing else is waiting to be asked about. */
+  /** Nothing else is waiting for an answer. */
   isOnly: boolean;
 }
 
@@ -66,7 +66,7 @@ const noteOf = preparedStatement((db, { ids, transmissionId, event, pgOrderId, s
         .onConflict((conflict) => conflict.column('transmission_id').doNothing())
         .returning('transmission_id'),
     )
-    // Locked first: a booking that is under way ends before, and what it makes of the attempt is seen.
+    // Locked first: a running booking ends before, and its result is visible.
     .with('known', (cte) =>
       cte
         .selectFrom('payment_attempts as k')
@@ -121,10 +121,10 @@ export class WebhooksRepository {
   }
 
   /**
-   * Remembers a transmission and notes that Toss has something to say about these attempts; the sweep asks at `askBy` at
-   * the latest. The first note since the last answer begins to count the tries anew, unless a confirm is still open. One
-   * statement. Answers nothing, and notes nothing, where the transmission was received before; nor of an attempt whose
-   * capture is what is reported, and in the books.
+   * Stores a transmission and marks these attempts: Toss has something to report; the sweep asks at `askBy` at
+   * the latest. The first mark since the last answer restarts the count of tries, unless a confirm is still open. One
+   * statement. Returns nothing, and marks nothing, where the transmission was received before; nor for an attempt whose
+   * capture is what the webhook reports and the books already have it.
    */
   async note(
     ids: readonly number[],
@@ -135,8 +135,8 @@ export class WebhooksRepository {
   }
 
   /**
-   * What was noted at that moment is answered: the capture that was reported is in the books. False where it is not, or
-   * where something else was noted meanwhile.
+   * The mark of that moment is answered: the books have the reported capture. False where they do not, or
+   * where another mark was set meanwhile.
    */
   async forgetCaptured(id: number, notedAt: Date): Promise<boolean> {
     const rows = await forgetting(databaseOf(this.em), { id, notedAt: notedAt.toISOString() });
@@ -144,7 +144,7 @@ export class WebhooksRepository {
   }
 
   /**
-   * Ends webhooks that will not be repeated any more; answers how many. Rows that another worker has locked are
+   * Deletes webhooks that Toss will not repeat any more; returns their number. Rows that another worker locked are
    * skipped.
    */
   async purge(now: Date, atMost: number): Promise<number> {
