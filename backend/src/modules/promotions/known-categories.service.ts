@@ -7,10 +7,10 @@ import { categoriesOf } from './repository/promotion-facts.repository.js';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** What V8 takes for a number of an array that may be extended. */
+/** The bytes that V8 uses per number of a growable array. */
 const BYTES_PER_ID = 8;
 
-/** Categories of products, kept in memory until the catalogue changes: for showing what promotions do to a cart. */
+/** Categories of products, kept in memory until the catalogue changes, to show what promotions do to a cart. */
 @Injectable()
 export class KnownCategories {
   private readonly products = new BoundedCache<number[]>({
@@ -18,7 +18,7 @@ export class KnownCategories {
     maxBytes: MAX_BYTES,
     bytesOf: (ids) => ids.length * BYTES_PER_ID,
   });
-  /** One statement for all products that are missing in one turn. */
+  /** One statement for all products that are missing in one tick. */
   private readonly missing = new DataLoader<number, number[]>((ids) => this.load(ids), { cache: false });
 
   constructor(
@@ -28,7 +28,7 @@ export class KnownCategories {
     catalog.follow(this.products);
   }
 
-  /** Category and everything above it, by product; at most one statement, none where all are kept. */
+  /** Categories from the product's own upwards, by product; at most one statement, none where all are known. */
   async of(productIds: readonly number[]): Promise<Map<number, number[]>> {
     const ids = [...new Set(productIds)];
     const found = await Promise.all(

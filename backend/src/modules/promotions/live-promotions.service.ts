@@ -7,12 +7,12 @@ import { PromotionsRepository } from './repository/promotions.repository.js';
 /** Topic of the notices that a promotion has changed; its key is the promotion's id. */
 export const PROMOTION_TOPIC = 'promotion';
 
-/** An answer is believed this long, should a notice ever be lost. */
+/** An answer is trusted for this long, in case a notice is lost. */
 const TTL_MS = 30_000;
 
 /**
- * Remembers the active automatic promotions, so that a cart that is only shown costs no statement for them. An order is
- * never frozen by them where one may apply: `PromotionsService.claim` reads the tables.
+ * Remembers the active automatic promotions, so that showing a cart costs no statement for them. An order is
+ * never created from them where one may apply: `PromotionsService.claim` reads the tables.
  */
 @Injectable()
 export class LivePromotions {
@@ -28,7 +28,7 @@ export class LivePromotions {
     notifications.on(PROMOTION_TOPIC, () => this.forget());
   }
 
-  /** Automatic promotions that apply now, without their uses; null where they have to be read first (`load`). */
+  /** Automatic promotions that apply now, without their uses; null where they must be read first (`load`). */
   known(now: Date): StoredRule[] | null {
     if (this.rules === null || this.believedUntil <= Date.now()) return null;
     return this.rules.filter(
@@ -36,7 +36,7 @@ export class LivePromotions {
     );
   }
 
-  /** Names what `known` answers, as long as this process runs; null where it has to be read first. */
+  /** Identifies what `known` returns, within this process; null where it must be read first. */
   stamp(now: Date): string | null {
     const rules = this.known(now);
     return rules === null ? null : `${this.loads} ${rules.map(({ id }) => id).join()}`;
@@ -52,7 +52,7 @@ export class LivePromotions {
     this.believedUntil = Date.now() + TTL_MS;
   }
 
-  /** The transaction of `em` changes a promotion: every process hears of it at the commit. */
+  /** The transaction of `em` changes a promotion: every process is notified at the commit. */
   async announce(em: EntityManager, promotionId: number): Promise<void> {
     await this.promotions.announce(PROMOTION_TOPIC, promotionId, em);
   }

@@ -8,7 +8,7 @@ export interface DiscountColumns {
   discountAmount: number | null;
 }
 
-/** The discount as the rule reads it; the table's check keeps the columns consistent. */
+/** The discount as the rule reads it; a check of the table keeps the columns consistent. */
 export function discountOf(columns: DiscountColumns): PromotionDiscount {
   const { discountType, basisPoints, maxDiscount, discountAmount } = columns;
   if (discountType === 'amount') return { type: 'amount', amount: won(discountAmount ?? 0) };

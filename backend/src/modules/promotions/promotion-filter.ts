@@ -1,13 +1,13 @@
 import type { PromotionKind, PromotionStatus } from '@store/domain';
 import { sortsBy, type SortOf } from '../../platform/lists/sorts.js';
 
-/** What an operator asks the list for; null and '' mean all. */
+/** The filter of an operator's list; null and '' mean all. */
 export interface PromotionFilter {
   status: PromotionStatus | null;
   kind: PromotionKind | null;
   /** Part of a name or a code. */
   q: string;
-  /** Newest first where none is asked for. */
+  /** Newest first without it. */
   sort?: PromotionSort;
 }
 

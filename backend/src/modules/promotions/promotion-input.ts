@@ -11,7 +11,7 @@ import type { Promotion } from './entities/promotion.entity.js';
 import { discountOf } from './promotion-discount.js';
 import { promotionIssues } from './promotions.errors.js';
 
-/** What an operator decides about a promotion. Amounts in won, moments as ISO texts. */
+/** An operator's decisions about a promotion. Amounts in won, moments as ISO texts. */
 export interface PromotionInput {
   name: string;
   description: string | null;
@@ -63,7 +63,7 @@ const DEFAULTS = {
   priority: 0,
 } as const satisfies Partial<PromotionInput>;
 
-/** What must be said of a new promotion; the rest has defaults. */
+/** The required fields of a new promotion; the others have defaults. */
 export type NewPromotion = Pick<PromotionInput, 'name' | 'kind' | 'discountType'> & Partial<PromotionInput>;
 
 /** A new promotion with its defaults, checked as a whole; the error names each wrong field, under `path`. */
@@ -106,7 +106,7 @@ export function inputOf(promotion: Promotion): PromotionInput {
   };
 }
 
-/** Values as the price rule reads them: nothing used, and active at any time. */
+/** The values as the price rule reads them: no uses, and active at any time. */
 export function trialRule(values: PromotionValues): PromotionRule {
   const { name, kind, code, scopeType, scopeIds, minimumAmount, minimumQuantity, stackable, priority } =
     values;
@@ -148,7 +148,7 @@ function checked(input: PromotionInput, path = ''): PromotionValues {
   return values;
 }
 
-/** Fields that were sent: an absent one is not the same as null. */
+/** The fields that were sent: an absent field is not null. */
 function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -31,11 +31,11 @@ export interface PromotionPreview {
   itemsAmount: number;
   discountAmount: number;
   totalAmount: number;
-  /** Why it would do nothing; `missing` in won or pieces where a minimum is not reached. */
+  /** Why it has no effect; `missing` in won or pieces where a minimum is not reached. */
   refusal: { code: string; message: string; missing: number | null } | null;
 }
 
-/** Tries a promotion out on lines, with today's prices; nothing is stored. */
+/** Tries a promotion on lines, with today's prices; nothing is stored. */
 @Injectable()
 export class PromotionPreviewService {
   constructor(
@@ -43,7 +43,7 @@ export class PromotionPreviewService {
     private readonly pricing: PricingService,
   ) {}
 
-  /** The promotion by itself, as if it were active: dates, limits and member conditions are not looked at. */
+  /** The promotion by itself, as if it were active: dates, limits and member conditions are ignored. */
   async preview(promotion: NewPromotion, lines: readonly LineRequest[]): Promise<PromotionPreview> {
     const rule = trialRule(valuesOf(promotion, 'promotion.'));
     const priced = await this.pricing.priceLines(lines);

@@ -18,7 +18,7 @@ export interface PromotionView extends PromotionInput {
   version: number;
 }
 
-/** The same with the names of what it is for. */
+/** The same with the names of its products and categories. */
 export interface PromotionDetail extends PromotionView {
   scopeItems: { id: number; name: string }[];
 }
@@ -37,5 +37,5 @@ export interface RedemptionView {
   updatedAt: string;
 }
 
-/** The same as it is kept; moments as PostgreSQL writes them. */
+/** The same as stored; moments as PostgreSQL writes them. */
 export type StoredView = Omit<PromotionView, 'statusLabel' | 'discountLabel'>;

@@ -17,7 +17,7 @@ import { PromotionsRepository } from './repository/promotions.repository.js';
 /** A promotion as the audit log keeps it. */
 export type PromotionFactsheet = PromotionInput & { status: PromotionStatus };
 
-/** What a change did; `before` is null for a new one. */
+/** The result of a change; `before` is null for a new one. */
 export interface PromotionChange {
   id: number;
   before: PromotionFactsheet | null;
@@ -25,7 +25,7 @@ export interface PromotionChange {
 }
 
 /**
- * Writes promotions, in the caller's transaction and under the row's lock. Orders that got a discount are never
+ * Writes promotions, in the caller's transaction and under the row's lock. Orders with a discount are never
  * touched. After the commit the caller says `changed()`, so that its own process does not wait for the notice.
  */
 @Injectable()
@@ -75,7 +75,7 @@ export class PromotionWriterService {
     return { id, before, after: sheetOf(promotion) };
   }
 
-  /** This process forgets what it remembers; others hear it by themselves. */
+  /** This process forgets what it remembers; the others are notified. */
   changed(): void {
     this.live.forget();
   }
@@ -93,7 +93,7 @@ export class PromotionWriterService {
   }
 
   /**
-   * Every cart is checked against each active automatic promotion, so that their number has a bound. Counted one at a
+   * Every cart is checked against each active automatic promotion, so their number is limited. Counted one transaction at a
    * time: of two that start together, the second counts the first. The lock ends with the transaction.
    */
   private async leaveRoom(em: EntityManager): Promise<void> {

@@ -10,7 +10,7 @@ export const couponRefused = (refusal: PromotionRefusal): DomainError =>
     missing: 'missing' in refusal ? refusal.missing : null,
   });
 
-/** A frozen discount was given back after a declined payment, and others have used it up since. */
+/** The discount of an order was released after a declined payment, and others have used it up since. */
 export const discountGone = (): DomainError => refuse('PROMOTION_GONE', 'conflict');
 
 export const promotionNotFound = (): DomainError => refuse('PROMOTION_NOT_FOUND', 'notFound');

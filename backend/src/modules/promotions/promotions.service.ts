@@ -24,7 +24,7 @@ import {
 import { couponRefused, discountGone } from './promotions.errors.js';
 import { insertReserved, moveRedemptions, takeUpAgain } from './repository/redemptions.repository.js';
 
-/** A priced line, as pricing gives it; one without a price has no subtotal and gets no discount. */
+/** A priced line from pricing; one without a price has no subtotal and gets no discount. */
 export interface Goods {
   productId: number;
   quantity: number;
@@ -34,28 +34,28 @@ export interface Goods {
 /** A cart to be evaluated. */
 export interface Purchase {
   memberId: number;
-  /** Null where no cart is behind it. */
+  /** Null for a purchase without a cart. */
   cartId: number | null;
   /** Coupon in its stored form (`normalizeCouponCode`); null for none. */
   couponCode: string | null;
   lines: readonly Goods[];
 }
 
-/** What promotions do to a purchase, and what became of its coupon. */
+/** What promotions do to a purchase, and the result of its coupon. */
 export interface Offer extends Pick<PromotionOutcome, 'applied' | 'discount' | 'total'> {
   /** Null where none was named; `refusal` null where it is valid. */
   coupon: { code: string; name: string | null; refusal: PromotionRefusal | null } | null;
 }
 
-/** A coupon that members are shown, and why the member cannot use it now. */
+/** A coupon on offer to members, and why this member cannot use it now. */
 export interface ListedCoupon {
   rule: StoredRule;
   refusal: PromotionRefusal | null;
 }
 
 /**
- * Promotions of a purchase and their uses. Every caller that moves uses has locked the order's row. Locks are taken in
- * the sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock is held.
+ * Promotions of a purchase and their uses. Every caller that moves uses holds the order's lock. Locks are taken in
+ * the sequence cart, order, stock, promotion (see lockOrder): `claim` and `reserveAgain` come after the stock.
  */
 @Injectable()
 export class PromotionsService {
@@ -66,8 +66,8 @@ export class PromotionsService {
   ) {}
 
   /**
-   * What promotions would do now, for showing. At most one statement; none where only automatic promotions are live that
-   * ask nothing about the member and have no limit: those are remembered.
+   * What promotions would do now, for display. At most one statement; none where only automatic promotions are live that
+   * depend neither on the member nor on a limit: those are remembered.
    */
   async offer(em: EntityManager, purchase: Purchase): Promise<Offer> {
     const plain = await this.plainOffer(em, purchase);
@@ -82,8 +82,8 @@ export class PromotionsService {
   }
 
   /**
-   * Names what an offer without a coupon depends on beside the lines, as long as this process runs; null where it depends on
-   * who buys, or on what has to be read first.
+   * Identifies what an offer without a coupon depends on besides the lines, within this process; null where it depends on
+   * the buyer, or on something that must be read first.
    */
   offerStamp(): string | null {
     const now = this.clock.now();
@@ -91,7 +91,7 @@ export class PromotionsService {
   }
 
   /**
-   * The offer where nothing is to be evaluated: no coupon, and no promotion is live. Null where something is. No
+   * The offer where nothing applies: no coupon, and no live promotion. Null where something may apply. No
    * statement where the automatic promotions are remembered.
    */
   async plainOffer(em: EntityManager, { couponCode, lines }: Purchase): Promise<Offer | null> {
@@ -103,8 +103,8 @@ export class PromotionsService {
   }
 
   /**
-   * The same for an order that is about to be frozen: limits hold from here until the transaction ends. A coupon that
-   * is not valid is refused, but for a remembered one that a larger discount outdoes: that costs the buyer nothing.
+   * The same for an order that is about to be created: limits hold from here until the transaction ends. A coupon that
+   * is not valid is refused, except a remembered one that a larger discount beats: that costs the buyer nothing.
    */
   async claim(
     em: EntityManager,
@@ -117,7 +117,7 @@ export class PromotionsService {
     throw couponRefused(refusal);
   }
 
-  /** Coupons that members are shown, with what keeps this member and these goods from them; no goods, no demands. */
+  /** Coupons on offer to members, with the reason why this member or these goods cannot use them; without goods, no conditions on goods. */
   async listed(em: EntityManager, purchase: Omit<Purchase, 'couponCode'>): Promise<ListedCoupon[]> {
     const now = this.clock.now();
     const { rules, context, categories } = await readFacts(em, requesterOf(purchase, now), 'listed');
@@ -128,7 +128,7 @@ export class PromotionsService {
     }));
   }
 
-  /** Notes the uses of a freshly frozen order, in its transaction; after `claim`. */
+  /** Stores the uses of a new order, in its transaction; after `claim`. */
   async reserve(
     em: EntityManager,
     order: { id: number; memberId: number },
@@ -137,18 +137,18 @@ export class PromotionsService {
     if (applied.length > 0) await insertReserved(em, order, applied);
   }
 
-  /** Takes given-back uses up again before money is asked for; PROMOTION_GONE where others have used them up. Dates are
-   * not looked at: what was frozen is honoured as long as the order is held. */
+  /** Takes released uses again before the payment is requested; PROMOTION_GONE where others have used them up. Dates are
+   * ignored: the discount of an order is valid as long as the order is reserved. */
   async reserveAgain(em: EntityManager, orderId: number): Promise<void> {
     if (!(await takeUpAgain(em, orderId))) throw discountGone();
   }
 
-  /** The order is paid. Also where its uses had been given back: the buyer has paid the reduced price. Repeatable. */
+  /** The order is paid. Also where its uses were released: the buyer paid the reduced price. Repeatable. */
   async use(em: EntityManager, orderId: number): Promise<void> {
     await moveRedemptions(em, orderId, ['reserved', 'released'], 'used');
   }
 
-  /** The order failed, expired, was replaced, cancelled or refunded whole: its uses count no more. Repeatable. */
+  /** The order failed, expired, was replaced, cancelled or fully refunded: its uses no longer count. Repeatable. */
   async release(em: EntityManager, orderId: number): Promise<void> {
     await moveRedemptions(em, orderId, ['reserved', 'used'], 'released');
   }
@@ -158,8 +158,8 @@ export class PromotionsService {
   }
 
   /**
-   * Uses of promotions with a limit are counted under their lock. It is taken first where one is expected; one that was
-   * not shows itself, and everything is read again under its lock.
+   * Uses of promotions with a limit are counted under their lock. It is taken first where one is expected; if one appears
+   * unexpectedly, everything is read again under its lock.
    */
   private async evaluateBinding(em: EntityManager, purchase: Purchase): Promise<Offer> {
     const plain = await this.plainOffer(em, purchase);
@@ -177,7 +177,7 @@ export class PromotionsService {
 
 const isLimited = ({ totalLimit }: StoredRule): boolean => totalLimit !== null;
 
-/** Whether the promotion depends on who buys or on what others have used of it. */
+/** Whether the promotion depends on the buyer or on uses by others. */
 const asksForUses = (rule: StoredRule): boolean =>
   rule.totalLimit !== null || rule.perMemberLimit !== null || rule.firstOrderOnly || rule.businessOnly;
 
@@ -199,7 +199,7 @@ function offerOf({ lines, couponCode }: Purchase, { rules, context, categories }
   return { ...outcome, coupon: couponCode === null ? null : fateOf(couponCode, rules, outcome) };
 }
 
-/** A line without a price keeps its place and takes no part. */
+/** A line without a price keeps its index and takes no part. */
 function toLine(
   { productId, quantity, subtotal }: Goods,
   categories: PromotionFacts['categories'],

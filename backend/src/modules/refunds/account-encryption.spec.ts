@@ -5,7 +5,7 @@ import { decryptAccount, encryptAccount, accountKey } from './account-encryption
 const key = accountKey('one-secret-0123456789-0123456789');
 const account = { bankCode: '88', accountNumber: '110123456789', holderName: '김토스' };
 
-/** The text with its tenth letter from the end exchanged: the last one holds bits that count for nothing. */
+/** The text with its tenth letter from the end changed: the last letter holds bits that do not count. */
 function withOtherLetter(encrypted: string): string {
   const letter = encrypted.at(-10) === 'A' ? 'B' : 'A';
   return `${encrypted.slice(0, -10)}${letter}${encrypted.slice(-9)}`;

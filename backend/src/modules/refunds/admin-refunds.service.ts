@@ -26,7 +26,7 @@ import type { AdminRefundDto, AdminRefundPageDto, AdminRefundRowDto } from './dt
 
 const PAGE_SIZE = 20;
 
-/** Refunds as operators handle them: each decision with its audit record, which never holds an account. */
+/** Refunds for operators: each decision with its audit record, which never contains an account. */
 @Injectable()
 export class AdminRefundsService {
   constructor(
@@ -55,7 +55,7 @@ export class AdminRefundsService {
     };
   }
 
-  /** Grants a request, and gives the money back. */
+  /** Grants a request, and refunds. */
   async approve(operator: Operator, id: number, form: ApproveRefundDto): Promise<Answer<AdminRefundDto>> {
     const { refundId } = await this.decide(operator, 'refund.approve', (em) =>
       this.decisions.approve(em, operator.actor.id, id, grantOf(form)),
@@ -71,7 +71,7 @@ export class AdminRefundsService {
     return new Answer(await this.read(operator.actor, id), { message: messageFor('REFUND_REJECTED') });
   }
 
-  /** Gives money back without a request. */
+  /** Refunds without a request. */
   async refund(operator: Operator, orderId: number, form: RefundOrderDto): Promise<Answer<AdminRefundDto>> {
     const { refundId } = await this.decide(operator, 'refund.create', (em) =>
       this.decisions.refund(em, operator.actor.id, orderId, grantOf(form)),

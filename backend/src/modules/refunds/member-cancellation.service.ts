@@ -17,15 +17,15 @@ import { RefundRequestService } from './refund-request.service.js';
 import { findClosing, findRequested, insertRefund, type RefundRow } from './repository/refunds.repository.js';
 import * as refuse from './refunds.errors.js';
 
-/** What the first transaction of a cancel came to. */
+/** The result of a cancel's first transaction. */
 type Started = { way: 'ended' } | { way: 'asked' } | { way: 'refund'; id: number };
 
-/** What a cancel came to. */
+/** The result of a cancel. */
 export interface Cancellation {
   orderId: number;
   /** Somebody works on the parcel: an operator has to decide. */
   asked: boolean;
-  /** The refund as it stands; null where nothing was paid, or it is only asked for. */
+  /** The refund as it stands; null where nothing was paid, or the cancel is only requested. */
   refund: RefundRow | null;
 }
 
@@ -91,7 +91,7 @@ export class MemberCancellationService {
     return way;
   }
 
-  /** Not paid, and not payable any more. */
+  /** Unpaid, and no longer payable. */
   private async endUnpaid(em: EntityManager, memberId: number, { order }: LockedMoney): Promise<Started> {
     await this.money.closeUnpaid(em, order.id);
     await this.orders.recordStatus(em, order, 'CANCELED', memberId);
@@ -132,7 +132,7 @@ export class MemberCancellationService {
 const isStill = (closing: RefundRow, { order }: LockedMoney): boolean =>
   closing.state !== 'done' || order.status === 'CANCELED';
 
-/** A virtual account that was to be closed has been paid into meanwhile: now it is a refund, which needs an account. */
+/** Somebody paid into a virtual account that was to be closed: it is a refund now, which needs an account. */
 function whyFailed(refund: RefundRow): Error {
   if (refund.amount === 0) return refuse.accountRequired();
   return refuse.refundDeclined(refund.failureMessage);

@@ -13,7 +13,7 @@ export interface MaskedAccount {
   holderName: string;
 }
 
-/** Keeps buyers' accounts encrypted from the moment they arrive until Toss gets them. */
+/** Encrypts buyers' accounts from their arrival until Toss gets them. */
 @Injectable()
 export class RefundAccountsService {
   private readonly key: Buffer;
@@ -26,7 +26,7 @@ export class RefundAccountsService {
     return account == null ? null : encryptAccount(this.key, account);
   }
 
-  /** Null where there is none, or it was encrypted under another secret: the operator asks for it again. */
+  /** Null where there is none, or another secret encrypted it: the operator asks for it again. */
   decrypt(encrypted: string | null): RefundAccount | null {
     return encrypted === null ? null : decryptAccount(this.key, encrypted);
   }

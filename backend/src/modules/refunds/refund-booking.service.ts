@@ -26,13 +26,13 @@ import {
   type RefundRow,
 } from './repository/refunds.repository.js';
 
-/** What Toss says of a refund that has gone through; null where there was nothing for Toss to do. */
+/** Toss's data of a successful refund; null where Toss had nothing to do. */
 export interface Returned {
   transactionKey: string;
   payment: GatewayPayment;
 }
 
-/** Books outcomes of refunds. Each is one transaction; the second one finds the refund moved and changes nothing. */
+/** Books outcomes of refunds. Each is one transaction; a second one finds the refund moved and changes nothing. */
 @Injectable()
 export class RefundBookingService {
   constructor(
@@ -48,7 +48,7 @@ export class RefundBookingService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** The money went back: ledger, payment, order, stock, coupon and message in one transaction. */
+  /** Refunded: ledger, payment, order, stock, coupon and message in one transaction. */
   async done(refund: RefundRow, reported: Returned | null): Promise<void> {
     await this.em.transactional(async (em) => {
       const order = await this.lock(em, refund.orderId);
@@ -88,17 +88,17 @@ export class RefundBookingService {
       if (!moved) return;
       await this.history.record(em, refund, 'failed', failure.message);
       await this.orders.touch(em, order.id);
-      // Where an operator decided, the operator is notified of the answer; a cancel at once has no operator.
+      // The operator who decided is notified of the answer; an immediate cancel has no operator.
       if (refund.decidedBy === null) {
         await this.notices.refundFailed(em, order.id, refund.id, refund.idempotencyKey);
       }
       await notifyMoved(em, refund.id);
     });
-    // Somebody has paid into the account that was to be closed.
+    // Somebody paid into the account that was to be closed.
     if (refund.amount === 0 && refund.attemptId !== null) await this.money.askSoon(refund.attemptId);
   }
 
-  /** Not known yet; what else has moved at Toss is booked, and may leave too little for this refund. */
+  /** Not known yet; other movements at Toss are booked, and may leave too little for this refund. */
   async stillOpen(
     refund: RefundRow,
     open: { code: string; renewKey: boolean; payment: GatewayPayment | null; nextCheck: Date },
@@ -126,7 +126,7 @@ export class RefundBookingService {
     return locked.order;
   }
 
-  /** Answers the won that are left of the order's payment. */
+  /** Returns the won that are left of the order's payment. */
   private async book(em: EntityManager, refund: RefundRow, reported: Returned | null): Promise<number> {
     const { attemptId, orderId } = refund;
     if (attemptId === null || reported === null) return 0;
@@ -147,7 +147,7 @@ export class RefundBookingService {
     return left;
   }
 
-  /** Movements that are none of this refund's. */
+  /** Movements of others than this refund. */
   private async bookOthers(
     em: EntityManager,
     { attemptId, orderId }: RefundRow,
@@ -166,7 +166,7 @@ export class RefundBookingService {
 
   /** Nothing is left of the payment: the order ends, once. */
   private async end(em: EntityManager, order: LockedOrder, refund: RefundRow): Promise<void> {
-    // Pieces that were only held; taken ones come back where the refund says so.
+    // Pieces that were only reserved; taken ones return to stock where the refund says so.
     await this.stock.release(em, order.id);
     await this.promotions.release(em, order.id);
     await rejectRequested(em, order.id, '주문 전체가 취소되어 종료되었습니다.');

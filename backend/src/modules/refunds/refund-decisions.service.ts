@@ -25,20 +25,20 @@ import * as refuse from './refunds.errors.js';
 
 /** What an operator grants. */
 export interface Grant {
-  /** Won; absent = what the grant's own lines bring back, else all that is left. */
+  /** Won; absent = the value of the grant's own lines, else all that is left. */
   amount?: number | null;
-  /** Pieces that come back; absent = what the request names. */
+  /** Pieces that come back; absent = those of the request. */
   lines?: RefundLine[] | null;
   /** Reported to the buyer. */
   reason: string;
-  /** What is restocked: nothing, what the refund is about, or these pieces. */
+  /** What returns to stock: nothing, the refund's pieces, or these pieces. */
   restock?: boolean | RefundLine[];
   account?: RefundAccount | null;
   /** Version that the operator saw. */
   version?: number;
 }
 
-/** What a decision came to, without anything personal: fit for the audit log. */
+/** The result of a decision, without personal data, for the audit log. */
 export interface Decision {
   refundId: number;
   orderId: number;
@@ -46,7 +46,7 @@ export interface Decision {
   after: object;
 }
 
-/** What operators decide about refunds. Every method works in the caller's transaction and locks the order's row. */
+/** What operators decide about refunds. Every method runs in the caller's transaction and locks the order's row. */
 @Injectable()
 export class RefundDecisionsService {
   constructor(
@@ -58,7 +58,7 @@ export class RefundDecisionsService {
     private readonly notices: OrderNoticesService,
   ) {}
 
-  /** Grants a request, or tries a failed refund again; the money moves afterwards (RefundExecutor). */
+  /** Grants a request, or retries a failed refund; the money moves afterwards (RefundExecutor). */
   async approve(em: EntityManager, actorId: number, id: number, grant: Grant): Promise<Decision> {
     const { refund, locked } = await this.lockRefund(em, id, grant.version);
     if (!canMoveRefund(refund.state, 'approved')) throw refuse.alreadyDecided(refund.state);
@@ -91,7 +91,7 @@ export class RefundDecisionsService {
     return { refundId: id, orderId: refund.orderId, before, after };
   }
 
-  /** Refuses a request, or leaves a failed refund at that; the buyer is notified why. */
+  /** Refuses a request, or gives up a failed refund; the buyer is notified why. */
   async reject(
     em: EntityManager,
     actorId: number,
@@ -119,7 +119,7 @@ export class RefundDecisionsService {
     };
   }
 
-  /** Gives money back without a request: all of it, or a part. `version` is the order's. */
+  /** Refunds without a request: all of it, or a part. `version` is the order's. */
   async refund(em: EntityManager, actorId: number, orderId: number, grant: Grant): Promise<Decision> {
     const locked = await this.money.lock(em, orderId);
     if (locked === null) throw refuse.orderNotFound();
@@ -143,13 +143,13 @@ export class RefundDecisionsService {
     };
     const refundId = await insertRefund(em, refund);
     await this.history.record(em, refund, 'approved');
-    // A second click on the same page is stale now, and gives nothing back.
+    // A second click on the same page is stale now, and refunds nothing.
     await this.orders.touch(em, orderId);
     const after = { state: 'approved', amount: promised.amount, reason, lines, restock };
     return { refundId, orderId, before: null, after };
   }
 
-  /** The pieces that come back, and the won that they bring where the operator names no amount. */
+  /** The pieces that come back, and their value in won where the operator names no amount. */
   private async piecesOf(
     em: EntityManager,
     locked: LockedMoney,
@@ -163,7 +163,7 @@ export class RefundDecisionsService {
     const pieces = await orderPieces(em, locked.order.id, refund.id);
     refuseLines(lines, pieces);
     if (asked !== null || named === null) return { lines, amount: asked };
-    // The operator who names pieces of an own accord gives all of them back.
+    // Pieces that the operator names without a request are refunded in full.
     const amount = estimateOf(lines, pieces, await this.issue.refundable(em, locked), new Map());
     return { lines, amount };
   }
@@ -187,7 +187,7 @@ export class RefundDecisionsService {
     if (seen !== undefined && seen !== version) throw refuse.stale(version);
   }
 
-  /** "Yes" means what the request names, or everything where all of the money goes; a part must say which. */
+  /** "Yes" means the pieces of the request, or everything where all of the money is refunded; a part must say which. */
   private async restockOf(
     em: EntityManager,
     { orderId, lines }: Pick<RefundRow, 'orderId' | 'lines'>,

@@ -21,7 +21,7 @@ import {
 } from './repository/refund-claims.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 
-/** Toss's balance was not what the books said. They are right now: the next call may follow at once. */
+/** Toss's balance differed from the books. They are right now: the next call may follow at once. */
 const BALANCE_CHANGES = new Set(['BALANCE_CHANGED', 'NOT_MATCHES_REFUNDABLE_AMOUNT']);
 
 /** A refund that Toss may be asked about now. */
@@ -31,8 +31,8 @@ interface Begun {
 }
 
 /**
- * Carries refunds out: one call at a time for each payment, with no lock held while Toss is asked. Safe to repeat and
- * to run beside itself: the idempotency key is the refund's own, and what Toss says is booked once.
+ * Executes refunds: one call at a time for each payment, without a lock while Toss is asked. Safe to repeat and
+ * to run in parallel: the refund has its own idempotency key, and Toss's answer is booked once.
  */
 @Injectable()
 export class RefundExecutor {
@@ -48,13 +48,13 @@ export class RefundExecutor {
     private readonly queue: RefundQueue,
   ) {}
 
-  /** Asks Toss, books the answer, and goes on with the refunds of the same payment that waited for this one. */
+  /** Asks Toss, books the answer, and continues with the refunds of the same payment that waited for this one. */
   async execute(id: number): Promise<void> {
     let next: number | null = id;
     while (next !== null) next = await this.step(next);
   }
 
-  /** The same for a request that does not wait for it: a failure costs nothing but time, since the sweep goes on. */
+  /** The same for a request that does not wait for it: a failure costs only time, since the sweep continues. */
   async executeQuietly(id: number): Promise<void> {
     try {
       await this.execute(id);
@@ -63,17 +63,17 @@ export class RefundExecutor {
     }
   }
 
-  /** Refunds that are due and that no job may know of; at most `limit`. */
+  /** Refunds that are due and may have no job; at most `limit`. */
   claimDue(limit: number): Promise<number[]> {
     return claimDue(this.em, { now: this.clock.now(), claimEnd: this.schedule.claimEnd(), limit });
   }
 
-  /** Keeps refunds that are being carried out from the sweeps of other workers. */
+  /** Keeps running refunds from the sweeps of other workers. */
   renewClaims(ids: readonly number[]): Promise<void> {
     return renewClaims(this.em, ids, this.schedule.claimEnd());
   }
 
-  /** Answers the refund to go on with; null where there is none. */
+  /** Returns the next refund; null where there is none. */
   private async step(id: number): Promise<number | null> {
     const begun = await this.em.transactional((em) => this.begin(em, id));
     if (begun === null) return null;
@@ -87,7 +87,7 @@ export class RefundExecutor {
     return this.nextOf(refund);
   }
 
-  /** Notes one more call; null where the refund has ended, or another one of its payment is at work. */
+  /** Counts one more call; null where the refund has ended, or another one of its payment is running. */
   private async begin(em: EntityManager, id: number): Promise<Begun | null> {
     await lockAttemptOf(em, id);
     const begun = await beginCall(em, id, this.schedule.claimEnd());
@@ -97,7 +97,7 @@ export class RefundExecutor {
     return { refund, payment: attemptId === null ? null : await refundedPayment(em, attemptId) };
   }
 
-  /** Null where no payment is behind the refund, so that there is nothing to ask. */
+  /** Null for a refund without a payment: there is nothing to ask. */
   private async ask({ refund, payment }: Begun): Promise<CancellationResult | null> {
     if (payment === null) return null;
     return this.money.ask({

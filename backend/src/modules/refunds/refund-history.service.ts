@@ -11,7 +11,7 @@ type About = Pick<RefundRow, 'orderId' | 'kind' | 'amount' | 'reason' | 'decided
 export class RefundHistoryService {
   constructor(private readonly orders: OrderProgressService) {}
 
-  /** Works in the caller's transaction. `why` where another reason than the refund's own is to be read. */
+  /** Runs in the caller's transaction. `why` where the history shows another reason than the refund's own. */
   async record(
     em: EntityManager,
     refund: About,

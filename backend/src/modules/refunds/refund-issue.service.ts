@@ -10,7 +10,7 @@ import { promisedOf } from './repository/refunds.repository.js';
 import { RefundAccountsService } from './refund-accounts.service.js';
 import * as refuse from './refunds.errors.js';
 
-/** What a refund that is about to be promised needs to know; read under the order's lock. */
+/** What a new refund has to know before it is promised; read under the order's lock. */
 export interface Promised {
   attemptId: number | null;
   /** Won. */
@@ -28,19 +28,19 @@ export interface LockedMoney {
   payment: LivePayment | null;
 }
 
-/** The amount lock: under the row lock of the order, no two promises ever exceed what is held. */
+/** Guards the amount: under the order's row lock, all promises together never exceed what is held. */
 @Injectable()
 export class RefundIssueService {
   constructor(private readonly accounts: RefundAccountsService) {}
 
-  /** Won that could still be promised. */
+  /** Won that can still be promised. */
   async refundable(em: EntityManager, { order, payment }: LockedMoney): Promise<number> {
     if (payment === null || (payment.autoRefunded && !payment.deposited)) return 0;
     return payment.held - (await promisedOf(em, order.id));
   }
 
   /**
-   * Checks what is about to be promised: there is so much, it is not on its way already, and a deposit has an account
+   * Checks a promise: the money is there and not promised already, and a deposit has an account
    * to go to. `amount` null = all that is left; 0 is right only where nothing is held.
    */
   async promise(
@@ -62,7 +62,7 @@ export class RefundIssueService {
     };
   }
 
-  /** Needed where the money came by deposit; where Toss needs none, none is kept. */
+  /** Required where the money came by deposit; where Toss needs none, none is stored. */
   private encryptedAccount(account: RefundAccount | string | null): string {
     const encrypted = typeof account === 'string' ? account : this.accounts.encrypt(account);
     if (encrypted === null) throw refuse.accountRequired();
@@ -75,7 +75,7 @@ function refuseBusy({ undecided, autoRefunded, deposited }: LivePayment): void {
   if (autoRefunded && !deposited) throw refuse.refundInProgress();
 }
 
-/** Nothing is an amount only where nothing is held. */
+/** Zero is an amount only where nothing is held. */
 function refuseAmount(amount: number, refundable: number, held: number): void {
   if (amount > refundable) throw refuse.amountExceeds(refundable);
   if (amount > 0 || held === 0) return;

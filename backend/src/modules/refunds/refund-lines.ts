@@ -15,7 +15,7 @@ export function areOf(lines: readonly RefundLine[], bought: readonly OrderLineFa
   );
 }
 
-/** Refuses pieces that were not bought, and pieces that are refunded or asked for already; null = all that is left. */
+/** Refuses pieces that were not bought, and pieces that are already refunded or requested; null = all that is left. */
 export function refuseLines(lines: readonly RefundLine[] | null, { bought, refunds }: OrderPieces): void {
   if (lines !== null && !areOf(lines, bought)) throw refuse.linesForm();
   const returns = returnsOfLines(goodsOf(bought), refunds);
@@ -28,8 +28,8 @@ export function refuseLines(lines: readonly RefundLine[] | null, { bought, refun
 }
 
 /**
- * Won that the lines bring back of the `refundable`: a proposal. Null = all that is left. `retained`: what of printed lines does not
- * come back, by their ids; empty where the buyer has a better reason than a change of mind.
+ * The value of the lines in won, of the `refundable`: a proposal. Null = all that is left. `retained`: the parts of printed lines that
+ * are not refunded, by line id; empty where the buyer has a better reason than a change of mind.
  */
 export function estimateOf(
   lines: readonly RefundLine[] | null,
@@ -57,7 +57,7 @@ export function estimateOf(
   );
 }
 
-/** The same pieces by product, as stock counts them; what is not of the catalogue is not counted. */
+/** The same pieces by product, as stock counts them; lines outside the catalogue are not counted. */
 export function piecesOf(
   lines: readonly RefundLine[],
   bought: readonly OrderLineFacts[],

@@ -7,7 +7,7 @@ import { Notifications } from '../../platform/db/notifications.js';
 import { RefundExecutor } from './refund-executor.service.js';
 import { findRefund, REFUND_TOPIC, type RefundRow } from './repository/refunds.repository.js';
 
-/** Carries a refund out within a request: its answer where Toss is quick, PENDING where it is not (decision A52). */
+/** Executes a refund within a request: its result where Toss is quick, PENDING where it is not (decision A52). */
 @Injectable()
 export class RefundOutcomesService {
   private readonly waiter: RowChangeWaiter;
@@ -21,7 +21,7 @@ export class RefundOutcomesService {
     this.waiter = new RowChangeWaiter(notifications, REFUND_TOPIC);
   }
 
-  /** The refund as it stands when it has ended or the time is up. Work goes on after the answer, if it must. */
+  /** The refund when it has ended, or as it stands when the time has passed. Work continues after the answer, if needed. */
   async execute(id: number): Promise<RefundRow | null> {
     void this.executor.executeQuietly(id);
     return this.waiter.until(id, this.environment.CONFIRM_ANSWER_MS, {

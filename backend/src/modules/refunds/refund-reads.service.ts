@@ -23,18 +23,18 @@ import { RefundAccountsService, type MaskedAccount } from './refund-accounts.ser
 
 const NOTHING_RETAINED: ReadonlyMap<number, RetainedOfPrint> = new Map();
 
-/** A refund with everything that is needed to decide. */
+/** A refund with everything that a decision needs. */
 export interface RefundView extends Omit<
   StoredRefundView,
   'fileIds' | 'receiveAccount' | 'heldAmount' | 'promised'
 > {
   /** Won that can still be promised. */
   refundableAmount: number;
-  /** Won; a proposal for what the member sends back. */
+  /** Won; a proposal for the pieces that the member sends back. */
   estimate: number;
-  /** Whether an account has to be given to approve it. */
+  /** Whether its approval needs an account. */
   accountRequired: boolean;
-  /** The account that was given, masked. */
+  /** The given account, masked. */
   account: MaskedAccount | null;
   files: FileDto[];
 }
@@ -73,7 +73,7 @@ export class RefundReadsService {
     const row = await this.list.find(id);
     if (row === undefined) return null;
     const { fileIds, receiveAccount, heldAmount, promised, ...view } = row;
-    // A refund that holds its own amount back could still be decided anew with it.
+    // The promise of a refund that is under way is free for its own new decision.
     const own = isRefundUnderWay(row.state) ? (row.amount ?? 0) : 0;
     const refundableAmount = Math.max(0, heldAmount - promised);
     const account = this.accounts.masked(receiveAccount);

@@ -26,7 +26,7 @@ interface RequestInput {
   form: CancelOrderDto & Partial<RequestRefundDto>;
 }
 
-/** What a member asks for and an operator decides. */
+/** What a member requests and an operator decides. */
 @Injectable()
 export class RefundRequestService {
   constructor(
@@ -39,7 +39,7 @@ export class RefundRequestService {
     private readonly accounts: RefundAccountsService,
   ) {}
 
-  /** Asks for money back after shipping; answers the order's id. */
+  /** Requests a refund after shipping; returns the order's id. */
   async request(memberId: number, key: string, form: RequestRefundDto): Promise<number> {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
@@ -54,7 +54,7 @@ export class RefundRequestService {
     return orderId;
   }
 
-  /** Takes a request back while it is undecided; answers the order's id. */
+  /** Withdraws an undecided request; returns the order's id. */
   async withdraw(memberId: number, key: string, id: number): Promise<number> {
     const orderId = await this.lookup.ownId(memberId, key);
     await this.em.transactional(async (em) => {
@@ -68,7 +68,7 @@ export class RefundRequestService {
     return orderId;
   }
 
-  /** Writes a request down, under the order's lock. */
+  /** Stores a request, under the order's lock. */
   async open(
     em: EntityManager,
     { order, payment }: LockedMoney,
@@ -101,7 +101,7 @@ export class RefundRequestService {
     return fileIds.length === 0 ? null : fileIds;
   }
 
-  /** What was deposited can go back to no other place. */
+  /** A deposit can be refunded to no other place. */
   private encryptedAccount({ refundAccount }: CancelOrderDto): string {
     const encrypted = this.accounts.encrypt(refundAccount);
     if (encrypted === null) throw refuse.accountRequired();

@@ -16,15 +16,15 @@ export const refundInProgress = (): DomainError => refuse('REFUND_IN_PROGRESS', 
 export const paymentInProgress = (): DomainError => refuse('PAYMENT_IN_PROGRESS', 'conflict');
 export const nothingHeld = (): DomainError => refuse('REFUND_NOTHING_HELD', 'conflict');
 
-/** The request is no longer what the operator saw; `data` says what it is now. */
+/** The request is no longer what the operator saw; `data` holds its present state. */
 export const alreadyDecided = (state: string): DomainError =>
   refuse('REFUND_ALREADY_DECIDED', 'conflict', { state });
 
-/** Somebody else changed it in between; `data` says its present version. */
+/** Somebody else changed it in between; `data` holds its present version. */
 export const stale = (version: number): DomainError =>
   refuse('STALE_VERSION', 'conflict', { current: { version } });
 
-/** `refundable`: won that could still be given back. */
+/** `refundable`: won that can still be refunded. */
 export const amountExceeds = (refundable: number): DomainError =>
   refuse('REFUND_AMOUNT_EXCEEDS', 'unprocessable', { refundable });
 
@@ -32,7 +32,7 @@ export const amountForm = (): DomainError => wrongField('REFUND_AMOUNT_FORM', 'a
 export const accountRequired = (): DomainError => wrongField('REFUND_ACCOUNT_REQUIRED', 'refundAccount');
 export const linesForm = (): DomainError => wrongField('REFUND_LINES_FORM', 'lines');
 
-/** Pieces are refunded or asked for already; `data` says what each line can still give back. */
+/** Pieces are already refunded or requested; `data` says what is left of each line. */
 export const linesReturned = (returns: readonly LineReturns[]): DomainError =>
   refuse('REFUND_LINES_RETURNED', 'conflict', { returns });
 

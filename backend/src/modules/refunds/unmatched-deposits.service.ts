@@ -7,8 +7,8 @@ import { unmatchedDeposits, type UnmatchedDeposit } from './repository/refund-cl
 import { findRequested, insertRefund } from './repository/refunds.repository.js';
 
 /**
- * A deposit that came for an order which had ended can only go back to an account that the buyer names. It becomes a
- * request in the operators' list; approving it with the account gives the money back.
+ * The deposit of an order that has ended can only be refunded to an account that the buyer names. It becomes a
+ * request in the operators' list; its approval with the account refunds the money.
  */
 @Injectable()
 export class UnmatchedDepositsService {
@@ -19,12 +19,12 @@ export class UnmatchedDepositsService {
     private readonly money: PaymentCancellationService,
   ) {}
 
-  /** Orders whose deposit is not being given back yet; at most `limit`. */
+  /** Orders whose deposit is not being refunded yet; at most `limit`. */
   find(limit: number): Promise<UnmatchedDeposit[]> {
     return unmatchedDeposits(this.em, limit);
   }
 
-  /** Puts one into the list, once. */
+  /** Adds one to the list, once. */
   async request({ orderId, reason }: UnmatchedDeposit): Promise<void> {
     await this.em.transactional(async (em) => {
       const locked = await this.money.lock(em, orderId);

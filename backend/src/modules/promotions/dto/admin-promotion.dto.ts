@@ -28,12 +28,12 @@ export class AdminPromotionQueryDto extends ListQueryDto {
   @IsIn(['', ...PROMOTION_KINDS])
   kind?: PromotionKind | '';
 
-  /** By name, by end of the period, or by what it took off; newest first without it. */
+  /** By name, by end of the period, or by total discount; newest first without it. */
   @SortBy(PROMOTION_SORTS, 'recent')
   sort?: PromotionSort;
 }
 
-/** A promotion with its use. */
+/** A promotion with its uses. */
 export class AdminPromotionRowDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
@@ -68,7 +68,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   discountAmount!: number | null;
 
-  /** What it takes off, in words. */
+  /** The discount, in words. */
   @ApiProperty({ example: '10% 할인 (최대 50,000원)' })
   discountLabel!: string;
 
@@ -79,19 +79,19 @@ export class AdminPromotionRowDto {
   @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [] })
   scopeIds!: number[];
 
-  /** Least sum of the goods in scope, won, before any discount; 0 = none. */
+  /** Minimum sum of the goods in scope, won, before any discount; 0 = none. */
   @ApiProperty({ type: 'integer', example: 100_000 })
   minimumAmount!: number;
 
-  /** Least pieces of the goods in scope; 0 = none. */
+  /** Minimum pieces of the goods in scope; 0 = none. */
   @ApiProperty({ type: 'integer', example: 0 })
   minimumQuantity!: number;
 
-  /** UTC; null = from the beginning. */
+  /** UTC; null = no start. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startsAt!: string | null;
 
-  /** First moment at which it no longer applies, UTC; null = without end. */
+  /** First moment at which it no longer applies, UTC; null = no end. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endsAt!: string | null;
 
@@ -109,11 +109,11 @@ export class AdminPromotionRowDto {
   @ApiProperty({ example: false })
   businessOnly!: boolean;
 
-  /** Two promotions meet in one order only where both are stackable. */
+  /** Two promotions combine in one order only where both are stackable. */
   @ApiProperty({ example: false })
   stackable!: boolean;
 
-  /** Shown among the coupons of every member. */
+  /** On offer to every member. */
   @ApiProperty({ example: true })
   listed!: boolean;
 
@@ -132,7 +132,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ type: 'integer', example: 12 })
   usedCount!: number;
 
-  /** Unpaid orders that have reserved it; they count against the limits as well. */
+  /** Unpaid orders that reserved it; they count against the limits too. */
   @ApiProperty({ type: 'integer', example: 1 })
   reservedCount!: number;
 
@@ -148,7 +148,7 @@ export class AdminPromotionRowDto {
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
-  /** Send it back with a change to learn (409) of another one in between. */
+  /** Send it back with a change to learn (409) of another change in between. */
   @ApiProperty({ type: 'integer', example: 1 })
   version!: number;
 }
@@ -162,7 +162,7 @@ export class AdminPromotionPageDto {
   total!: number;
 }
 
-/** A category or product that a promotion is for. */
+/** A category or product in a promotion's scope. */
 export class PromotionScopeItemDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -171,7 +171,7 @@ export class PromotionScopeItemDto {
   name!: string;
 }
 
-/** A promotion with the names of what it is for. */
+/** A promotion with the names of its scope. */
 export class AdminPromotionDto extends AdminPromotionRowDto {
   @ApiProperty({ type: [PromotionScopeItemDto] })
   scopeItems!: PromotionScopeItemDto[];

@@ -38,10 +38,10 @@ const MAX_AMOUNT = 1_000_000_000_000;
 const MAX_LIMIT = 10_000;
 const MOMENT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** May be left out, but is not null. */
+/** May be omitted, but is not null. */
 const MayBeAbsent = (): PropertyDecorator => ValidateIf((_form, value) => value !== undefined);
 
-/** A whole number within bounds, with one code for everything else. */
+/** A whole number within bounds, with one code for all errors. */
 const Whole = (min: number, max: number, message: PlainMessageCode): PropertyDecorator =>
   applyDecorators(Max(max, { message }), Min(min, { message }), IsInt({ message }));
 
@@ -53,7 +53,7 @@ const Moment = (): PropertyDecorator =>
     Matches(MOMENT, { message: 'PROMOTION_DATE_FORM' }),
   );
 
-/** What a new promotion and a change have in common; null clears, absent stays (or has the default). */
+/** The fields that a new promotion and a change share; null clears, absent stays (or gets the default). */
 class PromotionFieldsDto {
   /** Conditions in words, shown to the buyer. */
   @OptionalText(300, '첫 주문에 한 번 사용할 수 있습니다.')
@@ -87,7 +87,7 @@ class PromotionFieldsDto {
   @Whole(1, MAX_AMOUNT, 'PROMOTION_AMOUNT_FORM')
   discountAmount?: number | null;
 
-  /** What goods it is for. */
+  /** The goods in its scope. */
   @ApiPropertyOptional({ enum: PROMOTION_SCOPES, default: 'all', example: 'all' })
   @MayBeAbsent()
   @IsIn(PROMOTION_SCOPES)
@@ -108,19 +108,19 @@ class PromotionFieldsDto {
   @Max(MAX_INT4, { each: true })
   scopeIds?: number[];
 
-  /** Least sum of the goods in scope, won, before any discount; 0 = none. */
+  /** Minimum sum of the goods in scope, won, before any discount; 0 = none. */
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_AMOUNT, default: 0, example: 100_000 })
   @MayBeAbsent()
   @Whole(0, MAX_AMOUNT, 'PROMOTION_MINIMUM_FORM')
   minimumAmount?: number;
 
-  /** Least pieces of the goods in scope; 0 = none. */
+  /** Minimum pieces of the goods in scope; 0 = none. */
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 1_000_000, default: 0, example: 0 })
   @MayBeAbsent()
   @Whole(0, 1_000_000, 'PROMOTION_MINIMUM_FORM')
   minimumQuantity?: number;
 
-  /** First moment, with time zone; null = from the beginning. */
+  /** First moment, with time zone; null = no start. */
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
@@ -130,7 +130,7 @@ class PromotionFieldsDto {
   @Moment()
   startsAt?: string | null;
 
-  /** First moment at which it no longer applies, with time zone; null = without end. */
+  /** First moment at which it no longer applies, with time zone; null = no end. */
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
@@ -164,13 +164,13 @@ class PromotionFieldsDto {
   @IsBoolean()
   businessOnly?: boolean;
 
-  /** Two promotions meet in one order only where both are stackable. */
+  /** Two promotions combine in one order only where both are stackable. */
   @ApiPropertyOptional({ default: false, example: false })
   @MayBeAbsent()
   @IsBoolean()
   stackable?: boolean;
 
-  /** Shown among the coupons of every member; coupons only. */
+  /** On offer to every member; coupons only. */
   @ApiPropertyOptional({ default: false, example: true })
   @MayBeAbsent()
   @IsBoolean()
@@ -213,7 +213,7 @@ export class CreatePromotionDto extends PromotionFieldsDto {
   status?: 'draft' | 'active';
 }
 
-/** A change: what is absent stays. Orders that were frozen before keep their discount. */
+/** A change: absent fields stay. Existing orders keep their discount. */
 export class UpdatePromotionDto extends PromotionFieldsDto {
   /** Shown to the buyer as the name of the discount. */
   @ApiPropertyOptional({ minLength: 1, maxLength: 100, example: '신규 고객 10% 할인' })
@@ -249,7 +249,7 @@ export class SetPromotionStatusDto {
   version?: number;
 }
 
-/** Which version is ended. */
+/** The version to end. */
 export class PromotionVersionQueryDto {
   /** Version of the read; a stale one answers 409. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1 })

@@ -70,9 +70,9 @@ export class RedemptionDto {
   updatedAt!: string;
 }
 
-/** A promotion to be tried out, with the lines of a made-up cart. */
+/** A promotion to try, with the lines of a made-up cart. */
 export class PreviewPromotionDto {
-  /** As for its creation; `status`, dates, limits and member conditions are not looked at. */
+  /** As for its creation; `status`, dates, limits and member conditions are ignored. */
   @ApiProperty({ type: CreatePromotionDto })
   @IsDefined()
   @ValidateNested()
@@ -116,7 +116,7 @@ export class PreviewedLineDto {
   problem!: LineErrorDto | null;
 }
 
-/** What the promotion by itself would do. */
+/** What the promotion alone would do. */
 export class PromotionPreviewDto {
   @ApiProperty({ type: [PreviewedLineDto] })
   lines!: PreviewedLineDto[];
@@ -133,7 +133,7 @@ export class PromotionPreviewDto {
   @ApiProperty({ type: 'integer', example: 90_000 })
   totalAmount!: number;
 
-  /** Why it would do nothing; null where it does something. */
+  /** Why it has no effect; null where it has one. */
   @ApiProperty({ type: CouponProblemDto, nullable: true, example: null })
   refusal!: CouponProblemDto | null;
 }

@@ -3,8 +3,8 @@ import { ArrayType, BigIntType, OptionalProps } from '@mikro-orm/core';
 import type { DiscountType, PromotionKind, PromotionScopeType, PromotionStatus } from '@store/domain';
 
 /**
- * A coupon or an automatic discount. Editing it never touches an order: what an order got stands in `order_discounts`.
- * The partial unique index lets an ended coupon's code be given out again.
+ * A coupon or an automatic discount. Editing it never touches an order: the order's discount is in `order_discounts`.
+ * The partial unique index allows a new coupon to use the code of an ended one.
  */
 @Entity({ tableName: 'promotions' })
 @Check({
@@ -73,15 +73,15 @@ export class Promotion {
   @Property({ type: 'string', length: 12, default: 'all' })
   scopeType: PromotionScopeType = 'all';
 
-  /** Category or product ids. No foreign keys: what is gone is simply never in a cart. */
+  /** Category or product ids. No foreign keys: what is gone is never in a cart. */
   @Property({ type: new ArrayType(Number), columnType: 'int[]', defaultRaw: `'{}'` })
   scopeIds: number[] = [];
 
-  /** Least sum of the lines in scope, won; 0 = none. */
+  /** Minimum sum of the lines in scope, won; 0 = none. */
   @Property({ type: new BigIntType('number'), default: 0 })
   minimumAmount: number = 0;
 
-  /** Least pieces in scope; 0 = none. */
+  /** Minimum pieces in scope; 0 = none. */
   @Property({ type: 'integer', default: 0 })
   minimumQuantity: number = 0;
 
@@ -105,11 +105,11 @@ export class Promotion {
   @Property({ type: 'boolean', default: false })
   businessOnly: boolean = false;
 
-  /** Two promotions meet in one order only where both are stackable. */
+  /** Two promotions combine in one order only where both are stackable. */
   @Property({ type: 'boolean', default: false })
   stackable: boolean = false;
 
-  /** Shown among the coupons of every member. */
+  /** On offer to every member. */
   @Property({ type: 'boolean', default: false })
   listed: boolean = false;
 

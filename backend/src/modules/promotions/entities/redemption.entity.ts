@@ -5,7 +5,7 @@ import { Promotion } from './promotion.entity.js';
 
 /**
  * One use of a promotion by one order: `reserved` while the order is unpaid, `used` once it is paid, `released` when
- * it failed, expired, was replaced or was given back whole. Limits count the rows that are not released.
+ * it failed, expired, was replaced or was fully refunded. Limits count the rows that are not released.
  */
 @Entity({ tableName: 'promotion_redemptions' })
 @Unique({ properties: ['orderId', 'promotion'] })

@@ -29,10 +29,10 @@ import {
 } from '../../../platform/db/rows.js';
 import { discountOf } from '../promotion-discount.js';
 
-// Texts: they are prepared, and a prepared statement is known by the mark that its text begins with. What decides over a
-// cart is read in one statement with a recursive CTE, which the builder would make longer and not plainer.
+// Raw SQL: a prepared statement is recognised by the mark at the beginning of its text. The statement that decides a
+// cart needs a recursive CTE, which the builder would make longer and not clearer.
 
-/** Who asks, with which goods; `cartId` names the cart whose own unpaid order does not count as a use. */
+/** The buyer and the goods; `cartId` names the cart whose own unpaid order does not count as a use. */
 export interface Requester {
   memberId: number;
   cartId: number | null;
@@ -40,18 +40,18 @@ export interface Requester {
   now: Date;
 }
 
-/** A promotion with its use, and the text that the buyer may read of it. */
+/** A promotion with its uses, and the text that the buyer may read of it. */
 export type StoredRule = PromotionRule & { description: string | null };
 
 /** Everything that decides what promotions do to a cart, read in one statement. */
 export interface PromotionFacts {
   rules: StoredRule[];
   context: PromotionContext;
-  /** Category and everything above it, by product. */
+  /** Categories from the product's own upwards, by product. */
   categories: ReadonlyMap<number, number[]>;
 }
 
-/** What an administrator has entered. */
+/** What an administrator entered. */
 const ENTERED = {
   id: int,
   name: text,
@@ -96,22 +96,22 @@ const PRODUCT_CATEGORIES = rowOf(import.meta.filename, CATEGORIES);
 const automaticNow = (now: Date): RawBuilder<unknown> => sql`(p.kind = 'automatic' and p.status = 'active'
   and (p.starts_at is null or p.starts_at <= ${now}) and (p.ends_at is null or p.ends_at > ${now}))`;
 
-/** The coupon of a code: the one that is not ended, else the last that was. */
+/** The coupon of a code: the one that has not ended, else the last one. */
 const couponOf = (code: string): RawBuilder<unknown> =>
   sql`p.id = (select c.id from promotions c where c.code = ${code} order by (c.status = 'ended'), c.id desc limit 1)`;
 
-/** Most coupons that a member is shown. */
+/** Most coupons on offer to a member. */
 const MAX_LISTED = 50;
 
-/** Coupons that every member is shown, those that end soonest first. */
+/** Coupons on offer to every member, those that end first come first. */
 const listedNow = (now: Date): RawBuilder<unknown> => sql`p.id in (
   select c.id from promotions c where c.kind = 'coupon' and c.listed and c.status = 'active'
     and (c.ends_at is null or c.ends_at > ${now})
   order by c.ends_at nulls last, c.id desc limit ${MAX_LISTED})`;
 
 /**
- * Uses that count, no further than needed; what the cart's own unpaid order has reserved is given back by preparing
- * anew.
+ * Uses that count, only as many as needed; the reservation of the cart's own unpaid order is released by
+ * the next prepare.
  */
 const usesOf = (
   limit: RawBuilder<unknown>,
@@ -122,7 +122,7 @@ const usesOf = (
     where r.promotion_id = p.id and r.state <> 'released' and ${by}
       and r.order_id <> all (array(select id from own)) limit ${limit}) counted) end`;
 
-/** `branch (product_id, category_id)`: each product with its category and everything above; for `with recursive`. */
+/** `branch (product_id, category_id)`: each product with its category and all above; for `with recursive`. */
 const branchOf = (productIds: readonly number[]): RawBuilder<unknown> => sql`branch as (
   select p.id as product_id, p.category_id from products p where p.id = ${anyOpaqueInt(productIds)}
   union
@@ -145,18 +145,18 @@ const selectAutomatic = preparedStatement(
   AUTOMATIC,
 );
 
-/** Active automatic promotions, those of the future among them; their uses are not counted. */
+/** Active automatic promotions, including future ones; their uses are not counted. */
 export async function readAutomatic(em: EntityManager): Promise<StoredRule[]> {
   const [row] = await selectAutomatic(databaseOf(em), {});
   return (row?.promotions ?? []).map((rule) => toRule({ ...rule, used: 0, usedByMember: 0 }));
 }
 
-/** Which promotions are looked at: those that may apply with this coupon, or those that members are shown. */
+/** Which promotions to look at: those that may apply with this coupon, or those on offer to members. */
 export type Looked = { couponCode: string | null } | 'listed';
 
 type Asked = Requester & { couponCode: string };
 
-/** Promotions of a condition (over `promotions p`) with their use, and the facts to evaluate them with. */
+/** Promotions of a condition (over `promotions p`) with their uses, and the data to evaluate them. */
 const factsOn = (condition: (asked: Asked) => RawBuilder<unknown>) =>
   preparedStatement(
     (_db, asked: Asked) => sql`
@@ -176,7 +176,7 @@ const factsOn = (condition: (asked: Asked) => RawBuilder<unknown>) =>
   );
 
 const CONDITIONS = {
-  /** Live automatic promotions, and the coupon that is named. */
+  /** Live automatic promotions, and the named coupon. */
   withCoupon: ({ now, couponCode }: Asked) => sql`(${automaticNow(now)} or ${couponOf(couponCode)})`,
   automatic: ({ now }: Asked) => automaticNow(now),
   listed: ({ now }: Asked) => listedNow(now),
@@ -188,7 +188,7 @@ const FACTS_ON = {
   listed: factsOn(CONDITIONS.listed),
 };
 
-/** No promotion has a code that is none. */
+/** No promotion has an invalid code. */
 function conditionOf(looked: Looked): keyof typeof CONDITIONS {
   if (looked === 'listed') return 'listed';
   return looked.couponCode !== null && isCouponCode(looked.couponCode) ? 'withCoupon' : 'automatic';
@@ -200,8 +200,8 @@ const askedBy = (requester: Requester, looked: Looked): Asked => ({
 });
 
 /**
- * Makes the promotions that may apply and have a limit stand in line, in id order, until the transaction ends: who counts
- * after this counts every use. Limits of one member need no lock, since every order begins with the member's cart.
+ * Locks the promotions that may apply and have a limit, in id order, until the transaction ends: whoever counts
+ * after this counts every use. Limits per member need no lock, since every order begins with the member's cart.
  * `for no key update` leaves others free to note uses of the same promotion.
  */
 export async function lockLimited(em: EntityManager, requester: Requester, looked: Looked): Promise<void> {
@@ -215,9 +215,9 @@ export async function lockLimited(em: EntityManager, requester: Requester, looke
 }
 
 /**
- * Promotions with their use, and the facts to evaluate them with; one statement. The newest order is asked for, and not
- * whether any exists: that leads PostgreSQL to the index for members without one too, where it would else read all orders
- * to find none.
+ * Promotions with their uses, and the data to evaluate them; one statement. It reads the newest order instead of `exists`:
+ * that leads PostgreSQL to the index for members without orders too, where it would otherwise read all orders
+ * and find none.
  */
 export async function readFacts(
   em: EntityManager,
@@ -233,7 +233,7 @@ export async function readFacts(
   };
 }
 
-/** Category and everything above it, by product. */
+/** Categories from the product's own upwards, by product. */
 export async function categoriesOf(
   em: EntityManager,
   productIds: readonly number[],

@@ -14,7 +14,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 
 const row = expressionBuilder<DB & { p: DB['promotions'] }, 'p'>();
 
-/** Paid orders that used a promotion `p`, unpaid ones that have reserved it, and what it took off the paid ones. */
+/** Paid orders that used a promotion `p`, unpaid ones that reserved it, and its total discount on paid ones. */
 const uses = row
   .selectFrom('promotion_redemptions as r')
   .select(({ ref }) => [
@@ -25,7 +25,7 @@ const uses = row
   .whereRef('r.promotion_id', '=', 'p.id')
   .where('r.state', '<>', 'released');
 
-/** What is asked for, whatever its status. */
+/** The filter, without its status. */
 function matching({ kind, q }: PromotionFilter): Expression<SqlBool> {
   return row.and([
     ...(kind === null ? [] : [row('p.kind', '=', kind)]),
@@ -40,7 +40,7 @@ const listed = (filter: PromotionFilter): Expression<SqlBool> =>
 
 const orderOf = ({ sort }: PromotionFilter) => sql.raw<never>(PROMOTION_SORTS[sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list; its export reads the same with columns of its own: hence raw SQL. */
 export const promotionListSql = (filter: PromotionFilter): ListRows => ({
   from: sql`from promotions p left join lateral ${uses} u on true`,
   where: sql`${listed(filter)}`,
@@ -56,7 +56,7 @@ export class PromotionsRepository {
     return this.views().where(listed(filter)).orderBy(orderOf(filter)).limit(limit).offset(offset).execute();
   }
 
-  /** How many of the filter stand in each status, whichever it names. */
+  /** How many of the filter have each status; ignores the filter's own status. */
   countByStatus(filter: PromotionFilter): Promise<{ status: PromotionStatus; count: number }[]> {
     return databaseOf(this.em)
       .selectFrom('promotions as p')
@@ -67,7 +67,7 @@ export class PromotionsRepository {
       .execute();
   }
 
-  /** One promotion with the names of what it is for. */
+  /** One promotion with the names of its scope. */
   find(id: number): Promise<(StoredView & Pick<PromotionDetail, 'scopeItems'>) | undefined> {
     return this.views()
       .select(({ eb, selectFrom }) =>
@@ -130,7 +130,7 @@ export class PromotionsRepository {
       .execute();
   }
 
-  /** Every process hears at the commit of `em` that something has changed. */
+  /** Every process is notified of the change at the commit of `em`. */
   async announce(topic: string, id: number, em: EntityManager): Promise<void> {
     await sql`select pg_notify(${STORE_CHANNEL}, ${`${topic}:${id}`})`.execute(databaseOf(em));
   }
@@ -148,7 +148,7 @@ export class PromotionsRepository {
     return count;
   }
 
-  /** How many of the ids are there; products that were removed are not. */
+  /** How many of the ids exist; removed products do not count. */
   async countScope(
     type: 'categories' | 'products',
     ids: readonly number[],

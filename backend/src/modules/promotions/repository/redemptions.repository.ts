@@ -5,11 +5,11 @@ import { databaseOf } from '../../../platform/db/database.js';
 import { prepared } from '../../../platform/db/prepared.js';
 import { int, readRows, rowOf } from '../../../platform/db/rows.js';
 
-// Texts: they are prepared, and a prepared statement is known by the mark that its text begins with.
+// Raw SQL: a prepared statement is recognised by the mark at the beginning of its text.
 
 const ID = rowOf(import.meta.filename, { id: int });
 
-/** Notes what a new order uses. */
+/** Stores the uses of a new order. */
 export async function insertReserved(
   em: EntityManager,
   order: { id: number; memberId: number },
@@ -25,7 +25,7 @@ export async function insertReserved(
   );
 }
 
-/** Takes released uses of an order up again; false where a limit has been reached meanwhile. */
+/** Takes released uses of an order again; false where a limit was reached meanwhile. */
 export async function takeUpAgain(em: EntityManager, orderId: number): Promise<boolean> {
   const db = databaseOf(em);
   const locked = await readRows(
@@ -55,7 +55,7 @@ export async function takeUpAgain(em: EntityManager, orderId: number): Promise<b
   return taken.length === locked.length;
 }
 
-/** Moves the uses of an order; one that has moved already stays. */
+/** Moves the uses of an order; one that has already moved stays. */
 export async function moveRedemptions(
   em: EntityManager,
   orderId: number,

@@ -61,14 +61,14 @@ export class RejectRefundDto extends DecisionDto {
 @ApiExtraModels(RefundLineDto)
 class GrantDto extends DecisionDto {
   /**
-   * Won, 1 or more; absent = what these `lines` bring back, without `lines` all that is left. 0 only for an order of which we
-   * have no money.
+   * Won, 1 or more; absent = the value of these `lines`, without `lines` all that is left. 0 only for an order of which we
+   * hold no money.
    */
   @ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 0, example: 11000 })
   @Rule((form: GrantDto) => (isAmount(form.amount, 0) ? null : 'REFUND_AMOUNT_FORM'), ['REFUND_AMOUNT_FORM'])
   amount?: number | null;
 
-  /** Pieces that come back, none of them refunded or asked for already; absent = what the request names. */
+  /** Pieces that come back, none of them already refunded or requested; absent = those of the request. */
   @ApiProperty({ type: [RefundLineDto], required: false, nullable: true, minItems: 1, maxItems: MAX_LINES })
   @IsOptional()
   @IsArray({ message: 'REFUND_LINES_FORM' })
@@ -79,7 +79,7 @@ class GrantDto extends DecisionDto {
   lines?: RefundLineDto[] | null;
 
   /**
-   * What is restocked when the money has gone back: nothing (false), what the refund is about (true), or
+   * What returns to stock after the refund: nothing (false), the refund's pieces (true), or
    * these pieces. Absent: true for a cancel, false for a refund.
    */
   @ApiProperty({
@@ -93,7 +93,7 @@ class GrantDto extends DecisionDto {
   @Rule((form: GrantDto) => (isRestock(form.restock) ? null : 'REFUND_RESTOCK_FORM'), ['REFUND_RESTOCK_FORM'])
   restock?: boolean | RefundLineDto[];
 
-  /** Where a deposit goes back to; absent = the account that the member gave. */
+  /** Account for the refund of a deposit; absent = the account that the member gave. */
   @ApiProperty({ type: RefundAccountDto, required: false, nullable: true })
   @IsOptional()
   @IsObject({ message: 'REFUND_ACCOUNT_REQUIRED' })
@@ -102,7 +102,7 @@ class GrantDto extends DecisionDto {
   refundAccount?: RefundAccountDto | null;
 }
 
-/** Grants a request, or tries a failed refund again. */
+/** Grants a request, or retries a failed refund. */
 export class ApproveRefundDto extends GrantDto {
   /** Version of the refund that the operator saw; an older one is answered with 409. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 1 })
@@ -112,9 +112,9 @@ export class ApproveRefundDto extends GrantDto {
   version?: number;
 }
 
-/** Gives money back without a request. */
+/** Refunds without a request. */
 export class RefundOrderDto extends GrantDto {
-  /** Version of the order that the operator saw: a second click with the same one gives nothing back twice. */
+  /** Version of the order that the operator saw: a second click with the same version refunds nothing again. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
   @IsInt()
   @Min(1)
@@ -126,7 +126,7 @@ function isAmount(value: unknown, minimum: number): boolean {
   return Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= MAX_WON;
 }
 
-/** Checked by hand, since the list may also be a plain yes or no. */
+/** Checked in code, since the list may also be a plain yes or no. */
 function isRestock(value: unknown): boolean {
   if (value === undefined || typeof value === 'boolean') return true;
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_LINES) return false;

@@ -66,7 +66,7 @@ export class AdminRefundRowDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** When the money went back, UTC. */
+  /** When the money was refunded, UTC. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   doneAt!: string | null;
 
@@ -80,7 +80,7 @@ export class AdminRefundPageDto {
   @ApiProperty({ type: [AdminRefundRowDto] })
   items!: AdminRefundRowDto[];
 
-  /** Refunds that match in all. */
+  /** Number of refunds that match. */
   @ApiProperty({ type: 'integer', example: 12 })
   total!: number;
 }
@@ -99,7 +99,7 @@ export class MaskedAccountDto {
   holderName!: string;
 }
 
-/** A refund with everything that is needed to decide. */
+/** A refund with everything that a decision needs. */
 @ApiExtraModels(OrderRefundLineDto)
 export class AdminRefundDto extends AdminRefundRowDto {
   /** 공급가액 of the amount, won. */
@@ -114,7 +114,7 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: [OrderRefundLineDto], nullable: true })
   lines!: OrderRefundLineDto[] | null;
 
-  /** What is restocked when it is done: nothing, all, or these pieces. */
+  /** What returns to stock after the refund: nothing, all, or these pieces. */
   @ApiProperty({
     oneOf: [{ type: 'boolean' }, { type: 'array', items: { $ref: getSchemaPath(OrderRefundLineDto) } }],
     example: false,
@@ -129,11 +129,11 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: MaskedAccountDto, nullable: true })
   account!: MaskedAccountDto | null;
 
-  /** An account has to be given to approve it. */
+  /** Its approval needs an account. */
   @ApiProperty({ example: false })
   accountRequired!: boolean;
 
-  /** Won: what the returned pieces cost, with their share of the discount. A proposal. */
+  /** Won: the price of the returned pieces, with their share of the discount. A proposal. */
   @ApiProperty({ type: 'integer', example: 11000 })
   estimate!: number;
 
@@ -141,11 +141,11 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: String, nullable: true, example: '9C62B18EEF0DE3EB7F4422EB6D14BC6E' })
   transactionKey!: string | null;
 
-  /** Calls of Toss so far. */
+  /** Number of calls to Toss so far. */
   @ApiProperty({ type: 'integer', example: 1 })
   tries!: number;
 
-  /** Toss's last refusal or trouble. */
+  /** Toss's last refusal or problem. */
   @ApiProperty({ type: String, nullable: true, example: 'EXCEED_MAX_REFUND_DUE' })
   failureCode!: string | null;
 
@@ -183,11 +183,11 @@ export class AdminRefundDto extends AdminRefundRowDto {
   @ApiProperty({ type: 'integer', example: 0 })
   discountAmount!: number;
 
-  /** Won that went back so far. */
+  /** Won refunded so far. */
   @ApiProperty({ type: 'integer', example: 0 })
   refundedAmount!: number;
 
-  /** Won that can still be given back. */
+  /** Won that can still be refunded. */
   @ApiProperty({ type: 'integer', example: 1_250_000 })
   refundableAmount!: number;
 }

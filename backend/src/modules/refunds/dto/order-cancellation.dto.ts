@@ -35,7 +35,7 @@ const MAX_LINES = 200;
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
-/** The buyer's account for a refund of a deposit. Stored encrypted, and only until the money has gone back. */
+/** The buyer's account for the refund of a deposit. Stored encrypted, and only until the money was refunded. */
 export class RefundAccountDto {
   /** Code of the bank, as Toss Payments numbers them. */
   @ApiProperty({ enum: BANKS.map((bank) => bank.code), example: '88' })
@@ -95,7 +95,7 @@ export class CancelOrderDto {
   )
   reason!: string;
 
-  /** Where the money goes; needed where it was paid into a virtual account, and only there. */
+  /** The account for the refund; required where the money was paid into a virtual account, and only there. */
   @ApiProperty({ type: RefundAccountDto, required: false, nullable: true })
   @IsOptional()
   @IsObject({ message: 'REFUND_ACCOUNT_REQUIRED' })
@@ -104,7 +104,7 @@ export class CancelOrderDto {
   refundAccount?: RefundAccountDto | null;
 }
 
-/** Asks for money back after the goods have left. */
+/** Requests a refund after the goods were shipped. */
 export class RequestRefundDto extends CancelOrderDto {
   @ApiProperty({ enum: REFUND_REASONS, enumName: 'RefundReason', example: 'DEFECT' })
   @IsIn(REFUND_REASONS, { message: 'REFUND_REASON_FORM' })

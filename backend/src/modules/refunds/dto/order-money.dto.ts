@@ -18,14 +18,14 @@ export class OrderCashReceiptDto {
   @ApiProperty({ enum: CASH_RECEIPT_TYPES, enumName: 'CashReceiptType', example: '지출증빙' })
   type!: CashReceiptType;
 
-  /** `wanted` waits for the money; `requested` is with the tax office, which needs a day or two. */
+  /** `wanted` waits for the payment; `requested` is with the tax office, which needs a day or two. */
   @ApiProperty({ enum: CASH_RECEIPT_STATES, enumName: 'CashReceiptState', example: 'requested' })
   state!: CashReceiptState;
 
   @ApiProperty({ example: '발급 요청됨' })
   stateLabel!: string;
 
-  /** The number it is for, its middle hidden; empty where it was given in the provider's window. */
+  /** Its number with the middle hidden; empty where the buyer typed it in the provider's window. */
   @ApiProperty({ example: '411***1799' })
   number!: string;
 
@@ -33,7 +33,7 @@ export class OrderCashReceiptDto {
   receiptUrl!: string | null;
 }
 
-/** Pieces of an order line that a refund is about. */
+/** Pieces of an order line that a refund covers. */
 export class OrderRefundLineDto {
   @ApiProperty({ type: 'integer', example: 90 })
   lineId!: number;
@@ -42,21 +42,21 @@ export class OrderRefundLineDto {
   quantity!: number;
 }
 
-/** What has become of the pieces of a goods line. */
+/** What happened to the pieces of a goods line. */
 export class LineReturnsDto {
   @ApiProperty({ type: 'integer', example: 90 })
   lineId!: number;
 
-  /** Pieces whose money went back or is on its way. */
+  /** Pieces that are refunded, or whose refund is under way. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 4 })
   returned!: number;
 
-  /** Pieces for which money can still be asked: bought, less returned, less what a request waits for. */
+  /** Pieces for which a refund can be requested: bought, less returned, less requested. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 6 })
   returnable!: number;
 }
 
-/** How far a cancel or a refund is. */
+/** The progress of a cancel or refund. */
 export class OrderRefundStateDto {
   /** `cancel` ends the order, `refund` is money back for goods. */
   @ApiProperty({ enum: REFUND_KINDS, enumName: 'RefundKind', example: 'refund' })
@@ -65,7 +65,7 @@ export class OrderRefundStateDto {
   @ApiProperty({ example: '환불' })
   kindLabel!: string;
 
-  /** `requested` waits for an operator; `approved` and `processing` are on their way; the others are final. */
+  /** `requested` waits for an operator; `approved` and `processing` are under way; the others are final. */
   @ApiProperty({ enum: REFUND_STATUSES, enumName: 'RefundStatus', example: 'done' })
   status!: RefundStatus;
 
@@ -101,7 +101,7 @@ export class OrderRefundDto extends OrderRefundStateDto {
   @ApiProperty({ example: '로고가 번져 있습니다.' })
   reason!: string;
 
-  /** What comes back; null = the whole order, or not said. */
+  /** The pieces that come back; null = the whole order, or not said. */
   @ApiProperty({ type: [OrderRefundLineDto], nullable: true })
   lines!: OrderRefundLineDto[] | null;
 
@@ -113,18 +113,18 @@ export class OrderRefundDto extends OrderRefundStateDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** When the money went back, UTC. */
+  /** When the money was refunded, UTC. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   doneAt!: string | null;
 }
 
-/** What the member may do about the order now. */
+/** What the member can do about the order now. */
 export class BackOutDto {
   /** `NOW`: ends at once, the money goes back. `REQUEST`: an operator decides. Null: not possible. */
   @ApiProperty({ type: String, enum: ['NOW', 'REQUEST'], nullable: true, example: 'NOW' })
   cancel!: CancelWay | null;
 
-  /** Whether money back may be asked for. */
+  /** Whether a refund can be requested. */
   @ApiProperty({ example: false })
   refundRequest!: boolean;
 
@@ -145,7 +145,7 @@ export class DepositDto {
   @ApiProperty({ example: 'X6505636518308' })
   accountNumber!: string;
 
-  /** Until when, UTC. */
+  /** Last moment for the deposit, UTC. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   dueDate!: string | null;
 }

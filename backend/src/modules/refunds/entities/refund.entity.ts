@@ -11,9 +11,9 @@ export interface RefundLine {
 }
 
 /**
- * Money of an order that goes back, from the member's request or an operator's word to the bank's answer. Its state moves
+ * A refund of an order, from the member's request or an operator's decision to the bank's answer. Its state moves
  * by compare-and-set only (domain: REFUND_MOVES). One request of an order waits at a time, and Toss is asked about
- * one refund of a payment at a time, so that a movement there can be distinguished from every other.
+ * one refund of a payment at a time, so that each movement there belongs to one refund.
  */
 @Entity({ tableName: 'refunds' })
 @Index({
@@ -47,7 +47,7 @@ export class Refund {
   @ManyToOne(() => Order, { ref: true, index: true })
   order!: Ref<Order>;
 
-  /** The payment that gives the money; null until it is approved, and where none has taken any. */
+  /** The payment that is refunded; null until it is approved, and where no payment took money. */
   @ManyToOne(() => PaymentAttempt, { ref: true, nullable: true, index: true })
   attempt?: Ref<PaymentAttempt> | null;
 
@@ -84,7 +84,7 @@ export class Refund {
   @Property({ type: 'jsonb', nullable: true })
   lines?: RefundLine[] | null;
 
-  /** What is restocked when it is done: nothing, all, or these pieces. */
+  /** What returns to stock after the refund: nothing, all, or these pieces. */
   @Property({ type: 'jsonb', defaultRaw: `'false'` })
   restock: boolean | RefundLine[] = false;
 
@@ -92,11 +92,11 @@ export class Refund {
   @Property({ type: 'jsonb', nullable: true })
   fileIds?: string[] | null;
 
-  /** Nothing will be left of the payment: meanwhile the order does not move, and with it the order ends. */
+  /** Nothing will be left of the payment: until then the order does not move, and it ends with the refund. */
   @Property({ type: 'boolean', default: false })
   closesOrder: boolean = false;
 
-  /** Encrypted account of the buyer for a refund of a deposit; forgotten when the refund has ended. */
+  /** Encrypted account of the buyer for the refund of a deposit; erased when the refund has ended. */
   @Property({ type: 'string', length: 700, nullable: true, hidden: true })
   receiveAccount?: string | null;
 
@@ -108,11 +108,11 @@ export class Refund {
   @Property({ type: 'string', length: 200, nullable: true, unique: true })
   transactionKey?: string | null;
 
-  /** Calls of Toss so far. */
+  /** Number of calls to Toss so far. */
   @Property({ type: 'integer', default: 0 })
   tries: number = 0;
 
-  /** When the sweep looks at a refund under way. */
+  /** When the sweep looks at a running refund. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextCheckAt: Date = new Date();
 
@@ -137,7 +137,7 @@ export class Refund {
   @Property({ type: 'timestamptz', nullable: true })
   decidedAt?: Date | null;
 
-  /** When the money went back. */
+  /** When the money was refunded. */
   @Property({ type: 'timestamptz', nullable: true })
   doneAt?: Date | null;
 

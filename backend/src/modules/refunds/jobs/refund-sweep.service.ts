@@ -6,10 +6,10 @@ import { UnmatchedDepositsService } from '../unmatched-deposits.service.js';
 
 /** Refunds that one worker asks about at once. */
 const AT_ONCE = 8;
-/** Deposits that one run puts into the list; the next run takes the next. */
+/** Deposits that one run adds to the list; the next run takes the next. */
 const MOST_OF_A_RUN = 50;
 
-/** Carries on what a crash, a lost queue or a silent Toss left open, from the table only. */
+/** Continues what a crash, a lost queue or a silent Toss left open; works from the table only. */
 @Injectable()
 export class RefundSweepService extends ClaimingJob<{ id: number }> {
   protected readonly log = new Logger('RefundSweep');
@@ -34,7 +34,7 @@ export class RefundSweepService extends ClaimingJob<{ id: number }> {
   }
 }
 
-/** Puts deposits that came too late into the operators' list. It never waits for Toss. */
+/** Adds deposits that came too late to the operators' list. It never waits for Toss. */
 @Injectable()
 export class UnmatchedDepositsSweep extends PeriodicJob {
   protected readonly log = new Logger('UnmatchedDeposits');

@@ -13,7 +13,7 @@ import type { RefundJob } from './refund-queue.js';
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
 
-/** Carries refunds on one by one. Only one whose outcome is still open is tried again. */
+/** Continues refunds one by one. Retries only an open outcome. */
 @Processor(REFUND_QUEUE, { concurrency: 2, stalledInterval: STALLED_INTERVAL_MS })
 export class RefundProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly log = new Logger('Refunds');
@@ -25,12 +25,12 @@ export class RefundProcessor extends WorkerHost implements BeforeApplicationShut
     super();
   }
 
-  /** The current job is finished while the database and the queue are still there. */
+  /** Finishes the current job while database and queue are still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.worker.close();
   }
 
-  /** A queue that is down: the worker connects again by itself, and the sweep works meanwhile. */
+  /** The queue is down: the worker reconnects by itself, and the sweep works meanwhile. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
     this.log.warn(`the queue does not answer: ${messageWithoutValues(error)}`);

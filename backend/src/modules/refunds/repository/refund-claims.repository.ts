@@ -10,24 +10,24 @@ import {
 } from '../../payment/repository/payment-states.filter.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** The payment that a refund is of, with what Toss is asked by. */
+/** The payment of a refund, with the data for asking Toss. */
 export interface RefundedPayment {
   pgOrderId: string;
   paymentKey: string;
-  /** Won that we hold of it by the books. */
+  /** Won that the books hold of it. */
   held: number;
-  /** Movements that the books know, by Toss's names. */
+  /** Movements that the books have, by Toss's names. */
   booked: string[];
 }
 
-/** A deposit that came for an order which had ended. */
+/** A deposit of an order that had ended. */
 export interface UnmatchedDeposit {
   orderId: number;
   /** Why the order could not be completed. */
   reason: string;
 }
 
-/** Takes refunds that are due and that no job may know of until `claimEnd`; at most `limit`. */
+/** Claims refunds that are due and may have no job, until `claimEnd`; at most `limit`. */
 export async function claimDue(
   em: EntityManager,
   { now, claimEnd, limit }: { now: Date; claimEnd: Date; limit: number },
@@ -51,7 +51,7 @@ export async function claimDue(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Keeps refunds that are being carried out from the sweeps of other workers. */
+/** Keeps running refunds from the sweeps of other workers. */
 export async function renewClaims(em: EntityManager, ids: readonly number[], claimEnd: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('refunds')
@@ -67,7 +67,7 @@ export async function renewClaims(em: EntityManager, ids: readonly number[], cla
     .execute();
 }
 
-/** Locks the payment of a refund: only one refund of a payment is begun at a time. */
+/** Locks the payment of a refund: only one refund of a payment begins at a time. */
 export async function lockAttemptOf(em: EntityManager, refundId: number): Promise<void> {
   await databaseOf(em)
     .selectFrom('payment_attempts as a')
@@ -78,7 +78,7 @@ export async function lockAttemptOf(em: EntityManager, refundId: number): Promis
     .execute();
 }
 
-/** Notes one more call; false where the refund has ended, or another one of its payment is at work. */
+/** Counts one more call; false where the refund has ended, or another one of its payment is running. */
 export async function beginCall(em: EntityManager, id: number, nextCheck: Date): Promise<boolean> {
   const begun = await databaseOf(em)
     .updateTable('refunds as r')
@@ -131,7 +131,7 @@ export async function refundedPayment(em: EntityManager, attemptId: number): Pro
   return payment ?? null;
 }
 
-/** The oldest refund of a payment that waits for its turn; null where none does. */
+/** The oldest waiting refund of a payment; null where none waits. */
 export async function nextApproved(em: EntityManager, attemptId: number): Promise<number | null> {
   const next = await databaseOf(em)
     .selectFrom('refunds')
@@ -144,7 +144,7 @@ export async function nextApproved(em: EntityManager, attemptId: number): Promis
   return next?.id ?? null;
 }
 
-/** Orders whose deposit is not being given back yet; at most `limit`. */
+/** Orders whose deposit is not being refunded yet; at most `limit`. */
 export function unmatchedDeposits(em: EntityManager, limit: number): Promise<UnmatchedDeposit[]> {
   return databaseOf(em)
     .selectFrom('payment_attempts as a')

@@ -9,7 +9,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class RefundErasureRepository {
-  /** Placed orders of the member of which a refund is open, newest first, at most `most`. */
+  /** Placed orders of the member with an open refund, newest first, at most `most`. */
   underWay(em: EntityManager, memberId: number, most: number): Promise<OrderUnderWay[]> {
     return databaseOf(em)
       .selectFrom('orders as o')
@@ -27,7 +27,7 @@ export class RefundErasureRepository {
       .execute();
   }
 
-  /** Takes reasons, notes and accounts out of the refunds of orders whose years are over; answers their evidence. */
+  /** Removes reasons, notes and accounts from the refunds of orders whose retention ended; returns their evidence. */
   async erase(em: EntityManager, orderIds: readonly number[]): Promise<{ fileIds: string[] }> {
     const rows = await databaseOf(em)
       .with('evidence', (db) =>

@@ -9,12 +9,12 @@ import { containing, type ListRows } from '../../../platform/lists/sql.js';
 import { live, refundUnderWay } from '../../payment/repository/payment-states.filter.js';
 import type { RefundLine } from '../entities/refund.entity.js';
 
-/** What an operator asks the list for. */
+/** The filter of an operator's list. */
 export interface RefundFilter {
   state: RefundStatus | null;
   /** Part of an order number, a name, a company or a reason. */
   q: string;
-  /** Newest first where none is asked for. */
+  /** Newest first without it. */
   sort?: RefundSort;
 }
 
@@ -70,7 +70,7 @@ export interface StoredRefundView extends RefundListRow {
   discountAmount: number;
   refundedAmount: number;
   heldAmount: number;
-  /** Promised to refunds of the order that are under way, this one included. */
+  /** Promised to running refunds of the order, including this one. */
   promised: number;
 }
 
@@ -92,7 +92,7 @@ const listed = ({ state, q }: RefundFilter): Expression<SqlBool> =>
 
 const orderOf = ({ sort }: RefundFilter) => sql.raw<never>(REFUND_SORTS[sort ?? 'recent']);
 
-/** The rows of the list; its export reads the same, with columns of its own: hence a text. */
+/** The rows of the list; its export reads the same with columns of its own: hence raw SQL. */
 export const refundListSql = (filter: RefundFilter): ListRows => ({
   from: sql`from refunds r join orders o on o.id = r.order_id join members m on m.id = o.member_id`,
   where: sql`${listed(filter)}`,
@@ -134,7 +134,7 @@ export class RefundListRepository {
       ])
       .select(({ selectFrom, not, lit }) => {
         const movements = selectFrom('payment_ledger as l').whereRef('l.order_id', '=', 'o.id');
-        // Its own `r` hides the one that is read: `refundUnderWay` is over an `r`.
+        // Its own `r` hides the outer one: `refundUnderWay` works on an `r`.
         const promised = selectFrom('refunds as r')
           .select(({ fn }) => fn.coalesce(fn.sum<number>('r.amount'), lit(0)).as('won'))
           .whereRef('r.order_id', '=', 'o.id')

@@ -48,11 +48,11 @@ export interface RefundRow {
 /** A line of an order as refunds see it. */
 export interface OrderLineFacts extends Omit<ReturnedLine, 'earlier' | 'returned'> {
   id: number;
-  /** Null for what an estimate agreed beside the catalogue. */
+  /** Null for what an estimate agreed outside the catalogue. */
   productId: number | null;
 }
 
-/** An order's pieces: what was bought, and the refunds beside the one that is looked at. */
+/** An order's pieces: what was bought, and the refunds other than this one. */
 export interface OrderPieces {
   bought: readonly OrderLineFacts[];
   refunds: readonly RefundedPieces[];
@@ -97,7 +97,7 @@ export async function findRequested(em: EntityManager, orderId: number): Promise
   return requested ?? null;
 }
 
-/** Won of the order that is promised to refunds under way. */
+/** Won of the order that are promised to running refunds. */
 export async function promisedOf(em: EntityManager, orderId: number): Promise<number> {
   const { promised } = await databaseOf(em)
     .selectFrom('refunds as r')
@@ -108,7 +108,7 @@ export async function promisedOf(em: EntityManager, orderId: number): Promise<nu
   return promised;
 }
 
-/** Won that promotions took off a line `order_lines`, which they name by its place. */
+/** Won that promotions took off a line `order_lines`, which they name by its index. */
 const DISCOUNT = sql<number>`coalesce((
   select sum((share ->> 'amount')::bigint)
   from order_discounts d cross join jsonb_array_elements(d.per_line) share
@@ -131,7 +131,7 @@ export function linesOf(em: EntityManager, orderId: number): Promise<OrderLineFa
     .execute();
 }
 
-/** The pieces of an order, and its refunds but this one. */
+/** The pieces of an order, and its refunds other than this one. */
 export async function orderPieces(
   em: EntityManager,
   orderId: number,
@@ -150,7 +150,7 @@ export async function orderPieces(
   return { bought: await linesOf(em, orderId), refunds: rows.filter(({ id }) => id !== exceptId) };
 }
 
-/** Version of an order that the caller has locked; 0 where there is none. */
+/** Version of an order whose lock the caller holds; 0 where there is none. */
 export async function orderVersion(em: EntityManager, orderId: number): Promise<number> {
   const order = await databaseOf(em)
     .selectFrom('orders')
@@ -160,7 +160,7 @@ export async function orderVersion(em: EntityManager, orderId: number): Promise<
   return order?.version ?? 0;
 }
 
-/** What a new refund begins with. */
+/** The first values of a new refund. */
 export interface NewRefund {
   orderId: number;
   attemptId: number | null;
@@ -236,7 +236,7 @@ export type RefundChange = Pick<
   | 'tries'
 >;
 
-/** What a granted refund begins anew with: its goods, and a key under which Toss has never been called. */
+/** The new values of a granted refund: its goods, and a key that Toss has never seen. */
 export interface Regrant {
   lines: readonly RefundLine[] | null;
   restock: boolean | RefundLine[];
@@ -244,7 +244,7 @@ export interface Regrant {
 
 const newKey = sql<string>`gen_random_uuid()`;
 
-/** Moves a refund by compare-and-set, as domain's table allows; false where somebody else has moved it already. */
+/** Moves a refund by compare-and-set, as domain's table allows; false where somebody else has already moved it. */
 export async function moveRefund(
   em: EntityManager,
   id: number,
@@ -270,7 +270,7 @@ export async function moveRefund(
   return moved !== undefined;
 }
 
-/** Splits what has gone back into goods and VAT. */
+/** Splits the refunded amount into goods and VAT. */
 export async function setSplit(em: EntityManager, id: number, split: VatSplit): Promise<void> {
   await databaseOf(em)
     .updateTable('refunds')
@@ -279,7 +279,7 @@ export async function setSplit(em: EntityManager, id: number, split: VatSplit): 
     .execute();
 }
 
-/** Notes why a refund is still processing; `renewedKey` is the key that must not be used again. */
+/** Stores why a refund is still processing; `renewedKey` is the key that must not be used again. */
 export async function noteOpen(
   em: EntityManager,
   id: number,
@@ -321,6 +321,6 @@ export async function rejectRequested(em: EntityManager, orderId: number, note: 
     .execute();
 }
 
-/** Notifies every process, when the transaction commits, that the refund has moved. */
+/** Notifies every process at the commit that the refund has moved. */
 export const notifyMoved = (em: EntityManager, id: number): Promise<void> =>
   announce(databaseOf(em), REFUND_TOPIC, id);
