@@ -294,7 +294,7 @@ describe('facts', () => {
 });
 
 describe('large files', () => {
-  // Seconds of the processor: how long it takes on a machine that does nothing else (docs/preflight.md).
+  // Seconds of the processor: how long it takes on a machine that does nothing else (docs/performance.md).
   it.each([
     ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA'], 10],
     ['a PNG of 60 megapixels', 'png', largePng, [], 4],
