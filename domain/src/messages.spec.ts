@@ -85,6 +85,16 @@ const QUOTED: [PlainMessageCode, string][] = [
   ['COMPANY_INCOMPLETE', '공급자 정보를 먼저 입력해주세요.'],
   ['COMPANY_SAVED', '공급자 정보가 저장되었습니다.'],
   ['PRODUCT_CREATED', '상품이 생성되었습니다.'],
+  ['EVIDENCE_LOCKED', '발행이 시작되어 변경할 수 없습니다. 내용이 잘못되었다면 정정을 요청해주세요.'],
+  ['CORRECTION_SENT', '정정 요청을 보냈습니다. 확인 후 알려드리겠습니다.'],
+  ['ISSUER_NOT_CONFIGURED', '발행 서비스가 설정되지 않았습니다. 홈택스 일괄발급 파일을 이용해주세요.'],
+  ['PRINT_ARTWORK_CHECKING', '파일을 확인하고 있습니다. 잠시만 기다려주세요.'],
+  ['PRINT_ARTWORK_UNUSABLE', '인쇄에 쓸 수 없는 파일입니다. 다른 파일을 올려주세요.'],
+  ['PRINT_HELD', '보류 중인 작업입니다. 담당자에게 문의해주세요.'],
+  ['PROOF_SUPERSEDED', '새 시안이 도착했습니다. 최신 시안을 확인해주세요.'],
+  ['PRINT_LINK_INVALID', '유효하지 않은 링크입니다. 주소를 다시 확인해주세요.'],
+  ['PRINT_LINK_ENDED', '사용이 끝난 링크입니다. 보낸 분에게 다시 요청해주세요.'],
+  ['COMMENT_LIMIT', '의견을 더 남길 수 없습니다. 담당자에게 연락해주세요.'],
 ];
 
 describe('messages', () => {
@@ -92,6 +102,12 @@ describe('messages', () => {
 
   it.each([1, 50, 1000])('the minimum of %d is named plainly', (minimum) => {
     expect(messageFor('QUANTITY_BELOW_MINIMUM', { minimum })).toBe(`최소 주문 수량은 ${minimum}개입니다.`);
+  });
+
+  it('the last day of a request for a tax document is named', () => {
+    expect(messageFor('EVIDENCE_DEADLINE_PASSED', { date: '2026-12-05' })).toBe(
+      '증빙 신청 기한(2026-12-05)이 지났습니다. 고객센터로 문의해주세요.',
+    );
   });
 
   it('no code stands in two areas, where one would hide the other', () => {
