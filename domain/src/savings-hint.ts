@@ -26,7 +26,6 @@ export function savingsHintFor(
   const current = totalOf(quantity) ?? won(0);
   for (const step of priceSteps(price.tiers)) {
     if (step > MAX_QUANTITY) break;
-    // Stryker disable next-line EqualityOperator: the quantity itself does not cost less than itself.
     if (step <= quantity) continue;
     const total = totalOf(step);
     if (total !== null && total < current) {

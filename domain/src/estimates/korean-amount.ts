@@ -8,10 +8,8 @@ const MYRIADS = ['', '만', '억', '조', '경'] as const;
 function group(value: number): string {
   return [...String(value)]
     .map((digit, i, all) => {
-      // Stryker disable next-line StringLiteral: only the compiler asks for a word where no digit is.
       const name = DIGITS[Number(digit)] ?? '';
       if (name === '') return '';
-      // Stryker disable next-line StringLiteral: only the compiler asks for a word where no place is.
       return name + (PLACES[all.length - 1 - i] ?? '');
     })
     .join('');

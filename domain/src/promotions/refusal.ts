@@ -29,7 +29,6 @@ export const COUPON_REFUSALS = [...PLAIN_REFUSALS, 'COUPON_MINIMUM', 'COUPON_MIN
 
 /** Korean sentence for the buyer. */
 export function refusalText(refusal: PromotionRefusal): string {
-  // Stryker disable next-line ConditionalExpression: only the compiler asks; a fixed text takes no notice of parameters.
   if ('missing' in refusal) return messageFor(refusal.code, { missing: refusal.missing });
   return messageFor(refusal.code);
 }

@@ -38,7 +38,6 @@ const isPriced = (line: DraftLine): line is PricedDraftLine => line.unitPrice !=
 
 /** The sums of the working copy; null while a price is missing or the sums make no sense. */
 export function draftAmounts({ lines, ...charges }: DraftContent): EstimateAmounts | null {
-  // Stryker disable next-line ConditionalExpression: for the compiler; no price is no amount in won, which ends the same.
   if (!lines.every(isPriced)) return null;
   try {
     return estimateAmounts(lines, charges);

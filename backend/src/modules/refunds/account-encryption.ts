@@ -15,6 +15,5 @@ export function encryptAccount(key: Buffer, account: RefundAccount): string {
 /** The account in an encrypted text; null if it was encrypted with another secret, or changed. */
 export function decryptAccount(key: Buffer, encrypted: string): RefundAccount | null {
   const text = decrypt(key, encrypted);
-  // Stryker disable next-line ConditionalExpression: JSON reads null as null, too.
   return text === null ? null : (JSON.parse(text) as RefundAccount);
 }

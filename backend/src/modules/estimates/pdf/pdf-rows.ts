@@ -46,7 +46,6 @@ export function paperRows({ lines, discountAmount, shippingFee }: EstimatePdfFac
   const rows = [...goods, ...below('할인', -discountAmount), ...below('배송비', shippingFee)];
   const shares = vatShares(rows.map(({ amount }) => amount));
   return rows.map((row, i) => {
-    // Stryker disable next-line ObjectLiteral: only the compiler asks for it; each row has its share.
     const share = shares[i] ?? { suppliedAmount: 0, vat: 0 };
     return { ...row, ...share };
   });
