@@ -11,7 +11,7 @@ const target = process.argv[2] ?? 'openapi/openapi.json';
 const app = await NestFactory.create<NestFastifyApplication>(
   AppModule.forRoot(loadEnvironment({ NODE_ENV: 'test' })),
   new FastifyAdapter(),
-  { preview: true, logger: false },
+  { preview: true, abortOnError: false, logger: false },
 );
 app.setGlobalPrefix('api');
 writeFileSync(target, `${JSON.stringify(await buildDocument(app), null, 2)}\n`);
