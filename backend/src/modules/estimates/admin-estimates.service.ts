@@ -24,7 +24,7 @@ import type { EstimateCareQueryDto, EstimateQueryDto } from './dto/admin/estimat
 
 const PAGE_SIZE = 20;
 
-/** Estimates as operators handle them: each change with its audit record, the answer as it stands then. */
+/** Estimates for operators: each change with its audit record; returns the estimate as it then stands. */
 @Injectable()
 export class AdminEstimatesService {
   constructor(

@@ -26,7 +26,7 @@ const draft = (change: Partial<DraftContent> = {}): DraftContent => ({
   note: null,
   ...change,
 });
-/** A draft of one line that comes to `total` won. */
+/** A draft with one line and a total of `total` won. */
 const ofTotal = (total: number) =>
   draft({
     lines: [line({ quantity: 1, unitPrice: total, printingFee: 0, setupFee: 0 })],

@@ -15,7 +15,7 @@ export interface DraftLine {
   printingFee: number;
   setupFee: number;
   note: string | null;
-  /** What is to be printed; absent in what was saved by a release that knew no print. */
+  /** The requested print; absent in drafts of older releases, which knew no print. */
   print?: OrderPrint | null;
 }
 
@@ -36,7 +36,7 @@ export type PricedDraftLine = DraftLine & { unitPrice: number };
 
 const isPriced = (line: DraftLine): line is PricedDraftLine => line.unitPrice !== null;
 
-/** The sums of the working copy; null while a price is missing or the sums make no sense. */
+/** The sums of the working copy; null while a price is missing or the sums are impossible. */
 export function draftAmounts({ lines, ...charges }: DraftContent): EstimateAmounts | null {
   if (!lines.every(isPriced)) return null;
   try {
@@ -47,7 +47,7 @@ export function draftAmounts({ lines, ...charges }: DraftContent): EstimateAmoun
   }
 }
 
-/** The working copy as it could be sent: every price known, the sums within bounds; a refusal otherwise. */
+/** The working copy, ready to send: every price known, the sums within bounds; a refusal otherwise. */
 export function finishedDraft(content: DraftContent): { lines: PricedDraftLine[]; amounts: EstimateAmounts } {
   const { lines } = content;
   if (lines.length === 0) throw draftEmpty();

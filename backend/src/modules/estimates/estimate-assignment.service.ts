@@ -15,7 +15,7 @@ export class EstimateAssignmentService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Gives it to a manager or admin, who is notified, or takes it from everybody; null where that changes nothing. */
+  /** Assigns it to a manager or admin, who is notified, or removes the assignment; null where that changes nothing. */
   async assign(
     em: EntityManager,
     { actor }: Operator,

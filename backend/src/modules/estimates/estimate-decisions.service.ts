@@ -13,7 +13,7 @@ import { claimForeign, estimateNotFound, linkReadOnly, superseded } from './esti
 import type { EstimateRef } from './repository/conditions.js';
 import { lockEstimate, setMember, type LockedEstimate } from './repository/estimates.repository.js';
 
-/** What the buyer decides. Each locks the estimate: who comes second hears how it stands. */
+/** The buyer's decisions. Each locks the estimate: a second decision gets the present state. */
 @Injectable()
 export class EstimateDecisionsService {
   constructor(
@@ -72,7 +72,7 @@ export class EstimateDecisionsService {
     });
   }
 
-  /** Makes what a visitor asked the member's own, once; answers its id. */
+  /** Assigns a visitor's estimate to the member, once; returns its id. */
   async claim(memberId: number, token: string, origin: RequestOrigin): Promise<number> {
     await this.links.spend(this.em, token, 'write', origin);
     return this.em.transactional(async (em) => {

@@ -7,11 +7,11 @@ import { PreparedOrdersService } from './prepared-orders.service.js';
 import { EstimateNoticesService } from './estimate-notices.service.js';
 import { findRunOut, lockEstimate } from './repository/estimates.repository.js';
 
-/** Most estimates that one run takes; the next run takes the next. */
+/** Most estimates of one run; the next run takes the next. */
 const BATCH_SIZE = 50;
 
 /**
- * Writes down that versions have run out, and notifies both sides. Reads and moves never wait for it: they ask the
+ * Stores that versions have expired, and notifies both sides. Reads and moves never wait for it: they use the
  * clock.
  */
 @Injectable()
@@ -23,19 +23,19 @@ export class EstimateExpiryService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Estimates whose last day in Korea is over, and for which no money is on its way. */
+  /** Estimates whose last day in Korea has passed, and whose payment is not under way. */
   findDue(): Promise<number[]> {
     return findRunOut(this.em, kstDate(this.clock.now()), BATCH_SIZE);
   }
 
-  /** Ends one, unless somebody has done something about it meanwhile. */
+  /** Ends one, unless it changed meanwhile. */
   async expire(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
       const estimate = await lockEstimate(em, { id, running: true }, now);
       if (estimate === null || estimate.status !== 'EXPIRED' || estimate.paying) return;
       await this.preparedOrders.end(em, estimate, now);
-      // The clock has it as expired already; the move is made from what is written.
+      // By the clock it is expired already; the move starts from the stored state.
       const before = { ...estimate, status: 'SENT' as const };
       if (estimateAfter(before.status, 'expire', 'system') === null) return;
       const who = { by: 'system', author: 'system', actorId: null } as const;

@@ -10,19 +10,19 @@ import { closeLinks, findLink, insertLink } from './repository/links.repository.
 
 const DAY_MS = 86_400_000;
 
-/** What a link may be used for in ten minutes. */
+/** The purposes of a link's uses, each limited in ten minutes. */
 const USES = {
   read: { name: 'estimate:read', limit: 60 },
   write: { name: 'estimate:write', limit: 20 },
 } as const;
 
-/** What a private link leads to, and until when. */
+/** What a private link opens, and until when. */
 interface OpenLink {
   estimateId: number;
   expiresAt: Date;
 }
 
-/** Private links. The token is shown once, in the answer or in a message; the table keeps its hash only. */
+/** Private links. The token is shown once, in the answer or in a message; the table stores only its hash. */
 @Injectable()
 export class EstimateLinksService {
   constructor(
@@ -45,7 +45,7 @@ export class EstimateLinksService {
     return token;
   }
 
-  /** Counts a use of a link, before anything is done by it. */
+  /** Counts a use of a link, before it does anything. */
   spend(em: EntityManager, token: string, use: keyof typeof USES, origin: RequestOrigin): Promise<void> {
     return this.throttle.spend(
       token,
@@ -56,8 +56,8 @@ export class EstimateLinksService {
   }
 
   /**
-   * What the token opens. 404 for one that is none of ours, 410 for one that has run out, or that a member has taken
-   * the estimate over by.
+   * The estimate of the token. 404 for an unknown token, 410 for one that has expired, or by which a member has already claimed
+   * the estimate.
    */
   async open(em: EntityManager, token: string): Promise<OpenLink> {
     const link = await this.find(em, token);
@@ -65,12 +65,12 @@ export class EstimateLinksService {
     return link;
   }
 
-  /** The same for taking the estimate over, which the member may repeat: also a link that this has closed. */
+  /** The same for claiming the estimate, which the member may repeat: also a link that the claim closed. */
   async openForClaim(em: EntityManager, token: string): Promise<OpenLink> {
     return this.find(em, token);
   }
 
-  /** Ends every link that was made so far: the estimate has an owner now, and no other holder of a link is one. */
+  /** Closes every link so far: the estimate has an owner now, and other holders of a link are not the owner. */
   close(em: EntityManager, estimateId: number): Promise<void> {
     return closeLinks(em, estimateId, this.clock.now());
   }

@@ -3,7 +3,7 @@ import { moveRefused } from './estimates.errors.js';
 import { outcomeOf, type MoveOf } from './estimate-outcome.js';
 import { addMessage, setMoved, type LockedEstimate } from './repository/estimates.repository.js';
 
-/** Moves a locked estimate and notes it in the thread; 409 with the present state where the move cannot be made. */
+/** Moves a locked estimate and records it in the thread; 409 with the present state where the move is not possible. */
 export async function moveEstimate(
   em: EntityManager,
   estimate: LockedEstimate,

@@ -9,7 +9,7 @@ import { adminIds } from './repository/people.repository.js';
 /** Most admins that are notified of unassigned estimates; a store has fewer. */
 const MAX_ADMINS = 20;
 
-/** Whom a notice is about. */
+/** The estimate of a notice. */
 export type NotifiedEstimate = Pick<
   LockedEstimate,
   'id' | 'number' | 'title' | 'memberId' | 'managerId' | 'email' | 'phone' | 'validUntil'
@@ -20,11 +20,11 @@ interface Words {
   kind: string;
   title: string;
   body: string;
-  /** The same happening is notified once. */
+  /** The same event is notified once. */
   key: string;
 }
 
-/** Notifies both sides what happens to an estimate, in the transaction in which it happens. */
+/** Notifies both sides of what happens to an estimate, in the same transaction. */
 @Injectable()
 export class EstimateNoticesService {
   constructor(
@@ -32,7 +32,7 @@ export class EstimateNoticesService {
     private readonly links: EstimateLinksService,
   ) {}
 
-  /** A version has come, by a private link that needs no account, so that it can be handed on inside the company. */
+  /** A version was sent, with a private link that needs no account, so that it can be passed on inside the company. */
   async sent(
     em: EntityManager,
     estimate: NotifiedEstimate,
@@ -53,7 +53,7 @@ export class EstimateNoticesService {
     await this.toVisitor(em, estimate, notice);
   }
 
-  /** A visitor's question was taken in: the link under which the answer will be. */
+  /** A visitor's request was received: the link under which its answer will appear. */
   async received(em: EntityManager, estimate: NotifiedEstimate, token: string): Promise<void> {
     await this.toVisitor(em, estimate, {
       kind: 'estimate.received',
@@ -65,7 +65,7 @@ export class EstimateNoticesService {
     });
   }
 
-  /** Anything else that the buyer should hear. */
+  /** Any other message to the buyer. */
   async notifyBuyer(
     em: EntityManager,
     estimate: NotifiedEstimate,

@@ -9,19 +9,19 @@ import { findEstimate, type StoredVersion } from './repository/estimate-page.rep
 import { lockEstimate, type LockedEstimate } from './repository/estimates.repository.js';
 import { versionNoOf } from './repository/versions.repository.js';
 
-/** What an order keeps of the estimate that it came from. */
+/** What an order stores of its estimate. */
 export interface EstimateOfOrder {
   estimateId: number | null;
   estimateVersionId: number | null;
 }
 
-/** An accepted version that may be paid now, under the estimate's lock. */
+/** An accepted version that may be paid now, read under the estimate's lock. */
 export interface Agreed {
   estimate: LockedEstimate;
   version: StoredVersion;
 }
 
-/** What the money path asks of estimates, and reports to them; every method works in its transaction. */
+/** What the money path asks of estimates, and reports to them; every method runs in its transaction. */
 @Injectable()
 export class EstimateOrdersService {
   private readonly log = new Logger('Estimates');
@@ -32,7 +32,7 @@ export class EstimateOrdersService {
     private readonly notices: EstimateNoticesService,
   ) {}
 
-  /** Locks an own estimate and answers the version to be paid: accepted, not superseded, not run out. */
+  /** Locks an own estimate and returns the version to pay: accepted, valid, not expired. */
   async agreed(em: EntityManager, memberId: number, id: number, versionNo: number): Promise<Agreed> {
     const estimate = await lockEstimate(em, { id, memberId }, this.clock.now());
     if (estimate === null) throw estimateNotFound();
@@ -43,8 +43,8 @@ export class EstimateOrdersService {
   }
 
   /**
-   * Whether a frozen order may still be paid: the estimate may have run out or changed since. The caller has locked the
-   * order.
+   * Whether an order may still be paid: its estimate may have expired or changed since. The caller holds the order's
+   * lock.
    */
   async checkPayable(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     if (order.estimateId === null) return;
@@ -56,17 +56,17 @@ export class EstimateOrdersService {
     if (estimate.status !== 'ACCEPTED') throw moveRefused(estimate);
   }
 
-  /** The order's money is in. */
+  /** The order is paid. */
   ordered(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     return this.follow(em, order, 'order');
   }
 
-  /** The bank took the order's deposit back; it waits for its money again. */
+  /** The bank withdrew the order's deposit; it waits for its money again. */
   unordered(em: EntityManager, order: EstimateOfOrder): Promise<void> {
     return this.follow(em, order, 'unorder');
   }
 
-  /** Reports to staff, in a transaction of its own, that pieces are missing for what was agreed. */
+  /** Reports to staff, in its own transaction, that pieces are missing for the agreement. */
   async reportShortage(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const estimate = await lockEstimate(em, { id }, this.clock.now());
@@ -80,7 +80,7 @@ export class EstimateOrdersService {
     });
   }
 
-  /** Money moves first: an estimate that stands elsewhere is left there and the log says so. */
+  /** Money moves first: an estimate in another state stays there, and the log says so. */
   private async follow(
     em: EntityManager,
     { estimateId }: EstimateOfOrder,

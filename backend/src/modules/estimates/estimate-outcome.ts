@@ -10,24 +10,24 @@ import {
 } from '@store/domain';
 import type { LockedEstimate, MovedEstimate, NewMessage } from './repository/estimates.repository.js';
 
-/** A move and what changes with it. */
+/** A move and its data. */
 export interface MoveOf {
   move: EstimateMove;
   by: EstimateActor;
   now: Date;
-  /** By which the day of an answer is counted; absent for moves after which none is due. */
+  /** The day from which the day of an answer is counted; absent for moves after which none is due. */
   calendar?: BusinessCalendar;
-  /** Member number of who does it; null for a visitor and for the clock. */
+  /** Member number of the actor; null for a visitor and for the clock. */
   actorId: number | null;
-  /** Who is named in the thread as the one who did it. */
+  /** The name in the thread. */
   author: NewMessage['author'];
-  /** Why, or a word that goes along. */
+  /** The reason, or an accompanying message. */
   words?: string | null;
   /** The version that is valid from then on; absent = as before, null = none. */
   valid?: { no: number; validUntil: string } | null;
 }
 
-/** What a move makes of an estimate; null where it cannot be made there, or not by this actor. */
+/** The result of a move; null where it is not possible there, or not by this actor. */
 export function outcomeOf(estimate: LockedEstimate, what: MoveOf): MovedEstimate | null {
   const { now } = what;
   const status = estimateAfter(estimate.status, what.move, what.by);
@@ -48,7 +48,7 @@ function heldAfter(
   return { versionNo: valid?.no ?? null, validUntil: valid?.validUntil ?? null };
 }
 
-/** Staff owe an answer by the next working day; what it has offered ends with its last day. */
+/** Staff owe an answer by the next working day; an offer ends with its last day. */
 function dueAfter(
   estimate: LockedEstimate,
   after: EstimateStatus,

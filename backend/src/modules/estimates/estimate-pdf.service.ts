@@ -14,7 +14,7 @@ import { EstimatePdfRenderer } from './pdf/estimate-pdf-renderer.js';
 import type { EstimatePdfFacts } from './pdf/pdf-facts.js';
 import type { PdfFile } from '../../platform/http/send-pdf.js';
 
-/** 견적서 as PDF, made on demand of what is stored: the same numbers as everywhere else. */
+/** 견적서 as PDF, made on demand from stored data: the same numbers as everywhere else. */
 @Injectable()
 export class EstimatePdfService {
   constructor(
@@ -40,7 +40,7 @@ export class EstimatePdfService {
     return this.print(await this.reads.find({ id, careOf: actor }), no);
   }
 
-  /** What would be sent now, marked as a draft. */
+  /** The paper as it would be sent now, marked as a draft. */
   async draft(actor: Actor, id: number): Promise<PdfFile> {
     const row = await this.reads.find({ id, careOf: actor });
     if (row.draft === null) throw draftEmpty();

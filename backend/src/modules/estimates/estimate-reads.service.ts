@@ -19,7 +19,7 @@ import {
 } from './repository/estimate-page.repository.js';
 
 const PAGE_SIZE = 20;
-/** What a visitor may do by a link; accepting and calling off need an account. */
+/** What a visitor may do by a link; accepting and cancelling need an account. */
 const BY_LINK = ['ask', 'decline'];
 
 /** Estimates as their readers see them: two statements for a page, two for one with its files. */
@@ -58,33 +58,33 @@ export class EstimateReadsService {
     return viewEstimate(row, await this.filesOf(row, null), 'buyer');
   }
 
-  /** What a private link opens for its holder. */
+  /** What a private link shows to its holder. */
   async openShared(token: string, origin: RequestOrigin): Promise<SharedEstimateDto> {
     await this.links.spend(this.em, token, 'read', origin);
     return this.shared(token);
   }
 
-  /** What a private link opens, as it is after a change by it. */
+  /** What a private link shows after a change by it. */
   async shared(token: string): Promise<SharedEstimateDto> {
     const { estimateId, expiresAt } = await this.links.open(this.em, token);
     const row = await this.find({ id: estimateId });
     const view = viewEstimate(row, await this.filesOf(row, null), 'buyer');
     return {
       ...view,
-      // A member's estimate is decided on by the member only; the link shows it to colleagues.
+      // Only the member decides about a member's estimate; the link shows it to colleagues.
       moves: row.memberId === null ? view.moves.filter((move) => BY_LINK.includes(move)) : [],
       claimed: row.memberId !== null,
       linkExpiresAt: expiresAt.toISOString(),
     };
   }
 
-  /** One in the operator's care; any other is not there. */
+  /** One that the operator looks after; any other is not found. */
   async staff(actor: Actor, id: number): Promise<StaffEstimateDto> {
     const row = await this.find({ id, careOf: actor });
     return viewStaffEstimate(row, await this.filesOf(row, actor.id));
   }
 
-  /** The stored facts of one estimate, for the documents that are made of it; 404 where there is none. */
+  /** The stored data of one estimate, for its documents; 404 where there is none. */
   async find(ref: EstimateRef): Promise<StoredEstimate> {
     const row = await findEstimate(this.em, ref, this.today());
     if (row === undefined) throw estimateNotFound();

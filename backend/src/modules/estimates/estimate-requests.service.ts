@@ -36,7 +36,7 @@ function requestsOf(actor: Actor | undefined, { ip }: RequestOrigin): Budget {
     : { key: `estimate:member:${actor.id}`, limit: 60, windowMs };
 }
 
-/** A visitor's link goes to whatever address was typed. */
+/** A visitor's link is sent to whatever address was typed. */
 function answersTo({ email, phone }: CreateEstimateDto): Budget[] {
   const address = normalizeEmail(textOf(email)) || normalizePhone(textOf(phone));
   return address === '' ? [] : messagesTo(address);
@@ -44,7 +44,7 @@ function answersTo({ email, phone }: CreateEstimateDto): Budget[] {
 
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Takes questions for a price in, from members and visitors. */
+/** Receives requests for a price, from members and visitors. */
 @Injectable()
 export class EstimateRequestsService {
   constructor(
@@ -136,7 +136,7 @@ export class EstimateRequestsService {
   }
 }
 
-/** The first line and how many others; the beginning of the words where there are no lines. */
+/** The first line and the number of others; the beginning of the message where there are no lines. */
 function titleOf(lines: readonly NamedLine[], body: string): string {
   if (lines.length > 0) return orderName(lines.map((line) => line.name));
   const [first = ''] = body.split('\n');

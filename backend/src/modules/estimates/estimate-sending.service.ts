@@ -27,7 +27,7 @@ export interface EstimateChange {
 
 const stateOf = ({ status, versionNo }: LockedEstimate) => ({ status, versionNo });
 
-/** What staff do with an estimate, in the caller's transaction: sends, takes back, calls off, hands on. */
+/** What staff do with an estimate, in the caller's transaction: send, withdraw, cancel, reassign. */
 @Injectable()
 export class EstimateSendingService {
   constructor(
@@ -40,8 +40,8 @@ export class EstimateSendingService {
   ) {}
 
   /**
-   * Freezes the working copy as the next version, with the supplier of this moment, and notifies the buyer.
-   * COMPANY_INCOMPLETE (422) where the store does not know yet in whose name.
+   * Stores the working copy as the next version, with the supplier of this moment, and notifies the buyer.
+   * COMPANY_INCOMPLETE (422) where the store does not know the supplier yet.
    */
   async send(
     em: EntityManager,
@@ -87,7 +87,7 @@ export class EstimateSendingService {
     };
   }
 
-  /** Takes the sent version back: it cannot be accepted any more, and is edited again. */
+  /** Withdraws the sent version: it can no longer be accepted, and is edited again. */
   async withdraw(
     em: EntityManager,
     operator: Operator,
@@ -147,7 +147,7 @@ export class EstimateSendingService {
     return estimate;
   }
 
-  /** With the list prices of this moment, so that what the buyer saves is true on the day of the paper. */
+  /** With today's list prices, so that the saving is true on the day of the paper. */
   private async finish(
     em: EntityManager,
     content: DraftContent,

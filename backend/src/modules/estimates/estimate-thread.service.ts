@@ -23,7 +23,7 @@ interface Writer {
   id: number | null;
 }
 
-/** What both sides write to each other. */
+/** Messages between the two sides. */
 @Injectable()
 export class EstimateThreadService {
   constructor(
@@ -94,7 +94,7 @@ export class EstimateThreadService {
     else await this.notices.notifyStaff(em, estimate, { ...words, title: '견적에 문의가 도착했습니다' });
   }
 
-  /** A question about what was sent, or the answer to it, turns the state; whatever is written counts as a change. */
+  /** A question about the sent version, or its answer, changes the state; any message counts as a change. */
   private async turn(
     em: EntityManager,
     estimate: LockedEstimate,

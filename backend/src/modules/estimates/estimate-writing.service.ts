@@ -13,7 +13,7 @@ import { LinePricesService } from './line-prices.service.js';
 import { lockEstimate } from './repository/estimates.repository.js';
 import { findDraft, saveDraft } from './repository/versions.repository.js';
 
-/** What a manager writes before it is sent. */
+/** What a manager writes before sending. */
 @Injectable()
 export class EstimateWritingService {
   constructor(
@@ -22,7 +22,7 @@ export class EstimateWritingService {
     private readonly prices: LinePricesService,
   ) {}
 
-  /** Replaces the working copy. 409 where somebody else has saved in between, with what stands there now. */
+  /** Replaces the working copy. 409 where somebody else has saved in between, with the present draft. */
   async save({ actor }: Operator, id: number, form: SaveDraftDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const now = this.clock.now();

@@ -9,7 +9,7 @@ import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.
 const refuse = (code: PlainMessageCode, kind: ErrorKind, data: unknown = null): DomainError =>
   new DomainError(code, kind, messageFor(code), data);
 
-/** Where an estimate stands, for a caller that came too late. */
+/** The present state of an estimate, for a caller that came too late. */
 export interface EstimateState {
   status: EstimateStatus;
   versionNo: number | null;
@@ -20,18 +20,18 @@ const currently = ({ status, versionNo, version }: EstimateState) => ({
   current: { status, statusLabel: ESTIMATE_STATUS_LABELS[status], versionNo, version },
 });
 
-/** Also for an estimate of somebody else: whether it exists is none of the caller's business. */
+/** Also for somebody else's estimate: the caller may not learn whether it exists. */
 export const estimateNotFound = (): DomainError => refuse('ESTIMATE_NOT_FOUND', 'notFound');
 export const versionNotFound = (): DomainError => refuse('ESTIMATE_VERSION_NOT_FOUND', 'notFound');
 export const linkInvalid = (): DomainError => refuse('ESTIMATE_LINK_INVALID', 'notFound');
 export const linkExpired = (): DomainError => refuse('ESTIMATE_LINK_EXPIRED', 'gone');
-/** 410: a member has made the estimate the own one since; it is read there. */
+/** 410: a member has claimed the estimate since; it is read in the account. */
 export const linkClaimed = (): DomainError => refuse('ESTIMATE_LINK_CLAIMED', 'gone');
-/** 403: a link to a member's estimate is for reading; writing and deciding are the member's. */
+/** 403: a link to a member's estimate is for reading; only the member writes and decides. */
 export const linkReadOnly = (): DomainError => refuse('ESTIMATE_LINK_READ_ONLY', 'forbidden');
 export const claimForeign = (): DomainError => refuse('ESTIMATE_CLAIM_FOREIGN', 'conflict');
 
-/** The state does not lead there; `data.current` shows its state. */
+/** The move is not possible; `data.current` shows the present state. */
 export const moveRefused = (state: EstimateState): DomainError =>
   refuse(state.status === 'EXPIRED' ? 'ESTIMATE_EXPIRED' : 'ESTIMATE_STATE', 'conflict', currently(state));
 export const stateRefused = (state: EstimateState): DomainError =>
@@ -39,14 +39,14 @@ export const stateRefused = (state: EstimateState): DomainError =>
 /** Another version is valid now. */
 export const superseded = (state: EstimateState): DomainError =>
   refuse('ESTIMATE_SUPERSEDED', 'conflict', currently(state));
-/** Money for it is on its way. */
+/** A payment for it is under way. */
 export const paymentOpen = (state: EstimateState): DomainError =>
   refuse('ESTIMATE_PAYMENT_OPEN', 'conflict', currently(state));
-/** Pieces are missing for what was agreed; staff have been notified. */
+/** Pieces are missing for the agreement; staff have been notified. */
 export const stockShort = (shortages: unknown): DomainError =>
   refuse('ESTIMATE_STOCK_SHORT', 'conflict', { shortages });
 
-/** Somebody else saved in between; `data.current` is the draft as it is now. */
+/** Somebody else saved in between; `data.current` is the present draft. */
 export const staleDraft = (current: unknown): DomainError => refuse('STALE_VERSION', 'conflict', { current });
 export const draftEmpty = (): DomainError => refuse('ESTIMATE_DRAFT_EMPTY', 'conflict');
 export const draftUnpriced = (): DomainError => refuse('ESTIMATE_DRAFT_UNPRICED', 'unprocessable');
@@ -58,10 +58,10 @@ export const versionLimit = (): DomainError => refuse('ESTIMATE_VERSION_LIMIT', 
 
 export const unknownProduct = (productId: number): DomainError =>
   refuse('PRODUCT_NOT_FOUND', 'unprocessable', { productId });
-/** Only an active manager or admin can take an estimate on. */
+/** Only an active manager or admin can be assigned. */
 export const managerInvalid = (): DomainError => refuse('MANAGER_INVALID', 'unprocessable');
 
-/** What a visitor has to say beside the question. */
+/** What a visitor must state besides the request. */
 export const contactProblem = (
   field: string,
   code: 'USER_NAME_NULL' | 'ESTIMATE_CONTACT_REQUIRED' | 'ESTIMATE_PRIVACY_REQUIRED',

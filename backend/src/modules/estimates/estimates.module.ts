@@ -35,7 +35,7 @@ import { EstimateErasureRepository } from './repository/estimate-erasure.reposit
 import { OwnEstimatesRepository } from './repository/estimate-page.repository.js';
 import { StaffListRepository } from './repository/staff-list.repository.js';
 
-/** Estimates (견적): from a question through versions to an accepted price. Paying it is the money path's business. */
+/** Estimates (견적): from a request through versions to an accepted price. The payment module takes its payment. */
 @Module({
   imports: [
     ThrottleModule,

@@ -10,7 +10,7 @@ import type { AskedLineDto } from './dto/create-estimate.dto.js';
 import type { SaveDraftLineDto } from './dto/draft.dto.js';
 import { unknownProduct } from './estimates.errors.js';
 
-/** A line of a question with the copies of that moment. */
+/** A line of a request with copies of the data of that moment. */
 export interface NamedLine {
   productId: number | null;
   name: string;
@@ -18,20 +18,20 @@ export interface NamedLine {
   optionKey: string;
   optionSummary: string;
   quantity: number;
-  /** What the shop asks a piece of everybody; null where it asks nothing (below the minimum, quote only). */
+  /** The shop's public price of a piece; null where there is none (below the minimum, quote only). */
   listUnitPrice: number | null;
   note: string | null;
-  /** What is to be printed, with the names and prices of that moment; null = nothing. */
+  /** The requested print, with names and prices of that moment; null = nothing. */
   print: OrderPrint | null;
 }
 
-/** A line as it is to be priced. */
+/** A line to be priced. */
 type Lined = Pick<AskedLineDto, 'productId' | 'optionValueIds' | 'quantity'> & {
   print?: PrintSelection | null | undefined;
   artworks?: ReadonlyMap<string, LineArtwork>;
 };
 
-/** Names and list prices of lines: what the shop says of them, not the client. One statement, whatever their number, two where something is printed. */
+/** Names and list prices of lines: from the shop, not from the client. One statement for any number of lines, two with print. */
 @Injectable()
 export class LinePricesService {
   constructor(
@@ -40,7 +40,7 @@ export class LinePricesService {
     private readonly plates: PlatesService,
   ) {}
 
-  /** Lines of a question; 422 for goods that are not on sale. */
+  /** Lines of a request; 422 for goods that are not on sale. */
   async askedLines(
     em: EntityManager,
     memberId: number | null,
@@ -60,8 +60,8 @@ export class LinePricesService {
   }
 
   /**
-   * Lines of a working copy; a manager may offer what is not on sale, but nothing that does not exist. Printing and set-up
-   * are proposed by the price rule where no fee is named.
+   * Lines of a working copy; a manager may offer what is not on sale, but nothing that does not exist. Without fees of its own,
+   * a line gets the print and set-up fees of the price rule.
    */
   async draftLines(
     em: EntityManager,
@@ -86,7 +86,7 @@ export class LinePricesService {
     });
   }
 
-  /** The list prices of this moment for lines that are about to be sent. */
+  /** Today's list prices for lines that are about to be sent. */
   async current<Line extends DraftLine>(em: EntityManager, lines: readonly Line[]): Promise<Line[]> {
     const priced = await this.priced(
       em,
@@ -113,7 +113,7 @@ export class LinePricesService {
     return read;
   }
 
-  /** By the place of the line; lines that are not of the catalogue are left out. */
+  /** By the index of the line; lines outside the catalogue are left out. */
   private async priced(
     em: EntityManager,
     lines: readonly Lined[],
@@ -152,7 +152,7 @@ function catalogueFacts(
     thumbnailUrl,
     optionKey,
     optionSummary,
-    // Printing is a fee of its own in an estimate.
+    // An estimate shows printing as its own fee.
     listUnitPrice: unitPrice === null ? null : unitPrice + surcharge,
     print: print === null ? null : { ...print, setupFees },
   };

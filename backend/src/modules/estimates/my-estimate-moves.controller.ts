@@ -11,7 +11,7 @@ import { EstimateDecisionsService } from './estimate-decisions.service.js';
 import { ID_PARAM } from './dto/estimate-docs.dto.js';
 import { EstimateReadsService } from './estimate-reads.service.js';
 
-/** What a buyer decides about an own estimate; each answers it as it stands then. */
+/** The buyer's decisions about an own estimate; each returns it as it then stands. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)

@@ -18,7 +18,7 @@ import { FILE_REFUSALS, ID_PARAM, LINK_REFUSALS } from './dto/estimate-docs.dto.
 import { EstimateReadsService } from './estimate-reads.service.js';
 import { EstimateThreadService } from './estimate-thread.service.js';
 
-/** How a buyer comes by an own estimate and writes about it; each answers it as it stands then. */
+/** How a buyer claims an own estimate and writes about it; each call returns it as it then stands. */
 @ApiTags('estimates')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)

@@ -4,14 +4,14 @@ import { OrderProgressService } from '../orders/order-progress.service.js';
 import type { LockedEstimate } from './repository/estimates.repository.js';
 import { paymentOpen } from './estimates.errors.js';
 
-/** Orders that were prepared of an estimate and that are not paid yet. */
+/** Orders that were prepared from an estimate and are not paid yet. */
 @Injectable()
 export class PreparedOrdersService {
   constructor(private readonly orders: OrderProgressService) {}
 
   /**
-   * What was agreed is to end or to change: refused while money is on its way; an order that was only prepared runs out
-   * at once, so that it cannot be paid any more and the sweep gives its stock back. The caller has locked the estimate.
+   * The agreement is about to end or to change: refused while a payment is under way; an order that was only prepared expires
+   * at once, so that it can no longer be paid and the sweep releases its stock. The caller holds the estimate's lock.
    */
   async end(em: EntityManager, estimate: LockedEstimate, now: Date): Promise<void> {
     if (estimate.paying) throw paymentOpen(estimate);

@@ -8,7 +8,7 @@ import { contactProblem, estimateNotFound } from './estimates.errors.js';
 import { isOfMember } from './repository/estimates.repository.js';
 import { memberFacts, type MemberFacts } from './repository/people.repository.js';
 
-/** Who asks, and who is to answer. */
+/** The requester, and who answers. */
 export interface Requester {
   /** Null for a visitor. */
   memberId: number | null;
@@ -19,10 +19,10 @@ export interface Requester {
   email: string | null;
 }
 
-/** Finds out who asks for a price. */
+/** Finds out who requests a price. */
 @Injectable()
 export class RequestersService {
-  /** A member's own facts where the form names no others; a visitor has to name a contact and to agree to privacy. */
+  /** A member's own data where the form has none; a visitor must name a contact and accept the privacy terms. */
   async of(em: EntityManager, actor: Actor | undefined, form: CreateEstimateDto): Promise<Requester> {
     const memberId = actor?.role === Role.Member ? actor.id : null;
     if (form.fromEstimateId != null) await checkOwn(em, memberId, form.fromEstimateId);
@@ -34,7 +34,7 @@ export class RequestersService {
 
 type Named = Omit<Requester, 'memberId' | 'managerId'>;
 
-/** The contact as the form names one. */
+/** The contact in the form. */
 function namedBy(form: CreateEstimateDto): Named {
   const [phone, email] = [textOf(form.phone), textOf(form.email)];
   return {
@@ -70,7 +70,7 @@ async function factsOf(em: EntityManager, memberId: number): Promise<MemberFacts
   return facts;
 }
 
-/** Only one's own estimate can be asked again; a visitor has none. */
+/** Only an own estimate can be requested again; a visitor has none. */
 async function checkOwn(em: EntityManager, memberId: number | null, id: number): Promise<void> {
   if (memberId === null || !(await isOfMember(em, id, memberId))) throw estimateNotFound();
 }

@@ -27,7 +27,7 @@ import { IsOptionChoice } from '../../pricing/dto/option-choice.dto.js';
 import { PrintSelectionDto } from '../../printing/dto/print-selection.dto.js';
 import { MAX_INT4 } from '../../../platform/db/int4.js';
 
-/** Files that were uploaded before, to be attached. */
+/** Files that were uploaded before, to attach. */
 export class AttachedFilesDto {
   /** Ids of own uploads (POST /estimates/files or POST /files). */
   @ApiProperty({
@@ -43,14 +43,14 @@ export class AttachedFilesDto {
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 
-  /** What a visitor's upload answered; members need none. */
+  /** The key from a visitor's upload; members need none. */
   @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
   fileTicket?: string | null;
 }
 
-/** One line of a question: goods of the catalogue, or a name in own words. */
+/** One line of a request: goods of the catalogue, or a free text. */
 export class AskedLineDto {
-  /** Absent for what is not in the catalogue. */
+  /** Absent for goods outside the catalogue. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 12 })
   @IsOptional()
   @IsInt()
@@ -71,7 +71,7 @@ export class AskedLineDto {
   @IsOptionChoice()
   optionValueIds?: string | (number | string)[] | null;
 
-  /** What it is; needed without productId, of no meaning with it. */
+  /** The name; required without productId, ignored with it. */
   @ApiProperty({
     type: String,
     required: false,
@@ -95,7 +95,7 @@ export class AskedLineDto {
   @OptionalText(ESTIMATE_LIMITS.lineNote, '뚜껑은 검정으로')
   note?: string | null;
 
-  /** What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  /** The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed. */
   @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -104,9 +104,9 @@ export class AskedLineDto {
   print?: PrintSelectionDto | null;
 }
 
-/** A question for a price. Lines or words are needed; a visitor also names a contact and agrees to privacy. */
+/** A request for a price. Lines or a message are required; a visitor also names a contact and accepts the privacy terms. */
 export class CreateEstimateDto extends AttachedFilesDto {
-  /** Needed of a visitor; a member's own name otherwise. */
+  /** Required from a visitor; a member's own name otherwise. */
   @OptionalText(NAME_MAX_LENGTH, '김구매')
   contactName?: string | null;
 
@@ -142,7 +142,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
   @Type(() => AskedLineDto)
   lines?: AskedLineDto[];
 
-  /** Plain text; needed where there are no lines. */
+  /** Plain text; required without lines. */
   @ApiProperty({
     type: String,
     required: false,
@@ -157,7 +157,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
   @OptionalText(ESTIMATE_LIMITS.printing, '몸통 앞면 1도')
   printing?: string | null;
 
-  /** Day on which the goods are wanted, yyyy-MM-dd. */
+  /** Requested day of delivery, yyyy-MM-dd. */
   @ApiProperty({ type: String, format: 'date', required: false, nullable: true, example: '2026-12-15' })
   @Rule(
     ({ wishedDate }: CreateEstimateDto) =>
@@ -169,7 +169,7 @@ export class CreateEstimateDto extends AttachedFilesDto {
   @OptionalText(ESTIMATE_LIMITS.deliveryPlace, '부산 해운대구 호텔 검수장')
   deliveryPlace?: string | null;
 
-  /** An own estimate from which this is asked again. */
+  /** An own estimate to request again. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: null })
   @IsOptional()
   @IsInt()
@@ -177,13 +177,13 @@ export class CreateEstimateDto extends AttachedFilesDto {
   @Max(MAX_INT4)
   fromEstimateId?: number | null;
 
-  /** A visitor's consent to the processing of these personal data; of no meaning for members. */
+  /** A visitor's consent to the processing of these personal data; ignored for members. */
   @ApiProperty({ type: Boolean, required: false, nullable: true, example: true })
   @Allow()
   privacyAgreed?: boolean | null;
 }
 
-/** Left out, null or an empty text; a value of another kind is a wrong one. */
+/** Absent, null or an empty text; a value of another type is wrong. */
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 

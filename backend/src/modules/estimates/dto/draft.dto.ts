@@ -22,7 +22,7 @@ const AMOUNT = { type: 'integer', minimum: 0, maximum: MAX_UNIT_PRICE } as const
 
 /** A line that a manager is writing. */
 export class SaveDraftLineDto {
-  /** Absent for what is not in the catalogue. */
+  /** Absent for goods outside the catalogue. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 12 })
   @IsOptional()
   @IsInt()
@@ -43,7 +43,7 @@ export class SaveDraftLineDto {
   @IsOptionChoice()
   optionValueIds?: string | (number | string)[] | null;
 
-  /** As the paper names it. */
+  /** As on the paper. */
   @ApiProperty({ minLength: 1, maxLength: ESTIMATE_LIMITS.name, example: '스테인리스 텀블러 500ml' })
   @Rule(
     ({ name }: SaveDraftLineDto) =>
@@ -62,7 +62,7 @@ export class SaveDraftLineDto {
   @Max(MAX_QUANTITY, { message: 'QUANTITY_ABOVE_MAXIMUM' })
   quantity!: number;
 
-  /** Won a piece, VAT included; null while it is not decided. */
+  /** Won per piece, VAT included; null while undecided. */
   @ApiProperty({ ...AMOUNT, required: false, nullable: true, example: 900 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -70,7 +70,7 @@ export class SaveDraftLineDto {
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   unitPrice?: number | null;
 
-  /** 인쇄비 of the whole line, won; absent = what the price rule says of `print`, 0 without. */
+  /** 인쇄비 of the whole line, won; absent = the price rule's fee for `print`, 0 without. */
   @ApiProperty({ ...AMOUNT, required: false, example: 300_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -78,7 +78,7 @@ export class SaveDraftLineDto {
   @Max(MAX_UNIT_PRICE, { message: 'ESTIMATE_AMOUNT_FORM' })
   printingFee?: number;
 
-  /** 판비·셋업비, won, once; absent = what the price rule says of `print`, 0 without. */
+  /** 판비·셋업비, won, once; absent = the price rule's fee for `print`, 0 without. */
   @ApiProperty({ ...AMOUNT, required: false, example: 80_000 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -89,7 +89,7 @@ export class SaveDraftLineDto {
   @OptionalText(ESTIMATE_LIMITS.lineNote, '1도 인쇄')
   note?: string | null;
 
-  /** What is to be printed; null = nothing. Absent: nothing, or the default of a product that is always printed. */
+  /** The requested print; null = nothing. Absent: nothing, or the default of a product that is always printed. */
   @ApiProperty({ type: PrintSelectionDto, required: false, nullable: true })
   @IsOptional()
   @IsObject()
@@ -98,7 +98,7 @@ export class SaveDraftLineDto {
   print?: PrintSelectionDto | null;
 }
 
-/** The whole working copy; what is not named is empty afterwards. */
+/** The whole working copy; absent fields become empty. */
 export class SaveDraftDto {
   @ApiProperty({ type: [SaveDraftLineDto], maxItems: ESTIMATE_LIMITS.lines })
   @IsArray()
@@ -107,7 +107,7 @@ export class SaveDraftDto {
   @Type(() => SaveDraftLineDto)
   lines!: SaveDraftLineDto[];
 
-  /** Won off the lines; absent = 0. */
+  /** Discount on the lines, won; absent = 0. */
   @ApiProperty({ type: 'integer', required: false, minimum: 0, maximum: ESTIMATE_LIMITS.total, default: 0 })
   @IsOptional()
   @IsInt({ message: 'ESTIMATE_AMOUNT_FORM' })
@@ -148,7 +148,7 @@ export class SaveDraftDto {
   @OptionalText(ESTIMATE_LIMITS.note, '시안 2회까지 무료입니다.')
   note?: string | null;
 
-  /** Version of the draft that the operator saw, absent where there was none; an older one is answered with 409. */
+  /** Version of the draft that the operator saw, absent for the first; an older one is answered with 409. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: 3 })
   @IsOptional()
   @IsInt()
@@ -166,12 +166,12 @@ export class SendEstimateDto {
   @Max(MAX_INT4)
   draftVersion!: number;
 
-  /** A word to the buyer that goes along, plain text. */
+  /** A message to the buyer, plain text. */
   @OptionalText(ESTIMATE_LIMITS.message, '말씀하신 수량으로 다시 계산했습니다.')
   message?: string | null;
 }
 
-/** A line of the working copy with what the server knows of it. */
+/** A line of the working copy with the server's data about it. */
 export class DraftLineDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
@@ -194,7 +194,7 @@ export class DraftLineDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 900 })
   unitPrice!: number | null;
 
-  /** What the shop asks of everybody for this quantity, at the time of saving; null where it asks nothing. */
+  /** The shop's public price for this quantity when it was saved; null where there is none. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   listUnitPrice!: number | null;
 
@@ -207,7 +207,7 @@ export class DraftLineDto {
   @ApiProperty({ type: String, nullable: true, example: '1도 인쇄' })
   note!: string | null;
 
-  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  /** The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says. */
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 }

@@ -40,7 +40,7 @@ export class WriteMessageDto extends AttachedFilesDto {
   body!: string;
 }
 
-/** Which version is meant: one that was superseded meanwhile is refused. */
+/** The version that is meant: one that was superseded meanwhile is refused. */
 export class AcceptEstimateDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 2 })
   @IsInt()
@@ -49,7 +49,7 @@ export class AcceptEstimateDto {
   versionNo!: number;
 }
 
-/** Why it is declined or called off; shown to the other side. */
+/** Why it is declined or cancelled; shown to the other side. */
 export class EndEstimateDto {
   @OptionalText(ESTIMATE_LIMITS.reason, '예산이 줄었습니다.')
   reason?: string | null;

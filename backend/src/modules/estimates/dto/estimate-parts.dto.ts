@@ -25,7 +25,7 @@ export class EstimateAmountsDto {
   @ApiProperty({ type: 'integer', example: 30_000 })
   shippingFee!: number;
 
-  /** What is paid: items − discount + shipping. */
+  /** The amount to pay: items − discount + shipping. */
   @ApiProperty({ type: 'integer', example: 3_030_000 })
   totalAmount!: number;
 
@@ -36,21 +36,21 @@ export class EstimateAmountsDto {
   @ApiProperty({ type: 'integer', example: 275_455 })
   vat!: number;
 
-  /** The pieces at the shop's own prices for everybody; a line without one counts as offered. */
+  /** The pieces at the shop's public prices; a line without one counts as offered. */
   @ApiProperty({ type: 'integer', example: 3_000_000 })
   listAmount!: number;
 
-  /** What the buyer pays less than at the shop's prices, discount included; 0 where it is not less. */
+  /** The difference to the shop's prices, discount included; 0 where the offer is not lower. */
   @ApiProperty({ type: 'integer', example: 380_000 })
   savedAmount!: number;
 }
 
-/** A line of the question; names and the price are copies of that moment. */
+/** A line of the request; names and price are copies from that moment. */
 export class EstimateRequestLineDto {
   @ApiProperty({ type: 'integer', example: 11 })
   id!: number;
 
-  /** Null for what is not in the catalogue. */
+  /** Null for goods outside the catalogue. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -70,14 +70,14 @@ export class EstimateRequestLineDto {
   @ApiProperty({ type: 'integer', example: 3000 })
   quantity!: number;
 
-  /** Won a piece that the shop asked for this quantity then; null where it asked none. */
+  /** The shop's price of a piece for this quantity at that time; null where there was none. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   listUnitPrice!: number | null;
 
   @ApiProperty({ type: String, nullable: true, example: '뚜껑은 검정으로' })
   note!: string | null;
 
-  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  /** The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says. */
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 }
@@ -87,7 +87,7 @@ export class EstimateLineDto {
   @ApiProperty({ type: 'integer', example: 31 })
   id!: number;
 
-  /** Null for what is not in the catalogue. */
+  /** Null for goods outside the catalogue. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -97,7 +97,7 @@ export class EstimateLineDto {
   @ApiProperty({ type: String, nullable: true, example: '/media/products/tumbler.webp' })
   thumbnailUrl!: string | null;
 
-  /** The chosen option values joined by comma; empty without options. Versions are compared by it. */
+  /** The chosen option values joined by comma; empty without options. Used to compare versions. */
   @ApiProperty({ example: '77,78' })
   optionKey!: string;
 
@@ -111,7 +111,7 @@ export class EstimateLineDto {
   @ApiProperty({ type: 'integer', example: 900 })
   unitPrice!: number;
 
-  /** What the shop asked of everybody for this quantity when it was sent; null where it asked nothing. */
+  /** The shop's public price for this quantity when it was sent; null where there was none. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1000 })
   listUnitPrice!: number | null;
 
@@ -130,12 +130,12 @@ export class EstimateLineDto {
   @ApiProperty({ type: 'integer', example: 3_080_000 })
   subtotal!: number;
 
-  /** What is to be printed, with the names, prices and fees of that moment; null = nothing, or what `note` says. */
+  /** The requested print, with names, prices and fees of that moment; null = nothing, or what `note` says. */
   @ApiProperty({ type: OrderPrintDto, nullable: true })
   print!: OrderPrintDto | null;
 }
 
-/** 공급자: who offers. */
+/** 공급자: the supplier. */
 export class SupplierDto {
   @ApiProperty({ example: '주식회사 담고' })
   name!: string;
@@ -165,7 +165,7 @@ export class SupplierDto {
   email!: string;
 }
 
-/** 수신: for whom. */
+/** 수신: the addressee. */
 export class RecipientDto {
   @ApiProperty({ type: String, nullable: true, example: '해랑호텔' })
   company!: string | null;
@@ -174,7 +174,7 @@ export class RecipientDto {
   name!: string;
 }
 
-/** A member as an estimate names one. */
+/** A member's name and number. */
 export class EstimatePersonDto {
   @ApiProperty({ type: 'integer', example: 2 })
   id!: number;

@@ -30,7 +30,7 @@ export class EstimateRowDto {
   @ApiProperty({ example: 'E-20261121-7K3Q9D' })
   number!: string;
 
-  /** As the clock has it: what has run out is EXPIRED at once. */
+  /** By the clock: an expired one is EXPIRED at once. */
   @ApiProperty({ enum: ESTIMATE_STATUSES, enumName: 'EstimateStatus', example: 'SENT' })
   status!: EstimateStatus;
 
@@ -42,7 +42,7 @@ export class EstimateRowDto {
   @ApiProperty({ type: String, enum: ['buyer', 'staff'], nullable: true, example: 'buyer' })
   awaiting!: 'buyer' | 'staff' | null;
 
-  /** What it is about. */
+  /** Its subject. */
   @ApiProperty({ example: '스테인리스 텀블러 500ml 외 1건' })
   title!: string;
 
@@ -58,7 +58,7 @@ export class EstimateRowDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-05' })
   validUntil!: string | null;
 
-  /** The order that came of it, unpaid ones included; null without one. */
+  /** The resulting order, unpaid ones included; null without one. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   orderId!: number | null;
 
@@ -71,7 +71,7 @@ export class EstimateRowDto {
   updatedAt!: string;
 }
 
-/** What was asked. */
+/** The request. */
 export class EstimateRequestDto {
   @ApiProperty({ example: '김구매' })
   contactName!: string;
@@ -160,7 +160,7 @@ export class EstimateVersionDto extends EstimateAmountsDto {
   sentAt!: string;
 }
 
-/** One entry of the thread: what somebody wrote, or what happened. */
+/** One entry of the thread: a message, or an event. */
 export class EstimateMessageDto {
   @ApiProperty({ type: 'integer', example: 70 })
   id!: number;
@@ -168,11 +168,11 @@ export class EstimateMessageDto {
   @ApiProperty({ enum: ESTIMATE_AUTHORS, enumName: 'EstimateAuthor', example: 'staff' })
   author!: (typeof ESTIMATE_AUTHORS)[number];
 
-  /** Empty for what happened by itself. */
+  /** Empty for an automatic event. */
   @ApiProperty({ example: '이매니저' })
   authorName!: string;
 
-  /** What happened; null for what somebody wrote. */
+  /** The event; null for a message. */
   @ApiProperty({ ...MOVE, nullable: true, example: null })
   event!: EstimateMove | null;
 
@@ -180,7 +180,7 @@ export class EstimateMessageDto {
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   versionNo!: number | null;
 
-  /** Plain text; a reason where it was declined or called off. */
+  /** Plain text; the reason of a decline or cancel. */
   @ApiProperty({ example: '인쇄는 몇 도로 생각하시나요?' })
   body!: string;
 
@@ -226,7 +226,7 @@ export class EstimateDto extends EstimateRowDto {
   @ApiProperty({ type: [EstimateMessageDto] })
   messages!: EstimateMessageDto[];
 
-  /** What the reader may do now. Writing in the thread is possible everywhere but in CANCELLED. */
+  /** What the reader may do now. Writing in the thread is possible in every state but CANCELLED. */
   @ApiProperty({ ...MOVE, isArray: true, example: ['ask', 'accept', 'decline', 'cancel'] })
   moves!: EstimateMove[];
 
@@ -245,26 +245,26 @@ export class EstimateDto extends EstimateRowDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   acceptedAt!: string | null;
 
-  /** UTC; when it was ordered, declined, expired or called off. */
+  /** UTC; when it was ordered, declined, expired or cancelled. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   closedAt!: string | null;
 
-  /** Why it was declined or called off. */
+  /** Why it was declined or cancelled. */
   @ApiProperty({ type: String, nullable: true, example: null })
   closeReason!: string | null;
 
-  /** The estimate from which this one was asked again. */
+  /** The estimate of which this one is a repeat. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   createdFromId!: number | null;
 
-  /** Goes up with every change. */
+  /** Grows with every change. */
   @ApiProperty({ type: 'integer', example: 3 })
   version!: number;
 }
 
 /** An estimate as a private link shows it. */
 export class SharedEstimateDto extends EstimateDto {
-  /** Whether it belongs to a member already; otherwise a signed-in member may claim it. */
+  /** Whether it already belongs to a member; otherwise a signed-in member may claim it. */
   @ApiProperty({ example: false })
   claimed!: boolean;
 

@@ -8,7 +8,7 @@ import { MAX_INT4 } from '../../../platform/db/int4.js';
 
 /** An estimate in the lists of staff. */
 export class StaffEstimateRowDto extends EstimateRowDto {
-  /** Who asks. */
+  /** The requester. */
   @ApiProperty({ example: '김구매' })
   contactName!: string;
 
@@ -22,7 +22,7 @@ export class StaffEstimateRowDto extends EstimateRowDto {
   @ApiProperty({ type: EstimatePersonDto, nullable: true })
   manager!: EstimatePersonDto | null;
 
-  /** Day in Korea on which something is due: an answer by staff, else the end of what it offered; null = nothing. */
+  /** Day in Korea on which something is due: an answer by staff, else the end of the offer; null = nothing. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
   dueOn!: string | null;
 }
@@ -47,22 +47,22 @@ export class EstimateColumnDto {
   @ApiProperty({ type: 'integer', example: 6 })
   count!: number;
 
-  /** Won: sum of the valid versions, or of those that were valid last. */
+  /** Won: sum of the valid versions, or of the last valid ones. */
   @ApiProperty({ type: 'integer', example: 18_200_000 })
   amount!: number;
 
-  /** The first twenty: what is due first, then the latest. */
+  /** The first twenty: those due first, then the newest. */
   @ApiProperty({ type: [StaffEstimateRowDto] })
   cards!: StaffEstimateRowDto[];
 }
 
-/** The board: one column a state, in the order of the states. */
+/** The board: one column per state, in the order of the states. */
 export class EstimateBoardDto {
   @ApiProperty({ type: [EstimateColumnDto] })
   columns!: EstimateColumnDto[];
 }
 
-/** A number of estimates and what they come to. */
+/** A number of estimates and their total. */
 export class EstimateFigureDto {
   @ApiProperty({ type: 'integer', example: 4 })
   count!: number;
@@ -102,7 +102,7 @@ export class EstimateSummaryDto {
   @ApiProperty({ type: EstimateFigureDto })
   won!: EstimateFigureDto;
 
-  /** Declined, expired or called off this month. */
+  /** Declined, expired or cancelled this month. */
   @ApiProperty({ type: EstimateFigureDto })
   lost!: EstimateFigureDto;
 }
@@ -116,12 +116,12 @@ export class StaffEstimateDto extends EstimateDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-23' })
   dueOn!: string | null;
 
-  /** The working copy; null before the first save. After sending it holds what was sent. */
+  /** The working copy; null before the first save. After sending it holds the sent content. */
   @ApiProperty({ type: DraftDto, nullable: true })
   draft!: DraftDto | null;
 }
 
-/** Who is to answer. */
+/** Who answers. */
 export class AssignEstimateDto {
   /** An active manager or admin; null = none. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 1, maximum: MAX_INT4, example: 2 })

@@ -12,7 +12,7 @@ import { appendOnly } from '../../../platform/db/append-only.js';
 import type { OrderPrint } from '@store/domain';
 import { Estimate } from './estimate.entity.js';
 
-/** 공급자 block as it stood on the paper. */
+/** The 공급자 block of the paper. */
 export interface SupplierFacts {
   name: string;
   /** Ten digits. */
@@ -25,7 +25,7 @@ export interface SupplierFacts {
   email: string;
 }
 
-/** What of a company stands on an estimate. */
+/** The company data on an estimate. */
 export const supplierOf = (company: SupplierFacts): SupplierFacts => ({
   name: company.name,
   businessNumber: company.businessNumber,
@@ -43,7 +43,7 @@ export interface RecipientFacts {
   name: string;
 }
 
-/** A priced answer as it was sent. Never changed: what is different is a new version. */
+/** A priced answer as it was sent. Never changed: every change is a new version. */
 @Entity({ tableName: 'estimate_versions' })
 @Unique({ properties: ['estimate', 'no'] })
 @Trigger(appendOnly('estimate_versions'))
@@ -115,7 +115,7 @@ export class EstimateVersion {
   @Property({ type: 'jsonb' })
   recipient!: RecipientFacts;
 
-  /** Member number of the operator; no foreign key, so that nothing else ever touches the row. */
+  /** Member number of the operator; no foreign key, so that no other change ever touches the row. */
   @Property({ type: 'integer' })
   sentById!: number;
 
@@ -138,7 +138,7 @@ export class EstimateLine {
   @ManyToOne(() => EstimateVersion, { ref: true, index: true, deleteRule: 'cascade' })
   version!: Ref<EstimateVersion>;
 
-  /** Null for what is not in the catalogue. No foreign key: what was offered outlives its products. */
+  /** Null for goods outside the catalogue. No foreign key: the offer outlives its products. */
   @Property({ type: 'integer', nullable: true })
   productId?: number | null;
 
@@ -157,11 +157,11 @@ export class EstimateLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Won a piece, options and VAT included. */
+  /** Won per piece, options and VAT included. */
   @Property({ type: 'integer' })
   unitPrice!: number;
 
-  /** Won a piece that the shop asked of everybody when this was sent; null where it asked none. */
+  /** The shop's public price of a piece at that time; null where there was none. */
   @Property({ type: 'integer', nullable: true })
   listUnitPrice?: number | null;
 
@@ -173,7 +173,7 @@ export class EstimateLine {
   @Property({ type: 'integer' })
   setupFee!: number;
 
-  /** What is to be printed, with the names, prices and fees of that moment; null = nothing. */
+  /** The requested print, with names, prices and fees of that moment; null = nothing. */
   @Property({ type: 'jsonb', nullable: true })
   print?: OrderPrint | null;
 
@@ -185,7 +185,7 @@ export class EstimateLine {
   subtotal!: number;
 }
 
-/** What was said and what happened, oldest first. Only added to. */
+/** Messages and events, oldest first. Rows are only added. */
 @Entity({ tableName: 'estimate_messages' })
 @Index({ properties: ['estimate', 'id'] })
 @Trigger(appendOnly('estimate_messages'))
@@ -201,11 +201,11 @@ export class EstimateMessage {
   @Property({ type: 'string', length: 10 })
   author!: 'buyer' | 'visitor' | 'staff' | 'system';
 
-  /** Member number of a buyer or an operator; no foreign key, so that nothing else ever touches the row. */
+  /** Member number of a buyer or an operator; no foreign key, so that no other change ever touches the row. */
   @Property({ type: 'integer', nullable: true })
   authorId?: number | null;
 
-  /** What happened (a move of the estimate); null for what somebody wrote. */
+  /** The event (a move of the estimate); null for a message. */
   @Property({ type: 'string', length: 12, nullable: true })
   event?: string | null;
 

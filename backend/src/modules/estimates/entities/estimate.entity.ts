@@ -11,7 +11,7 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { EstimateStatus, OrderPrint } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** A buyer's question for a price, and where the answer stands. The priced answers are its versions. */
+/** A buyer's request for a price, and the state of its answer. The priced answers are its versions. */
 @Entity({ tableName: 'estimates' })
 @Check({
   name: 'estimates_reachable',
@@ -50,7 +50,7 @@ export class Estimate {
   @ManyToOne(() => Member, { ref: true, nullable: true })
   member?: Ref<Member> | null;
 
-  /** Who answers; the member's manager when it came in. Null: admins see it and assign somebody. */
+  /** Who answers; the member's manager when it arrived. Null: admins see it and assign somebody. */
   @ManyToOne(() => Member, { ref: true, nullable: true })
   manager?: Ref<Member> | null;
 
@@ -70,11 +70,11 @@ export class Estimate {
   @Property({ type: 'string', length: 16, default: 'REQUESTED' })
   status: EstimateStatus = 'REQUESTED';
 
-  /** What it is about, for lists: the first line and how many others. */
+  /** The subject, for lists: the first line and the number of others. */
   @Property({ type: 'string', length: 250 })
   title!: string;
 
-  /** The requester's own words; what is not in the catalogue stands here. */
+  /** The requester's own message; goods outside the catalogue are named here. */
   @Property({ type: 'text', default: '' })
   body: string = '';
 
@@ -91,11 +91,11 @@ export class Estimate {
   @Property({ type: 'jsonb', defaultRaw: "'[]'" })
   fileIds: string[] = [];
 
-  /** The estimate from which this one was asked again; no foreign key, that one may be forgotten. */
+  /** The estimate of which this one is a repeat; no foreign key, that one may be deleted. */
   @Property({ type: 'integer', nullable: true })
   createdFromId?: number | null;
 
-  /** Number of the valid version; null before the first was sent and after it was withdrawn. */
+  /** Number of the valid version; null before the first was sent and after a withdrawal. */
   @Property({ type: 'integer', nullable: true })
   currentVersionNo?: number | null;
 
@@ -103,7 +103,7 @@ export class Estimate {
   @Property({ type: 'date', nullable: true })
   validUntil?: string | null;
 
-  /** Day in KST on which something is due: an answer by staff, else the end of what it offered. */
+  /** Day in KST on which something is due: an answer by staff, else the end of the offer. */
   @Property({ type: 'date', nullable: true })
   dueOn?: string | null;
 
@@ -111,15 +111,15 @@ export class Estimate {
   @Property({ type: 'timestamptz', nullable: true })
   acceptedAt?: Date | null;
 
-  /** When it was ordered, declined, expired or called off. */
+  /** When it was ordered, declined, expired or cancelled. */
   @Property({ type: 'timestamptz', nullable: true })
   closedAt?: Date | null;
 
-  /** Why it was declined or called off, in the words of the person who did it. */
+  /** Why it was declined or cancelled, in the words of the person who did it. */
   @Property({ type: 'string', length: 500, nullable: true })
   closeReason?: string | null;
 
-  /** Which text on privacy a visitor agreed to, and when; null for a member, who agreed at sign-up. */
+  /** Which privacy text a visitor accepted, and when; null for a member, who accepted at sign-up. */
   @Property({ type: 'string', length: 20, nullable: true })
   privacyVersion?: string | null;
 
@@ -139,7 +139,7 @@ export class Estimate {
   version: number = 1;
 }
 
-/** A line of the question; names and the price are copies of that moment. */
+/** A line of the request; names and price are copies from that moment. */
 @Entity({ tableName: 'estimate_request_lines' })
 export class EstimateRequestLine {
   [OptionalProps]?: 'optionKey' | 'optionSummary';
@@ -150,7 +150,7 @@ export class EstimateRequestLine {
   @ManyToOne(() => Estimate, { ref: true, index: true, deleteRule: 'cascade' })
   estimate!: Ref<Estimate>;
 
-  /** Null for what is not in the catalogue. No foreign key: a question outlives its products. */
+  /** Null for goods outside the catalogue. No foreign key: a request outlives its products. */
   @Property({ type: 'integer', nullable: true })
   productId?: number | null;
 
@@ -169,11 +169,11 @@ export class EstimateRequestLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Won a piece that the shop asked for this quantity then; null where it asked none. */
+  /** The shop's price of a piece for this quantity at that time; null where there was none. */
   @Property({ type: 'integer', nullable: true })
   listUnitPrice?: number | null;
 
-  /** What is to be printed, with the names, prices and fees of that moment; null = nothing. */
+  /** The requested print, with names, prices and fees of that moment; null = nothing. */
   @Property({ type: 'jsonb', nullable: true })
   print?: OrderPrint | null;
 
@@ -181,7 +181,7 @@ export class EstimateRequestLine {
   note?: string | null;
 }
 
-/** What a manager is writing: no other person sees it, and every save replaces it. */
+/** The manager's working copy: nobody else sees it, and every save replaces it. */
 @Entity({ tableName: 'estimate_drafts' })
 export class EstimateDraft {
   [OptionalProps]?: 'updatedAt' | 'version';
@@ -203,7 +203,7 @@ export class EstimateDraft {
   version: number = 1;
 }
 
-/** A private link that opens one estimate without an account; only its hash is kept. */
+/** A private link that opens one estimate without an account; only its hash is stored. */
 @Entity({ tableName: 'estimate_links' })
 export class EstimateLink {
   [OptionalProps]?: 'createdAt';
@@ -221,7 +221,7 @@ export class EstimateLink {
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** When a member took the estimate over, which ends the visitor's links; null while it is open. */
+  /** When a member claimed the estimate, which ends the visitor's links; null while it is open. */
   @Property({ type: 'timestamptz', nullable: true })
   closedAt?: Date | null;
 

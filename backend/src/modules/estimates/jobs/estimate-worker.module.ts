@@ -4,7 +4,7 @@ import { PeriodicJob } from '../../../platform/periodic-job.js';
 import { EstimatesModule } from '../estimates.module.js';
 import { EstimateExpiryService } from '../estimate-expiry.service.js';
 
-/** Looks for versions that have run out: at KST midnight the next run finds them, from the table only. */
+/** Looks for expired versions: the first run after KST midnight finds them, from the table only. */
 @Injectable()
 class EstimateSweep extends PeriodicJob {
   protected readonly log = new Logger('EstimateSweep');
@@ -21,6 +21,6 @@ class EstimateSweep extends PeriodicJob {
   }
 }
 
-/** What only the worker process runs: the end of what was valid until a day. */
+/** What only the worker process runs: the expiry of versions. */
 @Module({ imports: [EstimatesModule], providers: [EstimateSweep] })
 export class EstimateWorkerModule {}

@@ -3,7 +3,7 @@ import { pdfDefinition } from './pdf-definition.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
 import type { SealPicture } from '../../../platform/pdf/seal.js';
 
-/** What a 견적서 is drawn of. */
+/** The data of a 견적서. */
 export interface EstimatePaper {
   facts: EstimatePdfFacts;
   seal: SealPicture;

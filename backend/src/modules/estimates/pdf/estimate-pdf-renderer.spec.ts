@@ -70,7 +70,7 @@ describe('a 견적서', () => {
       ...[facts.totalAmount, facts.suppliedAmount, facts.vat].map((won) => won.toLocaleString('ko-KR')),
     ];
     for (const part of wanted) expect(pages[0]).toContain(part);
-    // The embedded font is a part of it: the whole one has more than two megabytes.
+    // The embedded font is a subset: the whole one has more than two megabytes.
     expect(bytes).toBeLessThan(200_000);
   });
 
@@ -106,7 +106,7 @@ describe('drawing', () => {
     await renderer.print(facts);
     let drawing = true;
     const drawn = renderer.print(facts).finally(() => (drawing = false));
-    // Drawn in this thread, a paper lets it take a dozen turns.
+    // Drawn in this thread, a paper would leave it only a dozen turns.
     let turns = 0;
     for (; drawing; turns += 1) await new Promise((resolve) => setImmediate(resolve));
     expect((await drawn).subarray(0, 5).toString()).toBe('%PDF-');

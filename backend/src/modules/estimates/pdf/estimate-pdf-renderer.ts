@@ -8,16 +8,16 @@ import type { EstimatePaper } from './draw-pdf.js';
 import type { EstimatePdfFacts } from './pdf-facts.js';
 import { sealPicture, type SealPicture } from '../../../platform/pdf/seal.js';
 
-/** Papers drawn at once: each takes a core for some 0.25 s, and other work needs one too. */
+/** Papers drawn at once: each takes a core for about 0.25 s, and other work needs one too. */
 const AT_ONCE = 1;
-/** Papers that wait for their turn, about five seconds' worth; who comes later hears that the store is busy. */
+/** Papers that wait, about five seconds' worth; more are answered with UNAVAILABLE. */
 const MOST_WAITING = 20;
 const LONGEST_MS = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const PROGRAM = new URL(`./draw-pdf${extname(import.meta.filename)}`, import.meta.url);
 
-/** Draws a 견적서, in a thread of its own. */
+/** Draws a 견적서, in its own thread. */
 @Injectable()
 export class EstimatePdfRenderer implements OnApplicationShutdown {
   private readonly threads = new Threads<EstimatePaper, Uint8Array<ArrayBuffer>>({
@@ -27,7 +27,7 @@ export class EstimatePdfRenderer implements OnApplicationShutdown {
     longestMs: LONGEST_MS,
     refusal: papersBusy,
   });
-  /** The newest seal, with the name that it was drawn of. */
+  /** The newest seal, with its name. */
   private seal: { name: string; picture: Promise<SealPicture> } | undefined;
 
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}
@@ -39,7 +39,7 @@ export class EstimatePdfRenderer implements OnApplicationShutdown {
     return Buffer.from(buffer, byteOffset, length);
   }
 
-  /** The seal beside this supplier: an old paper keeps the one of its time. */
+  /** The seal of this supplier: an old paper keeps the one of its time. */
   private sealOf(name: string): Promise<SealPicture> {
     if (this.seal?.name !== name)
       this.seal = { name, picture: sealPicture(this.environment.ESTIMATE_SEAL_FILE, name) };

@@ -25,7 +25,7 @@ export function titleBlock(): Content {
   return { text: '견 적 서', fontSize: 24, bold: true, alignment: 'center', margin: [0, 0, 0, 14] };
 }
 
-/** Whom it is for on the left, who offers on the right. */
+/** The addressee on the left, the supplier on the right. */
 export function headBlock(facts: EstimatePdfFacts, seal: SealPicture): Content {
   return {
     columns: [
@@ -67,7 +67,7 @@ function recipientBlock(facts: EstimatePdfFacts): Content {
   ];
 }
 
-/** 공급자: the number and the seal are what an office looks for. */
+/** 공급자: an office looks for the number and the seal. */
 function supplierBlock({ supplier }: EstimatePdfFacts, seal: SealPicture): Content {
   const wide = (text: string): TableCell[] => [{ text, colSpan: 3 }, {}, {}];
   const signed: TableCell = {
@@ -79,7 +79,7 @@ function supplierBlock({ supplier }: EstimatePdfFacts, seal: SealPicture): Conte
         ],
         margin: [0, 6, 20, 6],
       },
-      // Half over the (인), as one stamps it.
+      // Half over the (인), as people stamp it.
       {
         ...seal,
         fit: [SEAL_SIZE, SEAL_SIZE],
@@ -110,7 +110,7 @@ function supplierBlock({ supplier }: EstimatePdfFacts, seal: SealPicture): Conte
   };
 }
 
-/** In the middle of the row that the seal makes high. */
+/** Centred in the row, which the seal makes high. */
 const low = (text: string): TableCell => ({
   text,
   fillColor: SHADE,
@@ -136,7 +136,7 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFact
                   { text: inWords, bold: true },
                   { text: `  (₩${formatCount(totalAmount)}, VAT 포함)`, bold: true },
                 ],
-                // In one line, whatever the amount.
+                // On one line, whatever the amount.
                 fontSize: inWords.length > 24 ? 10 : 12,
               },
               {
@@ -156,7 +156,7 @@ export function totalBlock({ totalAmount, suppliedAmount, vat }: EstimatePdfFact
   };
 }
 
-/** 조건과 비고, and what the offer saves. */
+/** 조건과 비고, and the saving. */
 export function termsBlock(facts: EstimatePdfFacts): Content {
   const rows: [string, string][] = [
     ['납기', facts.leadTime ?? '별도 협의'],
@@ -179,7 +179,7 @@ export function termsBlock(facts: EstimatePdfFacts): Content {
         layout: GRID,
       },
     ],
-    // Terms stand together, unless somebody has written a page of them.
+    // Terms stay together, unless they fill a page.
     unbreakable: (facts.note ?? '').length < LONG_NOTE,
     margin: [0, 6, 0, 0],
   };

@@ -12,7 +12,7 @@ const MARGINS: [number, number, number, number] = [36, 40, 36, 44];
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 const won = (amount: number): TableCell => right(formatCount(amount));
 
-/** The whole paper as pdfmake draws it; head and column titles are repeated on every page that follows. */
+/** The whole paper for pdfmake; head and column titles repeat on every following page. */
 export function pdfDefinition(facts: EstimatePdfFacts, seal: SealPicture): TDocumentDefinitions {
   const draft = facts.versionNo === null;
   const mark = `${facts.number}${draft ? ' · 초안' : ` · ${facts.versionNo}차`}`;
@@ -48,7 +48,7 @@ function footer(left: string, pages: string): Content {
   };
 }
 
-/** Won: from here on the digits need a smaller type. */
+/** Won: from this amount on the digits need a smaller type. */
 const BILLIONS = 10_000_000_000;
 
 const TITLES = ['번호', '품명 / 사양', '수량', '단가', '공급가액', '세액', '금액', '비고'];

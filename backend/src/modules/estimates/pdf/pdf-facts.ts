@@ -12,7 +12,7 @@ export interface EstimatePdfLine {
   note: string | null;
 }
 
-/** Everything that stands on a 견적서. */
+/** All data of a 견적서. */
 export interface EstimatePdfFacts extends Record<keyof EstimateAmounts, number> {
   number: string;
   /** Null for a draft. */

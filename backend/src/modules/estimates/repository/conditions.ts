@@ -4,7 +4,7 @@ import { isPlaced } from '../../orders/repository/placed-orders.repository.js';
 import type { DB } from '../../../platform/db/tables.js';
 import type { Actor } from '../../../platform/http/access.js';
 
-/** Names under which statements of this module read: an estimate `e`, and `v`, its valid version. */
+/** Aliases that this module's statements use: an estimate `e`, and `v`, its valid version. */
 export type Rows = DB & { e: DB['estimates']; v: DB['estimate_versions'] };
 
 export const estimate: ExpressionBuilder<Rows, 'e'> = expressionBuilder<Rows, 'e'>();
@@ -12,13 +12,13 @@ export const estimate: ExpressionBuilder<Rows, 'e'> = expressionBuilder<Rows, 'e
 /** A day of the Korean calendar, yyyy-MM-dd. */
 export const dayOf = (day: string): Expression<string> => sql<string>`${day}::date`;
 
-/** States that end by themselves when the version's last day is over. */
+/** States that end by themselves after the version's last day. */
 const RUNNING: readonly EstimateStatus[] = ['SENT', 'QUESTION', 'ACCEPTED'];
 
-/** The estimate `e` stands, as it is written, in a state that ends by itself. */
+/** The stored state of the estimate `e` is one that ends by itself. */
 export const running = estimate('e.status', 'in', RUNNING);
 
-/** Money for the estimate `e` is on its way, or a deposit is awaited. What was agreed cannot run out meanwhile. */
+/** A payment for the estimate `e` is under way, or a deposit is awaited. Its agreement cannot expire meanwhile. */
 export const paying = estimate.exists(
   estimate
     .selectFrom('orders as p')
@@ -28,11 +28,11 @@ export const paying = estimate.exists(
     .where(isPlaced('p')),
 );
 
-/** The last day of the estimate `e` is over, and no money for it is on its way. */
+/** The last day of the estimate `e` has passed, and no payment for it is under way. */
 export const hasRunOut = (today: string): Expression<SqlBool> =>
   estimate.and([running, estimate('e.valid_until', '<', dayOf(today)), estimate.not(paying)]);
 
-/** The state of the estimate `e` as the clock has it, whether or not the worker has written the end down yet. */
+/** The state of the estimate `e` by the clock, whether or not the worker has stored its end yet. */
 export const statusOn = (today: string): Expression<EstimateStatus> =>
   estimate
     .case()
@@ -41,7 +41,7 @@ export const statusOn = (today: string): Expression<EstimateStatus> =>
     .else(estimate.ref('e.status').$castTo<EstimateStatus>())
     .end();
 
-/** What staff may see. A manager the own customers' and the assigned ones, an admin all. */
+/** What staff may see: a manager the own customers' and the assigned ones, an admin all. */
 export function inCareOf(actor: Actor): Expression<SqlBool> {
   if (actor.role === Role.Admin) return estimate.lit(true);
   if (actor.role !== Role.Manager) return estimate.lit(false);
@@ -57,14 +57,14 @@ export function inCareOf(actor: Actor): Expression<SqlBool> {
   ]);
 }
 
-/** Which estimate is meant, and to whom it has to belong. */
+/** Which estimate, and whose it must be. */
 export interface EstimateRef {
   id: number;
-  /** The member who asked. */
+  /** The member who requested it. */
   memberId?: number;
-  /** Staff who have it in their care. */
+  /** Staff who look after it. */
   careOf?: Actor;
-  /** It stands, as it is written, in a state that ends by itself. */
+  /** Its stored state is one that ends by itself. */
   running?: true;
 }
 

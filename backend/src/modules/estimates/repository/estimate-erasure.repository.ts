@@ -7,10 +7,10 @@ import { isOfMember } from '../../members/repository/member-proofs.filter.js';
 import { estimate } from './conditions.js';
 import { anyInt } from '../../../platform/db/any-of.js';
 
-/** Estimates that are gone, and what they leave to be erased elsewhere. */
+/** Deleted estimates, and what they leave to erase elsewhere. */
 export interface ErasedEstimates {
   ids: number[];
-  /** Of the estimates and of their messages. */
+  /** Files of the estimates and of their messages. */
   fileIds: string[];
 }
 
@@ -31,10 +31,10 @@ const messageFiles = estimate
   .whereRef('w.estimate_id', '=', 'e.id')
   .as('messageFileIds');
 
-/** The estimate `e` is that of `members m`, or was asked by the same person under a proved contact. */
+/** The estimate `e` is that of `members m`, or the same person requested it under a proved contact. */
 const ofMember = isOfMember('e');
 
-/** An order has come of the estimate `e`: it is part of that contract. */
+/** The estimate `e` has an order: it is part of that contract. */
 const ordered: Expression<SqlBool> = estimate.exists(
   estimate
     .selectFrom('orders as o')
@@ -49,7 +49,7 @@ const ordered: Expression<SqlBool> = estimate.exists(
  */
 @Injectable()
 export class EstimateErasureRepository {
-  /** Locks the member's estimates: none can be ordered. Stands where a cart stands (decision record 5). */
+  /** Locks the member's estimates, so that none can be ordered. Takes the place of the cart in the lock order (decision record 5). */
   async lock(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
       .selectFrom('estimates')
@@ -73,8 +73,8 @@ export class EstimateErasureRepository {
   }
 
   /**
-   * Deletes the member's estimates, and what the same person asked as a visitor under a proved contact. Of those that
-   * were ordered only the ways to reach the member go.
+   * Deletes the member's estimates, and the requests of the same person as a visitor under a proved contact. Ordered
+   * ones only lose the contact data.
    */
   async eraseOf(em: EntityManager, memberId: number): Promise<ErasedEstimates> {
     const db = databaseOf(em);
@@ -99,7 +99,7 @@ export class EstimateErasureRepository {
     return erasedOf(rows);
   }
 
-  /** Deletes the estimates of which these orders came, when the years of the orders are over. */
+  /** Deletes the estimates of these orders, when the retention of the orders has ended. */
   async eraseOrdered(em: EntityManager, orderIds: readonly number[]): Promise<ErasedEstimates> {
     const rows = await databaseOf(em)
       .with('e', (cte) =>
@@ -117,8 +117,8 @@ export class EstimateErasureRepository {
   }
 
   /**
-   * Deletes the oldest estimates of visitors in which nothing has moved since `before`, at most `most`. What came to an
-   * order belongs to that contract, and goes with it. Rows that another worker has locked are skipped.
+   * Deletes the oldest estimates of visitors without a change since `before`, at most `most`. An estimate with an
+   * order belongs to that contract, and is deleted with it. Rows that another worker locked are skipped.
    */
   async eraseRested(em: EntityManager, before: Date, most: number): Promise<ErasedEstimates> {
     const rows = await databaseOf(em)

@@ -77,7 +77,7 @@ export interface StoredEstimate extends StoredEstimateRow {
   draft: { content: DraftContent; version: number; updatedAt: string } | null;
 }
 
-/** The order of the estimate `e` that counts: one that stands, else the newest that was paid and cancelled. */
+/** The order of the estimate `e` that counts: a live one, else the newest that was paid and cancelled. */
 const orderOf = estimate
   .selectFrom('orders as o')
   .whereRef('o.estimate_id', '=', 'e.id')
@@ -181,7 +181,7 @@ export async function findEstimate(
   return found && withParts(found);
 }
 
-/** Which of a member's estimates are listed: all, or those in one state. */
+/** The filter of a member's list: all, or one state. */
 export interface OwnFilter {
   memberId: number;
   status: EstimateStatus | undefined;

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/db/rows.js';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 
-// The lists of an estimate's page are assembled as JSON over six tables: texts over an estimate `e`, each with its schema.
+// The lists of an estimate's page come as JSON from six tables: SQL over an estimate `e`, each with its schema.
 
 export const requestLines = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id,
     'name', l.name, 'thumbnailUrl', l.thumbnail_url, 'optionKey', l.option_key, 'optionSummary', l.option_summary,

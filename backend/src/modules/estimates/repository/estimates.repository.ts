@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { hasRunOut, isMeant, paying, type EstimateRef } from './conditions.js';
 
-/** The part of an estimate that decisions are made by, read under its lock. */
+/** The part of an estimate that decisions use, read under its lock. */
 export interface LockedEstimate {
   id: number;
   number: string;
@@ -15,19 +15,19 @@ export interface LockedEstimate {
   company: string | null;
   email: string | null;
   phone: string | null;
-  /** As the clock has it: EXPIRED where it has run out, written down or not. */
+  /** By the clock: EXPIRED where it has expired, stored or not. */
   status: EstimateStatus;
   versionNo: number | null;
   /** yyyy-MM-dd. */
   validUntil: string | null;
   dueOn: string | null;
-  /** Money for it is on its way. */
+  /** A payment for it is under way. */
   paying: boolean;
   version: number;
 }
 
 /**
- * Locks an estimate for the rest of the transaction; null where there is none. It stands where a cart stands in the
+ * Locks an estimate for the rest of the transaction; null where there is none. It takes the place of the cart in the
  * sequence of locks (decision record 5): before the order, before stock.
  */
 export async function lockEstimate(
@@ -43,7 +43,7 @@ export async function lockEstimate(
     .forUpdate('e')
     .executeTakeFirst();
   if (locked === undefined) return null;
-  // Read after the lock was given: whether money is on its way may have changed while this one waited.
+  // Read under the lock: a payment may have begun or ended while this one waited.
   const row = await db
     .selectFrom('estimates as e')
     .select(['e.id', 'e.number', 'e.title', 'e.member_id as memberId', 'e.manager_id as managerId'])
@@ -58,7 +58,7 @@ export async function lockEstimate(
   return { ...row, status };
 }
 
-/** What a move writes down; `closedAt` and `closeReason` only where it ends the estimate. */
+/** The columns of a move; `closedAt` and `closeReason` only where it ends the estimate. */
 export interface MovedEstimate {
   status: EstimateStatus;
   versionNo: number | null;
@@ -69,7 +69,7 @@ export interface MovedEstimate {
   now: Date;
 }
 
-/** Writes a move of a locked estimate. When it was accepted stays as long as it is accepted or ordered. */
+/** Stores a move of a locked estimate. The time of acceptance stays as long as it is accepted or ordered. */
 export async function setMoved(em: EntityManager, id: number, moved: MovedEstimate): Promise<void> {
   const { status, now } = moved;
   await databaseOf(em)
@@ -94,7 +94,7 @@ export async function setMoved(em: EntityManager, id: number, moved: MovedEstima
     .execute();
 }
 
-/** Something was written to a locked estimate: it counts as a change, which may turn its state. */
+/** A message was added to a locked estimate: it counts as a change, which may change its state. */
 export async function setWritten(
   em: EntityManager,
   id: number,
@@ -123,7 +123,7 @@ export async function setManager(
     .execute();
 }
 
-/** Gives a locked estimate to a member, whose manager answers it from then on if none is assigned yet. */
+/** Assigns a locked estimate to a member, whose manager answers it from now on if nobody is assigned yet. */
 export async function setMember(em: EntityManager, id: number, memberId: number, now: Date): Promise<void> {
   await databaseOf(em)
     .updateTable('estimates')
@@ -156,7 +156,7 @@ export interface NewMessage {
   now: Date;
 }
 
-/** Answers the message's id. */
+/** Returns the message's id. */
 export async function addMessage(
   em: EntityManager,
   estimateId: number,
@@ -179,7 +179,7 @@ export async function addMessage(
   return id;
 }
 
-/** Estimates whose last day was before `today`, and for which no money is on its way; at most `limit`. */
+/** Estimates whose last day was before `today`, without a payment under way; at most `limit`. */
 export async function findRunOut(em: EntityManager, today: string, limit: number): Promise<number[]> {
   const rows = await databaseOf(em)
     .selectFrom('estimates as e')

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Role } from '@store/domain';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** A member as an estimate begins with. */
+/** The member's data in a new estimate. */
 export interface MemberFacts {
   name: string;
   company: string | null;
   phone: string | null;
   email: string | null;
-  /** Only while she or he may still answer. */
+  /** Only while this person may still answer. */
   managerId: number | null;
 }
 
@@ -28,7 +28,7 @@ export function memberFacts(em: EntityManager, memberId: number): Promise<Member
     .executeTakeFirst();
 }
 
-/** Whether this is staff who may answer; locked against a demotion or suspension that comes at the same moment. */
+/** Whether this is staff who may answer; locked against a demotion or suspension at the same moment. */
 export async function lockStaff(em: EntityManager, id: number): Promise<boolean> {
   const staff = await databaseOf(em)
     .selectFrom('members')
@@ -41,7 +41,7 @@ export async function lockStaff(em: EntityManager, id: number): Promise<boolean>
   return staff !== undefined;
 }
 
-/** Active admins, those of the longest membership first; at most `limit`. */
+/** Active admins, oldest members first; at most `limit`. */
 export async function adminIds(em: EntityManager, limit: number): Promise<number[]> {
   const rows = await databaseOf(em)
     .selectFrom('members')

@@ -21,10 +21,10 @@ import { dayOf, estimate, inCareOf, statusOn, type Rows } from './conditions.js'
 import { estimateRows, type StoredEstimateRow } from './estimate-page.repository.js';
 
 const WEEK_DAYS = 6;
-/** Digits of a phone that are enough to look for it. */
+/** Minimum digits of a phone in a search. */
 const PHONE_DIGITS = 4;
 
-/** What of the list is wanted. */
+/** The filter and the page. */
 export interface StaffEstimateFilter {
   status?: EstimateStatus | '';
   group?: EstimateGroup;
@@ -56,14 +56,14 @@ const OPEN: readonly EstimateStatus[] = [...WAITING, 'SENT', 'ACCEPTED'];
 
 const any = expressionBuilder<Rows>();
 
-/** By which a figure decides; of an estimate, or of a row that was made of one. */
+/** The columns of a figure's condition; of an estimate, or of a row made from one. */
 interface Decisive {
   status: Expression<EstimateStatus>;
   closedAt: Expression<string | null>;
   validUntil: Expression<string | null>;
 }
 
-/** What belongs to a figure: the figures and the lists behind them can never disagree. */
+/** The conditions of the figures: a figure and the list behind it can never disagree. */
 function isOfGroup(
   group: EstimateGroup,
   { status, closedAt, validUntil }: Decisive,
@@ -71,7 +71,7 @@ function isOfGroup(
 ): Expression<SqlBool> {
   const month = startOfMonthKst(now).toISOString();
   const closedInMonth = any(closedAt, '>=', month);
-  // It may have run out without having been marked as expired yet.
+  // It may have expired without being marked yet.
   const endOfValidity = sql<string>`(${validUntil} + 1)::timestamp at time zone 'Asia/Seoul'`;
   const conditions: Record<EstimateGroup, Expression<SqlBool>> = {
     waiting: any(status, 'in', WAITING),
@@ -118,7 +118,7 @@ const narrowed = ({ managerId, due, q }: StaffEstimateFilter, today: string): Ex
   ...matching(q),
 ];
 
-/** All of the filter but the state, which the tabs count. */
+/** All of the filter without the state, which the tabs count. */
 function found(actor: Actor, filter: StaffEstimateFilter, now: Date): Expression<SqlBool> {
   const today = kstDate(now);
   const own: Decisive = {
@@ -150,11 +150,11 @@ export const estimateListSql = (actor: Actor, filter: StaffEstimateFilter, now: 
   orderBy: orderOf(filter),
 });
 
-/** Over the rows of the list: a lateral `today` with the state that the clock gives each. */
+/** Over the rows of the list: a lateral `today` with the state by the clock. */
 export const withStatus = (now: Date): RawBuilder<unknown> =>
   sql`cross join lateral (select ${statusOn(kstDate(now))} as status) today`;
 
-/** Statements on the lists of the staff. Who may see which is a condition of the same statement. */
+/** Statements for the lists of staff. Who may see which row is a condition of the same statement. */
 @Injectable()
 export class StaffListRepository {
   constructor(private readonly em: EntityManager) {}
@@ -172,7 +172,7 @@ export class StaffListRepository {
       .execute();
   }
 
-  /** How many the filter finds in each state, whatever state it names; states without any are left out. */
+  /** Matches per state, whatever state the filter names; states without any are left out. */
   countsByStatus(
     actor: Actor,
     filter: StaffEstimateFilter,

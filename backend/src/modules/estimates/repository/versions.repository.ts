@@ -5,7 +5,7 @@ import { databaseOf } from '../../../platform/db/database.js';
 import type { DraftContent, PricedDraftLine } from '../draft-content.js';
 import type { RecipientFacts, SupplierFacts } from '../entities/estimate-version.entity.js';
 
-/** Everything that a version keeps. */
+/** Everything that a version stores. */
 export interface NewVersion {
   estimateId: number;
   no: number;
@@ -20,7 +20,7 @@ export interface NewVersion {
   now: Date;
 }
 
-/** A working copy as its row stands. */
+/** A working copy as stored. */
 export interface StoredDraft {
   content: DraftContent;
   version: number;
@@ -98,7 +98,7 @@ async function insertLines(
     .execute();
 }
 
-/** The number under which a version was sent. */
+/** The number of a sent version. */
 export async function versionNoOf(em: EntityManager, versionId: number): Promise<number | undefined> {
   const version = await databaseOf(em)
     .selectFrom('estimate_versions')
@@ -118,7 +118,7 @@ export async function lastVersionNo(em: EntityManager, estimateId: number): Prom
   return no;
 }
 
-/** The working copy of an estimate; null where none was begun. The caller has locked the estimate. */
+/** The working copy of an estimate; null where none exists. The caller holds the estimate's lock. */
 export async function findDraft(em: EntityManager, estimateId: number): Promise<StoredDraft | null> {
   const draft = await databaseOf(em)
     .selectFrom('estimate_drafts')
@@ -130,7 +130,7 @@ export async function findDraft(em: EntityManager, estimateId: number): Promise<
   return draft ?? null;
 }
 
-/** Replaces the working copy of an estimate, which the caller has locked. */
+/** Replaces the working copy of an estimate, whose lock the caller holds. */
 export async function saveDraft(
   em: EntityManager,
   estimateId: number,

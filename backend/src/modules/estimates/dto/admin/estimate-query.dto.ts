@@ -15,9 +15,9 @@ import { WholeNumber } from '../../../../platform/http/whole-number.js';
 
 const STATUSES = ['', ...ESTIMATE_STATUSES] as const;
 
-/** Whose estimates are meant; admins only, a manager sees the own ones anyway. */
+/** The assignee; for admins only, a manager sees the own ones anyway. */
 export class EstimateCareQueryDto {
-  /** Only what this person answers; 0 = unassigned ones. */
+  /** Only those assigned to this person; 0 = unassigned ones. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
   @WholeNumber()
@@ -34,13 +34,13 @@ export class EstimateQueryDto extends ListQueryDto {
   @IsIn(STATUSES, { message: 'ESTIMATE_STATUS_FORM' })
   status?: EstimateStatus | '';
 
-  /** What a figure of GET /manager/estimates/summary counts; `won` and `lost` are of this month in Seoul. */
+  /** The estimates behind a figure of GET /manager/estimates/summary; `won` and `lost` are of this month in Seoul. */
   @ApiProperty({ required: false, enum: ESTIMATE_GROUPS, example: 'waiting' })
   @IsOptional()
   @IsIn(ESTIMATE_GROUPS)
   group?: EstimateGroup;
 
-  /** Only what this person answers; 0 = unassigned ones. A manager sees the own ones anyway. */
+  /** Only those assigned to this person; 0 = unassigned ones. A manager sees the own ones anyway. */
   @ApiProperty({ required: false, type: 'integer', minimum: 0, example: 2 })
   @IsOptional()
   @WholeNumber()
@@ -54,7 +54,7 @@ export class EstimateQueryDto extends ListQueryDto {
   @IsIn(ESTIMATE_DUES)
   due?: EstimateDue;
 
-  /** `recent` newest first, `due` what is due first, `amount` the largest first, `updated` the last touched first. */
+  /** `recent` newest first, `due` those due first, `amount` the largest first, `updated` the last changed first. */
   @ApiProperty({ required: false, enum: ESTIMATE_SORTS, default: 'recent' })
   @IsOptional()
   @IsIn(ESTIMATE_SORTS)
