@@ -35,14 +35,14 @@ import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-do
 
 const PAGE_SIZE = 50;
 
-/** Actions that move a document towards its issue, and the states that they end. */
+/** Actions that move a document towards its issue, and the states after which they are no longer possible. */
 type Issuing = 'issue' | 'retry';
 const ENDED_BY: Readonly<Record<Issuing, readonly TaxDocumentState[]>> = {
   issue: ['waiting', 'blocked'],
   retry: ['refused', 'blocked'],
 };
 
-/** Documents as operators handle them; each change has its audit record, with keys and amounts only. */
+/** Documents for operators; each change has its audit record, with keys and amounts only. */
 @Injectable()
 export class AdminEvidenceService {
   constructor(
@@ -61,7 +61,7 @@ export class AdminEvidenceService {
     private readonly changes: DocumentChangesService,
   ) {}
 
-  /** A page from 0 with the sums of all that matches; two statements. A manager sees the own customers'. */
+  /** A page from 0 with the sums of all matches; two statements. A manager sees those of the own customers. */
   async list(staff: Actor, query: dto.AdminEvidenceQueryDto): Promise<Answer<dto.AdminEvidencePageDto>> {
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
     const today = kstDate(this.clock.now());
@@ -74,7 +74,7 @@ export class AdminEvidenceService {
     return new Answer({ items, total: count, ...sums }, { meta: metaOf(paging, count) });
   }
 
-  /** States by due day, and what waits beside. */
+  /** Counts of states by due day, and other open work. */
   async board(): Promise<dto.EvidenceBoardDto> {
     const stored = await this.lists.board(this.em, kstDate(this.clock.now()));
     const { complete } = await this.company.current();
@@ -122,7 +122,7 @@ export class AdminEvidenceService {
     };
   }
 
-  /** What a run would do; changes nothing but that it is remembered for `run`. */
+  /** What a run would do; changes nothing, but stores the preview for `run`. */
   async dryRun(operator: Operator, form: dto.CreateEvidenceRunDto): Promise<dto.EvidenceRunDto> {
     const { action } = form;
     const forceIssue = form.forceIssue === true;
@@ -161,7 +161,7 @@ export class AdminEvidenceService {
     };
   }
 
-  /** Applies exactly what was shown: TAX_RUN_STALE where a document has changed since, or the run was applied. */
+  /** Does exactly what the preview showed: TAX_RUN_STALE where a document has changed since, or the run was done. */
   async run(operator: Operator, id: string): Promise<{ count: number }> {
     return this.audit.change(operator, async (em) => {
       const run = await this.runs.lockRun(em, id);
@@ -246,7 +246,7 @@ export class AdminEvidenceService {
     return this.settings();
   }
 
-  /** Members who asked for the monthly document or have it. */
+  /** Members who requested the monthly document or have it. */
   async monthlyMembers(): Promise<dto.MonthlyMembersDto> {
     return { members: await this.buyers.monthly(this.em) };
   }
@@ -313,7 +313,7 @@ export class AdminEvidenceService {
   }
 }
 
-/** It left in a file for Hometax and waits for its 승인번호: the issuer must not issue it as well. */
+/** It left in a file for Hometax and waits for its 승인번호: the issuer must not issue it too. */
 const isInFile = ({ state, hometaxFileId }: StoredDocument): boolean =>
   state === 'requested' && hometaxFileId !== null;
 
@@ -329,7 +329,7 @@ function actionsOf(document: StoredDocument, isConfigured: boolean): dto.Documen
   return state === 'issued' ? ['resend', 'cancel', ...amending] : ['resend', ...amending];
 }
 
-/** Of a document that was not issued yet. */
+/** Of a document that is not issued yet. */
 function openActions(document: StoredDocument, isConfigured: boolean): dto.DocumentAction[] {
   const { state } = document;
   const isByHand = state === 'requested' && (!isConfigured || isInFile(document));

@@ -40,17 +40,17 @@ import {
 } from './repository/order-facts.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
-/** How long an order that gets no voluntary receipt as it stands is left, milliseconds. */
+/** How long an order that gets no voluntary receipt for now is left alone, milliseconds. */
 const SKIPPED_MS = 3_600_000;
 
-/** What a payment leaves to be chosen. */
+/** The choices that a payment leaves. */
 export const offerOf = (order: OrderFacts): EvidenceOffer =>
   evidenceOffer(
     order.movements === 0 ? null : paidByRaw(order.method, order.paid, order.receipt?.byWidget ?? false),
   );
 
 /**
- * The last days on which the buyer may choose; null = not known yet, or no limit. `month`: the last day on which the order may leave the
+ * The last days for the buyer's choice; null = not known yet, or no limit. `month`: the last day on which the order can leave the
  * document of its month.
  */
 export function choiceDays(
@@ -66,11 +66,11 @@ export function choiceDays(
   };
 }
 
-/** A receipt that stands at the tax office, or is asked for. */
+/** A receipt that exists at the tax office, or is requested. */
 export const hasLiveReceipt = ({ receipt }: Pick<OrderFacts, 'receipt'>): boolean =>
   receipt !== null && (receipt.state === 'wanted' || receipt.state === 'requested');
 
-/** What is written of a choice; the rest follows from it. */
+/** The columns of a choice; the others follow from them. */
 type NewChoice = Omit<WrittenChoice, 'orderId' | 'open' | 'now' | 'registryCheckedAt'>;
 
 /** The money is in, so that a choice can be applied. */
@@ -88,15 +88,15 @@ export function firstChoice(order: OrderFacts, profile: EvidenceProfile): NewCho
   return { kind, source, buyer, reason, changedBy: null, registryStatus: null };
 }
 
-/** Why another kind than the checkout's stands there; null where it is that one, or nothing was asked for. */
+/** Why the kind is not the checkout's; null where it is, or the checkout requested none. */
 function notFollowed(order: OrderFacts, kind: EvidenceKind, isWidget: boolean): string | null {
-  // Not `requestedKind` by itself: the pay sheet may have given a receipt in the place of what was asked for.
+  // Not `requestedKind` alone: the pay sheet may have given a receipt instead of the requested kind.
   const asked = order.request?.kind ?? requestedKind(order);
   if (asked === null || asked === kind) return null;
   return messageFor(isWidget ? 'EVIDENCE_WIDGET_RECEIPT' : 'EVIDENCE_NOT_OFFERED');
 }
 
-/** What was asked for; a receipt that exists already counts as one. */
+/** The request; a receipt that already exists counts as one. */
 function requestedKind({ receipt, request }: OrderFacts): EvidenceKind | null {
   return receipt === null ? (request?.kind ?? null) : 'cash_receipt';
 }
@@ -114,7 +114,7 @@ export interface ChoiceActor {
   reason: string | null;
 }
 
-/** The evidence of paid orders: what was asked for is applied once the money is in, and may be changed until a document is issued. */
+/** The evidence of paid orders: the request is applied after the payment, and can be changed until a document is issued. */
 @Injectable()
 export class ChoicesService {
   constructor(
@@ -127,7 +127,7 @@ export class ChoicesService {
     private readonly registry: BuyerRegistryService,
   ) {}
 
-  /** Applies the checkout's request, the window's receipt or the profile's default to an order whose money is in; once. */
+  /** Applies the checkout's request, the window's receipt or the profile's default to a paid order; once. */
   apply(orderId: number): Promise<void> {
     return this.em.transactional(async (em) => {
       await lockOrders(em, [orderId]);
@@ -135,7 +135,7 @@ export class ChoicesService {
     });
   }
 
-  /** The same under the lock of the order; answers the facts as they stand then, undefined without such an order. */
+  /** The same under the order's lock; returns the facts as they then stand, undefined without such an order. */
   async applyLocked(em: EntityManager, orderId: number): Promise<OrderFacts | undefined> {
     const order = await orderFactsOf(em, orderId);
     if (order === undefined || order.choice !== null || !isPaid(order)) return order;
@@ -144,7 +144,7 @@ export class ChoicesService {
     return orderFactsOf(em, orderId);
   }
 
-  /** The buyer's choice. 404 for an order of somebody else. */
+  /** The buyer's choice. 404 for somebody else's order. */
   async byMember(memberId: number, orderId: number, form: EvidenceRequestDto): Promise<void> {
     const order = await orderFactsOf(this.em, orderId);
     if (order?.memberId !== memberId) throw refuse.orderNotFound();
@@ -154,7 +154,7 @@ export class ChoicesService {
     );
   }
 
-  /** What the tax office says of the number that a 세금계산서 is to be made out to; asked before any lock is taken. */
+  /** The tax office's status of the buyer's number for a 세금계산서; requested before any lock is taken. */
   async registryOf(form: EvidenceRequestDto, order: OrderFacts): Promise<RegistryAnswer> {
     if (form.kind !== 'tax_invoice') return null;
     const buyer = await this.buyerOf(this.em, form, order);
@@ -164,8 +164,8 @@ export class ChoicesService {
   }
 
   /**
-   * Changes the evidence of an order in the caller's transaction; locks the order. An operator is bound by what the law allows,
-   * not by the buyer's days.
+   * Changes the evidence of an order in the caller's transaction; locks the order. The law binds an operator,
+   * not the buyer's last days.
    */
   async choose(
     em: EntityManager,
@@ -211,7 +211,7 @@ export class ChoicesService {
     });
   }
 
-  /** A receipt that the law asks for and no buyer has (자진발급); an order that gets none now is left for an hour. */
+  /** A receipt that the law requires and no buyer requested (자진발급); an order that gets none now is left alone for an hour. */
   async giveVoluntary(orderId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockOrders(em, [orderId]);
@@ -242,7 +242,7 @@ export class ChoicesService {
     throw offer.kinds[0] === 'cash_receipt' ? refuse.widgetReceipt() : refuse.notOffered();
   }
 
-  /** Nothing changes once a document is being issued; a receipt that the buyer's window gave neither. */
+  /** Nothing changes once a document is being issued, or the buyer's window gave a receipt. */
   private async checkDocuments(
     em: EntityManager,
     { id, choice }: OrderFacts,
@@ -257,7 +257,7 @@ export class ChoicesService {
     if (living.some(({ state, hometaxFileId }) => !isUnfrozen(state) || hometaxFileId !== null))
       throw refuse.locked();
     if (living.some(({ kind: of }) => of === 'amendment')) throw refuse.locked();
-    // It stands for other orders too: an operator replaces it.
+    // It covers other orders too: an operator replaces it.
     if (documents.some(({ kind: of, state }) => of === 'monthly' && state === 'rejected'))
       throw refuse.locked();
     if (
@@ -278,7 +278,7 @@ export class ChoicesService {
     } else if (invoice !== null && today > invoice) throw refuse.deadlinePassed(invoice);
   }
 
-  /** Documents that stand nowhere end, or lose this order; a single one of the same buyer is planned anew. */
+  /** Documents that exist nowhere yet end, or lose this order; a single one of the same buyer is planned again. */
   private async dropPlanned(
     em: EntityManager,
     { id }: OrderFacts,
@@ -287,7 +287,7 @@ export class ChoicesService {
     actor: ChoiceActor,
   ): Promise<void> {
     for (const { id: documentId, kind: of, state } of documents) {
-      // One that issuer or tax office refused ends too: the next one has another number.
+      // One that the issuer or the tax office refused ends too: the next one has another number.
       const isOpen = isUnfrozen(state) || state === 'refused' || state === 'rejected';
       if (!isOpen || of === 'amendment') continue;
       if (of === 'monthly' && kind === 'tax_invoice') continue;
@@ -325,7 +325,7 @@ export class ChoicesService {
   }
 }
 
-/** Which payments ask for a receipt that no buyer has asked for, by the domain's days; `to` is not included. */
+/** Which payments need a receipt that no buyer requested, by the domain's days; `to` is exclusive. */
 export function voluntaryPayments(now: Date): { from: Date; to: Date } {
   const { first, last } = voluntaryReceiptDays(now);
   return {

@@ -23,17 +23,17 @@ import {
   type StoredDocument,
 } from './repository/tax-documents.repository.js';
 
-/** A call that began so long ago is not on its way any more: what the issuer's own package waits, milliseconds. */
+/** A call that began so long ago no longer runs: the timeout of the issuer's own package, milliseconds. */
 const RESEND_AFTER_MS = 180_000;
 const CALL_MS = 30_000;
-/** Checks after which the admins are notified; they go on. */
+/** Checks after which the admins are notified; the checks continue. */
 const MANY_CHECKS = 10;
-/** Why a document is taken back at the issuer; in its history there. */
+/** Why a document is cancelled at the issuer; in its history there. */
 const MEMO = '계약 해제';
 
 type Issued = IssuerResult<{ confirmNumber: string | null }>;
 
-/** Issues documents and finds out what became of calls whose answer was lost. No lock is held while the issuer is asked. */
+/** Issues documents and finds out what happened to calls without an answer. No lock is held while the issuer is asked. */
 @Injectable()
 export class DispatchService {
   private readonly log = new Logger('TaxDocuments');
@@ -50,7 +50,7 @@ export class DispatchService {
     private readonly notices: EvidenceNoticesService,
   ) {}
 
-  /** Takes due documents for this worker; those to be issued only where an issuer is configured. */
+  /** Claims due documents for this worker; those to issue only where an issuer is configured. */
   claim(limit: number): Promise<ClaimedDocument[]> {
     return this.documents.claim(this.em, {
       now: this.clock.now(),
@@ -64,7 +64,7 @@ export class DispatchService {
     return this.documents.renew(this.em, ids, this.schedule.claimEnd());
   }
 
-  /** Deals with one claimed document. */
+  /** Handles one claimed document. */
   async work({ id, state }: ClaimedDocument): Promise<void> {
     if (state === 'requested') return this.issue(id);
     if (state === 'cancelling') return this.cancel(id);
@@ -78,7 +78,7 @@ export class DispatchService {
     await this.send(id, body);
   }
 
-  /** The frozen body is sent; any answer but a success is followed by the question what the issuer has. */
+  /** Sends the stored body; any answer but a success is followed by a question for the issuer's document. */
   private async send(id: number, body: TaxDocumentBody): Promise<void> {
     const document = await this.documents.find(this.em, id);
     if (document === undefined) return;
@@ -97,7 +97,7 @@ export class DispatchService {
     return this.bookUnknown(document, codeOf(result, 'NO_ANSWER'));
   }
 
-  /** What became of a call whose answer was lost: found by key, sent again under the same key, or asked about later. */
+  /** What happened to a call without an answer: found by key, sent again under the same key, or asked about later. */
   private async resolve(id: number): Promise<void> {
     const document = await this.documents.find(this.em, id);
     if (document === undefined || (document.state !== 'issuing' && document.state !== 'unknown')) return;
@@ -126,7 +126,7 @@ export class DispatchService {
     });
   }
 
-  /** The issuer has the key: if it is our document its state is ours, else a person has to look. */
+  /** The issuer knows the key: if it is our document its state is ours, else a person has to look. */
   private async settleFound(document: StoredDocument, found: IssuerDocument): Promise<void> {
     if (!isSame(document, found)) {
       await this.checks.finding(this.em, {
@@ -153,7 +153,7 @@ export class DispatchService {
     await this.bookStatus(document.id, found);
   }
 
-  /** The document stands at the issuer. One transaction; the second one finds it moved and changes nothing. */
+  /** The document exists at the issuer. One transaction; a second one finds it moved and changes nothing. */
   private async bookIssued(document: StoredDocument, confirmNumber: string): Promise<void> {
     const { id, state } = document;
     const isBooked = await this.em.transactional(async (em) => {
@@ -175,7 +175,7 @@ export class DispatchService {
     if (isBooked) await faultPoint('evidence.booked');
   }
 
-  /** Where amendments have taken all of an order back, a later payment of it is documented anew. */
+  /** Where amendments have cancelled all of an order, a later payment gets a new document. */
   private async closeTakenBack(
     em: EntityManager,
     document: StoredDocument,
@@ -235,7 +235,7 @@ export class DispatchService {
     this.log.warn(`the outcome of ${document.key} is not known: ${code}`);
   }
 
-  /** Takes a document back that the tax office has not got; where that comes too late, it goes on, and is amended. */
+  /** Cancels a document that the tax office does not have; if that is too late, it stays, and is amended. */
   private async cancel(id: number): Promise<void> {
     const document = await this.documents.find(this.em, id);
     if (document?.state !== 'cancelling') return;
@@ -243,7 +243,7 @@ export class DispatchService {
     const result = await this.issuer.cancel(document.key, MEMO);
     await faultPoint('evidence.cancel-after-call');
     const found = await this.issuer.find(document.key);
-    // Not taken back and not filed either: it is tried again, and amended once the tax office has it.
+    // Neither cancelled nor filed: it is tried again, and amended once the tax office has it.
     if (found.kind !== 'done' || (found.value.stateCode < 302 && result.kind !== 'done')) {
       const code = result.kind === 'done' ? 'CANCELLED' : result.kind === 'absent' ? 'ABSENT' : result.code;
       await this.documents.change(this.em, id, ['cancelling'], {
@@ -269,7 +269,7 @@ export class DispatchService {
     });
   }
 
-  /** Asks what became of everything that the tax office has not answered yet. */
+  /** Asks about all documents that the tax office has not answered yet. */
   async refreshStatuses(): Promise<void> {
     for (let after = 0; ;) {
       const filed = await this.documents.filed(this.em, after, ISSUER_PAGE_SIZE);
@@ -286,7 +286,7 @@ export class DispatchService {
     }
   }
 
-  /** Books what the issuer says of a document that it has; nothing where it is another document. */
+  /** Books the issuer's state of a document; nothing where it is another document. */
   async bookStatus(id: number, found: IssuerDocument): Promise<void> {
     await this.em.transactional(async (em) => {
       await lockOrders(em, await this.documents.orderIds(em, id));
@@ -311,7 +311,7 @@ export class DispatchService {
   }
 }
 
-/** Moves that lead from a state to the issuer's; none where there are none. Cancelled by hand at the issuer goes over `cancelling`. */
+/** Moves from a state to the issuer's; none where there are none. A cancel by hand at the issuer goes through `cancelling`. */
 function stepsTo(
   from: TaxDocumentState,
   to: TaxDocumentState,
@@ -331,5 +331,5 @@ export const isSame = ({ supplied, vat, buyer }: StoredDocument, found: IssuerDo
   vat === found.vat &&
   (buyer === null || buyer.businessNumber === found.buyerNumber);
 
-/** The issuer's code of an answer that was no success; `other` for one without a code. */
+/** The issuer's code of an answer that was not a success; `other` without a code. */
 const codeOf = (answer: { kind: string; code?: string }, other: string): string => answer.code ?? other;

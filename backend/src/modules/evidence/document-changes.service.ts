@@ -6,7 +6,7 @@ import * as refuse from './evidence.errors.js';
 import { lockOrders } from './repository/order-facts.repository.js';
 import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-documents.repository.js';
 
-/** How an operator's change of a document is made: under its locks, with its audit record of keys and amounts only. */
+/** How an operator changes a document: under its locks, with its audit record of keys and amounts only. */
 @Injectable()
 export class DocumentChangesService {
   constructor(
@@ -63,7 +63,7 @@ export class DocumentChangesService {
   }
 }
 
-/** A change with what is written of it. */
+/** A change and its record. */
 export const recorded = <T>(
   result: T,
   action: string,

@@ -11,7 +11,7 @@ import {
 import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-document-body.js';
 import type { DocumentOrder, StoredDocument } from './repository/tax-documents.repository.js';
 
-/** Longest texts of a line that the issuer takes, in characters. */
+/** Longest texts of a line at the issuer, in characters. */
 export const TAX_LINE_LENGTHS = { name: 100, spec: 60 } as const;
 
 /** Amounts and lines of a document; the lines sum to the amounts. */
@@ -23,13 +23,13 @@ export interface DocumentContent {
   orders: DocumentOrder[];
 }
 
-/** An order as it is documented: what is held of it, and its lines as they were paid. */
+/** An order for its document: the held amount, and its lines as paid. */
 export interface DocumentedOrder {
   id: number;
   orderNo: string;
   orderName: string;
   held: number;
-  /** Newest movement that `held` contains. */
+  /** The newest movement that `held` contains. */
   newest: number | null;
   lines: readonly PaidLine[];
 }
@@ -45,20 +45,20 @@ const issued = (
   remark: '',
 });
 
-/** The part of one order: its amounts are the split of what is held of it, whatever document it stands in. */
+/** The part of one order: its amounts are the split of its held amount, whatever document it is in. */
 function partOf({ id, held, newest }: DocumentedOrder): DocumentOrder {
   const { supplied, vat, total } = taxAmounts(won(held));
   return { orderId: id, ledgerId: null, ledgerUpTo: newest, supplied, vat, total, role: 'original' };
 }
 
-/** The document of one order: its lines as they were paid. */
+/** The document of one order: its lines as paid. */
 export function singleContent(order: DocumentedOrder, day: Day | null): DocumentContent {
   const { supplied, vat, total } = taxAmounts(won(order.held));
   const lines = taxLines(order.lines, won(order.held)).map((line) => issued(line, day));
   return { supplied, vat, total, lines, orders: [partOf(order)] };
 }
 
-/** The document of a month: a line an order, so that each order's part is the split of its money. */
+/** The document of a month: one line per order, so that each order's part is the split of its money. */
 export function monthlyContent(
   orders: readonly DocumentedOrder[],
   dayOf: (id: number) => Day | null,
@@ -76,7 +76,7 @@ export function monthlyContent(
 /** Most lines of one document. */
 const MOST_LINES = 99;
 
-/** More lines than a document has: the last stands for the rest. */
+/** Beyond the limit, the last line stands for the rest. */
 function folded(lines: readonly IssuedLine[]): IssuedLine[] {
   if (lines.length <= MOST_LINES) return [...lines];
   const rest = lines.slice(MOST_LINES - 1);
@@ -130,7 +130,7 @@ export const supplierOf = (company: CompanyFacts): TaxParty => ({
   email: company.email,
 });
 
-/** What is sent, from now on unchanged. */
+/** The body to send, which never changes from now on. */
 export function bodyOf(
   { key, purpose, modifyCode }: Pick<StoredDocument, 'key' | 'purpose' | 'modifyCode'>,
   {

@@ -43,16 +43,16 @@ const PAGE_SIZE = 20;
 const DAY_MS = 86_400_000;
 /** A run that has not ended by then was cut off. */
 const LONGEST_RUN_MS = 15 * 60_000;
-/** Pages of the issuer's list that one check reads at most. */
+/** Most pages of the issuer's list that one check reads. */
 const MOST_PAGES = 200;
-/** A certificate's last days, and points for how many documents, of which the admins are notified. */
+/** A certificate's last days, and the points in numbers of documents, at which the admins are notified. */
 const CERTIFICATE_DAYS = 30;
 const FEW_DOCUMENTS = 100;
 
 /** Kinds that only the issuer's answer shows. */
 const BY_ISSUER: readonly EvidenceFindingKind[] = ['unknown-document', 'missing-at-issuer', 'issuer-differs'];
 
-/** The comparison of orders, evidence and issuer: what they do not say alike becomes a row for the operators. */
+/** The comparison of orders, evidence and issuer: differences become rows for operators. */
 @Injectable()
 export class EvidenceChecksService {
   constructor(
@@ -70,7 +70,7 @@ export class EvidenceChecksService {
     return this.checks.isDone(this.em, day);
   }
 
-  /** Compares now; null while somebody else does. A check that fails may be tried again at once. */
+  /** Compares now; null while somebody else does. A failed check may be repeated at once. */
   async runUnlessBusy(): Promise<EvidenceCheckDto | null> {
     const begun = this.clock.now();
     const day = kstDate(begun);
@@ -87,7 +87,7 @@ export class EvidenceChecksService {
   private async compared(begun: Date, day: string): Promise<EvidenceCheckDto> {
     const since = new Date(begun.getTime() - CHECKED_DAYS * DAY_MS);
     await this.receipts.follow(day);
-    // Ours first: what is issued meanwhile is not called missing.
+    // Ours first: a document issued meanwhile is not called missing.
     const known = await this.checks.known(this.em, since);
     const reported = this.issuer.isConfigured ? await this.reported(kstDate(since), day) : null;
     const findings = [
@@ -104,7 +104,7 @@ export class EvidenceChecksService {
     return { day, findings: findings.length, issuerAsked: reported !== null };
   }
 
-  /** One notice a day to every admin of what is due, blocked or running out. Only who has claimed the day asks the issuer. */
+  /** One notice a day to every admin about due, blocked or expiring items. Only the process that claimed the day asks the issuer. */
   async watch(): Promise<void> {
     const now = this.clock.now();
     const day = kstDate(now);
@@ -147,7 +147,7 @@ export class EvidenceChecksService {
     return new Answer({ items: rows.map(toDto), total }, { meta: metaOf(paging, total, counts) });
   }
 
-  /** Compares at once, with a record of it; CHECK_BUSY while somebody else does. */
+  /** Compares at once, with an audit record; CHECK_BUSY while somebody else does. */
   async runNow(operator: Operator): Promise<Answer<EvidenceCheckDto>> {
     const result = await this.runUnlessBusy();
     if (result === null) throw checkBusy();
@@ -162,7 +162,7 @@ export class EvidenceChecksService {
     return new Answer(result, { message: messageFor('EVIDENCE_CHECK_DONE') });
   }
 
-  /** Notes who has seen to it, and how; found again it stays acknowledged. */
+  /** Stores who handled it, and how; found again it stays acknowledged. */
   async acknowledge(operator: Operator, id: number, note: string): Promise<Answer<EvidenceFindingDto>> {
     await this.audit.change(operator, async (em) => {
       const now = this.clock.now();
@@ -197,7 +197,7 @@ export class EvidenceChecksService {
     return words;
   }
 
-  /** Everything that the issuer lists of these days; null where it does not list all of it. */
+  /** The issuer's list of these days; null where it does not list everything. */
   private async reported(from: string, to: string): Promise<IssuerDocument[] | null> {
     const documents: IssuerDocument[] = [];
     for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -213,24 +213,24 @@ export class EvidenceChecksService {
 /** States in which the issuer need not have the document. */
 const UNSURE: readonly string[] = TAX_STATES_UNSETTLED;
 
-/** States of documents that ended: what the issuer has of them is worth nothing, if it has anything. */
+/** States of ended documents: the issuer's copy of them is worth nothing, if it has one. */
 const ENDED: readonly string[] = ['cancelled', 'dropped', 'refused'] satisfies TaxDocumentState[];
 const NTS_FAILED = 305;
 const ISSUED = 300;
 const CANCELLED = 600;
 
-/** Whether it counts at the tax office: issued, and neither failed there nor cancelled. */
+/** Whether it counts at the tax office: issued, and neither failed nor cancelled there. */
 const isValid = ({ stateCode }: IssuerDocument): boolean =>
   stateCode >= ISSUED && stateCode !== NTS_FAILED && stateCode !== CANCELLED;
 
-/** Whether the issuer's state is ours, or one that we learn with the next look. */
+/** Whether the issuer's state is ours, or one that the next look brings. */
 function isSameState({ state }: KnownDocument, { stateCode }: IssuerDocument): boolean {
   const theirs = stateOfIssuer(stateCode);
   const isAhead = theirs === 'sent' || theirs === 'accepted' || theirs === 'rejected';
   return theirs === state || (isAhead && (state === 'issued' || state === 'sent'));
 }
 
-/** What our documents and the issuer's do not say alike. */
+/** Differences between our documents and the issuer's. */
 function compare(known: readonly KnownDocument[], reported: readonly IssuerDocument[]): Finding[] {
   const byKey = new Map(reported.map((one) => [one.key, one]));
   const ours = new Map(known.map((one) => [one.key, one]));
@@ -276,7 +276,7 @@ function issuerStateLabel({ stateCode }: IssuerDocument): string {
   return state === null ? String(stateCode) : `${TAX_DOCUMENT_STATE_LABELS[state]} ${stateCode}`;
 }
 
-/** What a finding says beside its kind: states and codes in words. */
+/** The details of a finding besides its kind: states and codes in words. */
 function detailOf({ kind, detail }: StoredFinding): string | null {
   if (detail === null) return null;
   if (kind === 'tax-office-error') return taxDocumentCodeText(detail);

@@ -7,7 +7,7 @@ import type { StoredDocument } from './repository/tax-documents.repository.js';
 
 type Noticed = Pick<StoredDocument, 'id' | 'key' | 'memberId' | 'total' | 'modifyCode'>;
 
-/** Notifies buyers and operators of documents, in the transaction in which it happens. */
+/** Notifies buyers and operators about documents, in the transaction of the event. */
 @Injectable()
 export class EvidenceNoticesService {
   constructor(private readonly notices: NoticesService) {}
@@ -65,7 +65,7 @@ export class EvidenceNoticesService {
     });
   }
 
-  /** Every admin hears of it, once for `key`. */
+  /** Every admin is notified, once for `key`. */
   async watch(em: EntityManager, key: string, body: string): Promise<void> {
     for (const id of await activeAdminIds(em))
       await this.notices.queueForMember(em, id, {

@@ -38,16 +38,16 @@ import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-do
 /** `yyyyMM`. */
 const MONTH = /^(\d{4})(0[1-9]|1[0-2])$/;
 
-/** Most 세금계산서 in one ZIP, ZIPs that one process writes at once, and the longest time that one may take. */
+/** Most 세금계산서 in one ZIP, most ZIPs that one process writes at once, and the longest time for one. */
 const ARCHIVE_SIZE = 500;
 const MOST_ARCHIVES = 3;
 const ARCHIVE_MS = 10 * 60_000;
 
-/** 세금계산서 and 거래명세서 as PDF, drawn anew of what is stored. */
+/** 세금계산서 and 거래명세서 as PDF, drawn from stored data each time. */
 @Injectable()
 export class EvidencePapersService {
   private readonly log = new Logger('EvidencePapers');
-  /** For ZIPs that are being read. */
+  /** The slots for ZIPs in progress. */
   private readonly archives = new Places(MOST_ARCHIVES, archiveBusy);
 
   constructor(
@@ -67,7 +67,7 @@ export class EvidencePapersService {
     return this.documentPdf(await this.reads.ownDocument(memberId, key), 'buyer');
   }
 
-  /** A copy for staff; TAX_DOC_NOT_FOUND for a document that is not in a manager's care. */
+  /** A copy for staff; TAX_DOC_NOT_FOUND for a document of another manager's customers. */
   async forStaff(staff: Actor, id: number, copy: TaxDocumentCopy): Promise<PdfFile> {
     const document = (await this.lists.isInCare(this.em, staff, id))
       ? await this.documents.find(this.em, id)
@@ -77,8 +77,8 @@ export class EvidencePapersService {
   }
 
   /**
-   * All papers of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods left. Each is drawn when its turn in
-   * the ZIP comes. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while others read theirs.
+   * All papers of an own month, `yyyyMM`: its issued 세금계산서, and its 거래명세서 where goods were shipped. Each is drawn when the
+   * ZIP reaches it. EVIDENCE_MONTH_EMPTY where there is none; UNAVAILABLE while too many others read theirs.
    */
   async archive(memberId: number, month: string): Promise<{ name: string; body: Readable }> {
     const [, year = '', number = ''] = MONTH.exec(month) ?? [];
@@ -134,7 +134,7 @@ export class EvidencePapersService {
     return this.statement(memberId, order.orderNo, day.replaceAll('-', '.'), [order], buyer);
   }
 
-  /** 거래명세서 of an own month, `yyyyMM`, by the days on which goods left; STATEMENT_NOT_READY where none did. */
+  /** 거래명세서 of an own month, `yyyyMM`, by shipping days; STATEMENT_NOT_READY where nothing was shipped. */
   async ofMonth(memberId: number, month: string): Promise<PdfFile> {
     const [, year = '', number = ''] = MONTH.exec(month) ?? [];
     if (year === '') throw statementNotReady();
@@ -162,7 +162,7 @@ export class EvidencePapersService {
     return { name: `세금계산서_${document.key}.pdf`, bytes };
   }
 
-  /** What would be sent as things stand, of a document that has not been frozen; one that was issued by hand keeps its supplier. */
+  /** The content of a document that has not been sent, as of now; one that was issued by hand keeps its supplier. */
   private async plannedBody(
     document: StoredDocument,
     original: StoredDocument | null,
@@ -191,14 +191,14 @@ export class EvidencePapersService {
     );
     const parts = orders.flatMap((order): StatementOrder[] => {
       const day = supplyDay(order);
-      // What was paid by hand is not in the ledger.
+      // Payments by hand are not in the ledger.
       const held = order.movements === 0 ? order.total : order.held;
       if (day === null || held <= 0 || !isPaidStatus(order.status)) return [];
       const content = singleContent({ ...order, held, lines: lines.get(order.id) ?? [] }, day);
       return [{ ...content, orderNo: order.orderNo, day }];
     });
     if (parts.length === 0) throw statementNotReady();
-    // Who supplied them: a later change of the supplier is not theirs.
+    // The supplier of that time: a later change does not apply to them.
     const suppliedAt = orders.map(({ shippedAt, deliveredAt }) => shippedAt ?? deliveredAt ?? '').toSorted();
     const supplier = await this.company.at(new Date(suppliedAt.at(-1) ?? this.clock.now()));
     const buyer = chosen ?? (await this.buyers.of(this.em, memberId)).buyer;
@@ -206,7 +206,7 @@ export class EvidencePapersService {
       number,
       period,
       supplier: supplierOf(supplier),
-      // Who buys as a person has no name of a business.
+      // A private buyer has no business name.
       buyer: { ...buyer, name: buyer.name === '' ? buyer.contactName : buyer.name },
       orders: parts,
     });

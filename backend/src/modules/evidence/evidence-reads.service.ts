@@ -57,7 +57,7 @@ export class EvidenceReadsService {
     private readonly buyers: TaxBuyersRepository,
   ) {}
 
-  /** A page from 0 and the sum of all that matches; two statements. */
+  /** A page from 0 and the sum of all matches; two statements. */
   async page(memberId: number, query: EvidenceQueryDto): Promise<Answer<EvidencePageDto>> {
     const paging = pagingOf(query, { pageBase: 0, size: PAGE_SIZE });
     const [rows, { count, sum }] = await Promise.all([
@@ -101,7 +101,7 @@ export class EvidenceReadsService {
     };
   }
 
-  /** Writes a request for correction of an own document. */
+  /** Stores a request for correction of an own document. */
   async requestCorrection(memberId: number, key: string, text: string): Promise<void> {
     const document = await this.ownDocument(memberId, key);
     await this.lists.addCorrection(this.em, document.id, memberId, text.trim());
@@ -114,7 +114,7 @@ export class EvidenceReadsService {
     return id;
   }
 
-  /** The evidence of an order; `isOperator` says for whom the choices are. */
+  /** The evidence of an order; `isOperator` decides the choices. */
   async ofOrder(orderId: number, isOperator: boolean): Promise<OrderEvidenceDto> {
     const { em } = this;
     const order = await orderFactsOf(em, orderId);

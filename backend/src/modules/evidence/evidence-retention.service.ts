@@ -4,10 +4,10 @@ import { erasedBefore, kstDate } from '@store/domain';
 import { Clock } from '../../platform/clock.js';
 import { EvidenceErasureRepository } from './repository/evidence-erasure.repository.js';
 
-/** Documents that one run takes. */
+/** Documents of one run. */
 const BATCH_SIZE = 500;
 
-/** Ends what is kept of buyers only because tax law demands it, of open and closed accounts alike. */
+/** Erases buyers' data that only tax law required us to keep, of open and closed accounts alike. */
 @Injectable()
 export class EvidenceRetentionService {
   constructor(
@@ -16,7 +16,7 @@ export class EvidenceRetentionService {
     private readonly erasure: EvidenceErasureRepository,
   ) {}
 
-  /** Takes one batch of documents whose years are over; answers how many. */
+  /** Erases one batch of documents whose retention ended; returns their number. */
   purge(): Promise<number> {
     const before = erasedBefore(kstDate(this.clock.now()));
     return this.em.transactional((em) => this.erasure.eraseDocuments(em, before, BATCH_SIZE));

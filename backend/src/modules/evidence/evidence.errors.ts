@@ -34,7 +34,7 @@ export const linesDiffer = ({ supplied, vat }: { supplied: number; vat: number }
   const message = messageFor('TAX_DOC_LINES', { supplied: formatWon(supplied), vat: formatWon(vat) });
   return DomainError.fields([{ field: 'lines', code: 'TAX_DOC_LINES', message }]);
 };
-/** The 승인번호 that was typed stands on another document. */
+/** Another document already has the typed 승인번호. */
 export function whereConfirmNumberTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   const code = 'TAX_DOC_CONFIRM_TAKEN';
@@ -49,7 +49,7 @@ export const hometaxNotNeeded = (): DomainError => refuse('HOMETAX_NOT_NEEDED', 
 export const hometaxFileNotFound = (): DomainError => refuse('HOMETAX_FILE_NOT_FOUND', 'notFound');
 export const issuerNotConfigured = (): DomainError => refuse('ISSUER_NOT_CONFIGURED', 'conflict');
 
-/** The last day of the choice is over. */
+/** The last day of the choice has passed. */
 export const deadlinePassed = (date: Day): DomainError =>
   new DomainError(
     'EVIDENCE_DEADLINE_PASSED',
@@ -57,7 +57,7 @@ export const deadlinePassed = (date: Day): DomainError =>
     messageFor('EVIDENCE_DEADLINE_PASSED', { date: date.replaceAll('-', '.') }),
   );
 
-/** The document is in a state in which this cannot be done. */
+/** The action is not possible in the document's state. */
 export const documentState = (state: TaxDocumentState): DomainError =>
   new DomainError(
     'TAX_DOC_STATE',
@@ -71,9 +71,9 @@ export const stale = (current: object): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), { current });
 
 export const monthEmpty = (): DomainError => refuse('EVIDENCE_MONTH_EMPTY', 'notFound');
-/** Too many ZIPs are being read; it is worth trying again soon. */
+/** Too many ZIPs are being written; a retry soon may work. */
 export const archiveBusy = (): DomainError =>
   new DomainError('UNAVAILABLE', 'unavailable', messageFor('UNAVAILABLE'), null, ARCHIVE_RETRY_SECONDS);
 
-/** No goods of it have left yet. */
+/** Its goods were not shipped yet. */
 export const statementNotReady = (): DomainError => refuse('STATEMENT_NOT_READY', 'conflict');

@@ -32,7 +32,7 @@ import { EvidenceErasureRepository } from './repository/evidence-erasure.reposit
 import { HometaxFilesRepository } from './repository/hometax-files.repository.js';
 import { TaxDocumentsRepository } from './repository/tax-documents.repository.js';
 
-/** The tax evidence of paid orders (증빙): what is chosen, 세금계산서 and their amendments, and the check that nothing is missing. */
+/** The tax evidence of paid orders (증빙): choices, 세금계산서 and their amendments, and the check that nothing is missing. */
 @Module({
   imports: [
     AccessRecordsModule,

@@ -33,23 +33,23 @@ import {
   type StoredDocument,
 } from './repository/tax-documents.repository.js';
 
-/** How long a call is on its way before the sweep asks as well, milliseconds; a call takes 20 s at most. */
+/** How long a call runs before the sweep asks too, milliseconds; a call takes 20 s at most. */
 const CALL_MS = 30_000;
 
-/** Why a document is not frozen. */
+/** Why a document is not sent. */
 type Obstacle = { code: TaxDocumentStep; message: string; isBuyers: boolean };
 
-/** What is frozen, under the order's lock. */
+/** The content to store, under the order's lock. */
 interface Freezing {
   document: StoredDocument;
   content: DocumentContent | null;
   writeDate: Day;
-  /** False where 작성일자 is the day of issue, whenever that is. */
+  /** False where 작성일자 is the day of issue, whichever that is. */
   isDayFixed: boolean;
   original: StoredDocument | null;
 }
 
-/** Freezes a due document: from then on its key is sent with this body only. Committed before the first call. */
+/** Stores the body of a due document: from then on its key is sent with this body only. Committed before the first call. */
 @Injectable()
 export class FreezingService {
   constructor(
@@ -64,7 +64,7 @@ export class FreezingService {
     private readonly notices: EvidenceNoticesService,
   ) {}
 
-  /** The body to be sent; null where the document was dropped, is blocked, has to wait, or moved meanwhile. */
+  /** The body to send; null where the document was dropped, is blocked, has to wait, or moved meanwhile. */
   freeze(id: number): Promise<TaxDocumentBody | null> {
     const now = this.clock.now();
     return this.frozen(id, async (em, frozen) => {
@@ -73,7 +73,7 @@ export class FreezingService {
     });
   }
 
-  /** The same for a file for Hometax: the document waits in its state until its 승인번호 is typed. */
+  /** The same for a file for Hometax: the document keeps its state until its 승인번호 is typed. */
   freezeForFile(id: number, fileId: number): Promise<TaxDocumentBody | null> {
     return this.frozen(id, async (em, frozen) => {
       await this.documents.change(em, id, ['requested'], { ...frozen, hometax_file_id: fileId });
@@ -131,7 +131,7 @@ export class FreezingService {
     });
   }
 
-  /** What is documented: the money that is held of the orders. Amendments and what an operator typed are as they were planned. */
+  /** The content: the held money of the orders. Amendments and typed documents keep their planned content. */
   private async contentOf(
     em: EntityManager,
     document: StoredDocument,
@@ -174,7 +174,7 @@ export class FreezingService {
     return { document: { ...document, buyer }, content, writeDate, isDayFixed, original: null };
   }
 
-  /** An amendment is as it was planned; it waits for the document that it amends, and for the other one of a correction. */
+  /** An amendment keeps its planned content; it waits for the document that it amends, and for the other one of a correction. */
   private async amendmentOf(
     em: EntityManager,
     document: StoredDocument,
@@ -222,7 +222,7 @@ export class FreezingService {
         isBuyers: true,
       };
     }
-    // An amendment is due whatever has become of the business.
+    // An amendment is due whatever happened to the business.
     if (document.originalId === null) {
       const [order] = await orderFacts(em, orderIds.slice(0, 1));
       if (registryEffect(order?.choice?.registryStatus ?? null) === 'refuse')
@@ -238,7 +238,7 @@ export class FreezingService {
     return null;
   }
 
-  /** It waits for a person, who sees by which day it has to be issued. */
+  /** It waits for a person, who sees the last day of its issue. */
   private async block(
     em: EntityManager,
     { document, writeDate, isDayFixed }: Freezing,
@@ -251,7 +251,7 @@ export class FreezingService {
     return null;
   }
 
-  /** The tax office is asked again after a week, without any lock; no answer changes nothing. */
+  /** The tax office is asked again after a week, without a lock; no answer changes nothing. */
   private async askRegistry(id: number): Promise<void> {
     const now = this.clock.now();
     const [orderId] = await this.documents.orderIds(this.em, id);
@@ -264,7 +264,7 @@ export class FreezingService {
   }
 }
 
-/** An amendment's own day, which may be another one than its 작성일자 asks for; else the one of the 작성일자. */
+/** An amendment's own day, which may differ from the day of its 작성일자; else the one of the 작성일자. */
 const dueDay = ({ originalId, dueOn: own }: StoredDocument, writeDate: Day): Day =>
   originalId !== null && own !== null ? own : dueOn(writeDate);
 

@@ -1,9 +1,9 @@
 import type { IssuedLine, TaxDocumentBody, TaxParty } from './entities/tax-document-body.js';
 
-/** Documents of one file, as Hometax takes them. */
+/** Most documents of one file at Hometax. */
 export const HOMETAX_FILE_SIZE = 100;
 
-/** Lines that a row has room for. */
+/** Most lines of one row. */
 const MOST_LINES = 4;
 const LINE_SLOTS = Array.from({ length: MOST_LINES }, (_, index) => index + 1);
 
@@ -39,8 +39,8 @@ export const HOMETAX_HEADINGS: readonly string[] = [
 export type HometaxCell = string | number | null;
 
 /**
- * A document as a row from row 7 on. Its key stands in 비고, by which it is found again. RangeError for an amendment: Hometax has
- * no form of those.
+ * A document as a row from row 7 on. Its key is in 비고, by which it is found again. RangeError for an amendment: Hometax has
+ * no form for those.
  */
 export function hometaxRow(document: TaxDocumentBody): HometaxCell[] {
   const { key, writeDate, supplier, buyer, supplied, vat, total, lines, purpose, modifyCode } = document;
@@ -77,7 +77,7 @@ const side = (party: TaxParty): HometaxCell[] => [
   party.businessItem || null,
 ];
 
-/** More lines than a row has room for: three, and one that says `외 N건` for the others. */
+/** Beyond the row's lines: three, and one that says `외 N건` for the others. */
 function fold(lines: readonly IssuedLine[]): IssuedLine[] {
   if (lines.length <= MOST_LINES) return [...lines];
   const rest = lines.slice(MOST_LINES - 1);

@@ -34,8 +34,8 @@ export interface HometaxFile {
 }
 
 /**
- * Files for Hometax (일괄발급), where no issuer is configured. What stands in a file stays as it is: the operator issues it there
- * and types its 승인번호.
+ * Files for Hometax (일괄발급), for stores without an issuer. Documents in a file never change: the operator issues them there
+ * and types their 승인번호.
  */
 @Injectable()
 export class HometaxService {
@@ -58,7 +58,7 @@ export class HometaxService {
   }
 
   /**
-   * Freezes up to 100 waiting originals and puts them into a new file; what cannot be issued is blocked as it would be at the issuer.
+   * Puts up to 100 waiting originals into a new file; documents that cannot be issued are blocked as at the issuer.
    * HOMETAX_NOTHING where nothing is left for a file, HOMETAX_NOT_NEEDED where an issuer issues.
    */
   async make(operator: Operator): Promise<HometaxFile> {
@@ -66,10 +66,10 @@ export class HometaxService {
     const ids = await this.files.waiting(this.em, HOMETAX_FILE_SIZE);
     if (ids.length === 0) throw refuse.hometaxNothing();
     const fileId = await this.files.add(this.em, operator.actor.id);
-    // One transaction a document: the orders of each are locked only while it is frozen.
+    // One transaction per document: its orders are locked only while its content is stored.
     for (const id of ids)
       await this.freezing.freezeForFile(id, fileId).catch((error: unknown) => {
-        // It waits on; the others leave without it.
+        // It keeps waiting; the others leave without it.
         this.log.error({ err: error, document: id }, 'a document could not be put into the file for Hometax');
       });
     const bodies = await this.files.bodies(this.em, fileId);
@@ -80,7 +80,7 @@ export class HometaxService {
     return this.hand(operator, fileId, bodies);
   }
 
-  /** The file once more, as it was made; HOMETAX_FILE_NOT_FOUND without such a file. */
+  /** The same file again; HOMETAX_FILE_NOT_FOUND without such a file. */
   async again(operator: Operator, fileId: number): Promise<HometaxFile> {
     const bodies = await this.files.bodies(this.em, fileId);
     if (bodies.length === 0) throw refuse.hometaxFileNotFound();
@@ -122,7 +122,7 @@ function sheetOf(documents: readonly TaxDocumentBody[]): Sheet {
   const isAmount = (at: number): boolean => rows.some((row) => typeof row[at] === 'number');
   const columns = HOMETAX_HEADINGS.map((heading, at) => ({
     width: Math.min(30, Math.max(10, heading.length + 2)),
-    // Texts keep their leading zeros.
+    // As texts, so that numbers keep their leading zeros.
     format: isAmount(at) ? 'General' : '@',
   }));
   const notes: HometaxCell[][] = NOTES.map((note) => [note]);

@@ -3,7 +3,7 @@ import type { IssuerStateDto } from './dto/admin-evidence.dto.js';
 import { issuerNotConfigured, issuerUnavailable } from './evidence.errors.js';
 import { TaxIssuer } from './issuer/tax-issuer.js';
 
-/** How the issuer stands, for the settings page. */
+/** The issuer's state, for the settings page. */
 @Injectable()
 export class IssuerStateService {
   constructor(private readonly issuer: TaxIssuer) {}
@@ -23,7 +23,7 @@ export class IssuerStateService {
     };
   }
 
-  /** Address of the page on which the certificate is registered; valid for half a minute. */
+  /** Address of the page for registering the certificate; valid for half a minute. */
   async certificatePage(): Promise<string> {
     if (!this.issuer.isConfigured) throw issuerNotConfigured();
     const result = await this.issuer.pageUrl('certificate');

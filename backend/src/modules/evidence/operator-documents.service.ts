@@ -38,7 +38,7 @@ import { TaxDocumentsRepository, type StoredDocument } from './repository/tax-do
 /** 승인번호: 24 digits or letters. */
 const CONFIRM_NUMBER = /^[0-9A-Z]{24}$/;
 
-/** What an operator does with one document or one order: end, replace, amend, enter by hand, choose. */
+/** What an operator does with one document or order: end, replace, amend, enter by hand, choose. */
 @Injectable()
 export class OperatorDocumentsService {
   constructor(
@@ -55,7 +55,7 @@ export class OperatorDocumentsService {
     private readonly changes: DocumentChangesService,
   ) {}
 
-  /** Ends a planned document, or takes an issued one back that the tax office has not got. */
+  /** Ends a planned document, or cancels an issued one that the tax office does not have. */
   cancel(operator: Operator, id: number, form: dto.TaxDocumentActionDto): Promise<void> {
     return this.changes.change(operator, id, 'cancel', form.version, async (em, document) => {
       const note = { actorId: operator.actor.id, note: form.reason ?? null, step: 'OPERATOR' } as const;
@@ -68,7 +68,7 @@ export class OperatorDocumentsService {
     });
   }
 
-  /** A document that the tax office refused is written anew under another number. */
+  /** A document that the tax office refused is written again under another number. */
   async replace(operator: Operator, id: number, form: dto.TaxDocumentActionDto): Promise<number> {
     let made = id;
     await this.changes.change(operator, id, 'replace', form.version, async (em, document) => {
@@ -111,7 +111,7 @@ export class OperatorDocumentsService {
     );
   }
 
-  /** The document left by the file for Hometax: the operator types its 승인번호. TAX_DOC_CONFIRM_TAKEN for another document's. */
+  /** The document left in the file for Hometax: the operator types its 승인번호. TAX_DOC_CONFIRM_TAKEN where another document has it. */
   async byHand(operator: Operator, id: number, form: dto.TaxDocumentByHandDto): Promise<void> {
     const confirmNumber = normalizeKey(form.confirmNumber).replace(/[\s-]/g, '').toUpperCase();
     if (!CONFIRM_NUMBER.test(confirmNumber)) {
@@ -153,7 +153,7 @@ export class OperatorDocumentsService {
   }
 
   /**
-   * An amendment by an operator; a correction (1) is two documents. Answers the first. One that the store has planned itself is not
+   * An amendment by an operator; a correction (1) is two documents. Returns the first. One that the store planned itself is not
    * amended but gets another reason or 작성일자.
    */
   async amend(operator: Operator, id: number, form: AmendTaxDocumentDto): Promise<number> {
@@ -174,7 +174,7 @@ export class OperatorDocumentsService {
     return made;
   }
 
-  /** 공급가액 변동, 환입 or 계약의 해제: what is left of the order's documents becomes less, or more. */
+  /** 공급가액 변동, 환입 or 계약의 해제: the documented amount of the order becomes less, or more. */
   private async addChange(
     em: EntityManager,
     document: StoredDocument,
@@ -195,7 +195,7 @@ export class OperatorDocumentsService {
     });
   }
 
-  /** 이중발급: the second document of one supply is taken back by itself, whatever else there is of the order. */
+  /** 이중발급: cancels the second document of one supply, whatever else the order has. */
   private async addReversal(
     em: EntityManager,
     document: StoredDocument,
@@ -220,7 +220,7 @@ export class OperatorDocumentsService {
     });
   }
 
-  /** 기재사항 착오정정: one document takes all back, the next repeats it as it should have been. Answers the first. */
+  /** 기재사항 착오정정: one document cancels all, the next repeats it corrected. Returns the first. */
   private async addCorrection(
     em: EntityManager,
     document: StoredDocument,
@@ -257,7 +257,7 @@ export class OperatorDocumentsService {
     return first;
   }
 
-  /** What every amendment by an operator has in common; it takes the order's next number. */
+  /** The common part of all amendments by an operator; it takes the order's next number. */
   private async amendmentOf(
     em: EntityManager,
     { id, memberId, purpose, buyer }: StoredDocument,
@@ -280,7 +280,7 @@ export class OperatorDocumentsService {
     } as const;
   }
 
-  /** Another reason or 작성일자 of an amendment that is not issued yet; its amount is what the ledger says. */
+  /** Another reason or 작성일자 for an amendment that is not issued yet; the ledger decides its amount. */
   private async revise(
     em: EntityManager,
     { id, state, writeDate }: StoredDocument,
@@ -357,7 +357,7 @@ export class OperatorDocumentsService {
   }
 }
 
-/** The order of a document that is amended; ORDER_NOT_FOUND for another, and where one of several has to be named. */
+/** The order of the amended document; ORDER_NOT_FOUND for another, and where one of several must be named. */
 async function amendedOrder(
   em: EntityManager,
   named: number | undefined,
@@ -369,15 +369,15 @@ async function amendedOrder(
   return order;
 }
 
-/** The part of an order in a document that no movement of money asked for. */
+/** The part of an order in a document without a movement of money. */
 const partOf = ({ id }: OrderFacts) => ({ orderId: id, ledgerId: null, ledgerUpTo: null });
 
 type Amounts = Pick<DocumentContent, 'supplied' | 'vat' | 'total'>;
 
-/** Reasons between which an operator may choose for money that went back. */
+/** The reasons for refunded money that an operator may choose from. */
 const REVISED_TO: readonly ModifyCode[] = [2, 3, 4];
 
-/** Whether it amends because of a movement of money, and was not issued yet. */
+/** Whether it amends because of a movement of money, and is not issued yet. */
 export const isRevisable = ({ kind, state, modifyCode, total, hometaxFileId }: StoredDocument): boolean =>
   kind === 'amendment' &&
   isUnfrozen(state) &&
@@ -395,11 +395,11 @@ const negated = ({ supplied, vat, total }: Amounts): Amounts => ({
 /** Whether this reason is about an amount of its own. */
 const hasOwnAmount = (code: ModifyCode): boolean => code === 2 || code === 3;
 
-/** Won of typed lines; undefined where none were typed. */
+/** Won of typed lines; undefined without typed lines. */
 const totalOf = (lines: readonly TaxLineInputDto[] | undefined): number | undefined =>
   lines?.reduce((sum, { supplied, vat }) => sum + supplied + vat, 0);
 
-/** Lines as typed; TAX_DOC_LINES where they do not sum to the document. */
+/** The typed lines; TAX_DOC_LINES where they do not sum to the document. */
 function typedLines(lines: readonly TaxLineInputDto[], amounts: Amounts, day: Day): IssuedLine[] {
   const sum = (of: 'supplied' | 'vat'): number => lines.reduce((all, line) => all + line[of], 0);
   if (sum('supplied') !== amounts.supplied || sum('vat') !== amounts.vat) throw refuse.linesDiffer(amounts);
@@ -415,7 +415,7 @@ function typedLines(lines: readonly TaxLineInputDto[], amounts: Amounts, day: Da
   }));
 }
 
-/** Lines as typed; else those of the document, taken back or repeated where all of it is meant; else one line of what changes. */
+/** The typed lines; else those of the document, reversed or repeated where all of it is amended; else one line with the change. */
 function linesOf(
   document: StoredDocument,
   amounts: Amounts,
@@ -437,7 +437,7 @@ function linesOf(
   }));
 }
 
-/** Amounts of an operator's amendment; TAX_DOC_AMOUNT where more would be taken back than is documented. */
+/** Amounts of an operator's amendment; TAX_DOC_AMOUNT where it would cancel more than is documented. */
 function amendedAmounts(
   code: ModifyCode,
   amount: number | undefined,

@@ -38,17 +38,17 @@ import {
   type StoredDocument,
 } from './repository/tax-documents.repository.js';
 
-/** Rows of a kind that one run takes. */
+/** Rows per kind in one run. */
 const BATCH_SIZE = 100;
-/** How long an order whose money is not there is left, milliseconds. */
+/** How long an unpaid order is left alone, milliseconds. */
 const LATER_MS = 60_000;
-/** How long an order is left that goes with its month, milliseconds. */
+/** How long an order of a monthly document is left alone, milliseconds. */
 const MONTHLY_LATER_MS = 3_600_000;
 /** A month's documents are made on the 1st at 00:10 and issued on the 3rd at 09:00, in Seoul. */
 const MADE_AT = '00:10';
 const ISSUED_ON = { day: 3, time: '09:00' };
 
-/** Which documents an order needs: planned from the tables only, each under the lock of its order, however often it is tried. */
+/** Which documents an order needs: planned from the tables only, each under the order's lock, however often it is repeated. */
 @Injectable()
 export class PlanningService {
   constructor(
@@ -61,7 +61,7 @@ export class PlanningService {
     private readonly company: CompanyService,
   ) {}
 
-  /** What has to be done now, of each kind at most a batch. */
+  /** The due work, of each kind at most a batch. */
   async due(): Promise<
     Record<'apply' | 'plan' | 'renew' | 'release' | 'unblock' | 'voluntary' | 'causes', number[]>
   > {
@@ -82,7 +82,7 @@ export class PlanningService {
     };
   }
 
-  /** A single document for an order whose buyer wants one; none while a receipt lives or the month's document takes it. */
+  /** A single document for an order whose buyer wants one; none while a receipt lives or the monthly document takes it. */
   async plan(orderId: number): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
       await lockOrders(em, [orderId]);
@@ -101,7 +101,7 @@ export class PlanningService {
       }
       if (await this.isDocumented(em, order.id)) return done(false).then(() => false);
       if (await this.goesWithMonth(em, order)) {
-        // Looked at again: it is documented by itself where the member ends the monthly document before.
+        // Looked at again: it gets its own document if the member ends the monthly one before.
         await this.choices.setOpen(
           em,
           orderId,
@@ -131,7 +131,7 @@ export class PlanningService {
     return joinsMonthly(supplyDay(order), chosenOn, today);
   }
 
-  /** Money of its orders has moved: the planned document says what is held now, and ends where that is nothing. */
+  /** Money of its orders has moved: the planned document takes the present held amount, and ends where that is zero. */
   async renew(documentId: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const orderIds = await this.documents.orderIds(em, documentId);
@@ -144,7 +144,7 @@ export class PlanningService {
       if (first === undefined) {
         const { state } = document;
         await this.documents.move(em, documentId, state, 'dropped', {}, { step: 'NOTHING_HELD' });
-        // Money that comes again is documented anew.
+        // A new payment gets a new document.
         for (const id of orderIds) await this.choices.reopen(em, id, this.clock.now());
         return;
       }
@@ -176,7 +176,7 @@ export class PlanningService {
     });
   }
 
-  /** 작성일자 and due day of an order whose goods have left; nothing while they are here. */
+  /** 작성일자 and due day of a shipped order; nothing before. */
   private async daysOf(em: EntityManager, ids: readonly number[]): Promise<DocumentChange> {
     const [order] = await orderFacts(em, ids);
     if (order === undefined || supplyDay(order) === null) return {};
@@ -195,8 +195,8 @@ export class PlanningService {
   }
 
   /**
-   * A movement took money out of an order whose document is issued: the document is cancelled at the issuer where the tax office has
-   * not got it and nothing of it is left, else an amendment is planned. Nothing where it was done before, or has to wait.
+   * A movement took money out of an order with an issued document: the document is cancelled at the issuer where the tax office does
+   * not have it and nothing of it is left, else an amendment is planned. Nothing where it was done before, or has to wait.
    */
   async amend(ledgerId: number): Promise<void> {
     const isPlanned = await this.em.transactional(async (em) => {
@@ -321,13 +321,13 @@ export class PlanningService {
   }
 }
 
-/** Whether the document was issued, whatever came of it afterwards. */
+/** Whether the document was issued, whatever happened afterwards. */
 export const isIssuedState = (state: StoredDocument['state']): boolean =>
   (ISSUED_STATES as readonly string[]).includes(state);
 
 const withoutLines = (order: OrderFacts): DocumentedOrder => ({ ...order, lines: [] });
 
-/** The day on which each order left. */
+/** The shipping day of each order. */
 export const dayOfSupply =
   (facts: readonly OrderFacts[]) =>
   (id: number): Day | null => {
@@ -342,7 +342,7 @@ interface Month {
   to: Date;
 }
 
-/** The month before this one; null in the first minutes of a month, in which its last orders may still be written. */
+/** The previous month; null in the first minutes of a month, in which its last orders may still be written. */
 function lastMonth(now: Date): Month | null {
   const today = kstDate(now);
   const first = `${today.slice(0, 7)}-01`;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { RegistryAnswer } from '@store/domain';
 import { BusinessRegistry } from '../files/registry/business-registry.service.js';
 
-/** Days for which an answer of the tax office is believed. */
+/** Days for which an answer of the tax office is trusted. */
 const BELIEVED_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What the tax office says of buyers' numbers. Asked without any lock. */
+/** The tax office's status of buyers' numbers. Asked without a lock. */
 @Injectable()
 export class BuyerRegistryService {
   constructor(private readonly registry: BusinessRegistry) {}
@@ -18,7 +18,7 @@ export class BuyerRegistryService {
     return answer.status === 'suspended' ? 'paused' : answer.status;
   }
 
-  /** Whether an answer of that moment has to be asked for again. */
+  /** Whether an answer from that moment is too old. */
   isOld(checkedAt: string | null, now: Date): boolean {
     return checkedAt === null || now.getTime() - new Date(checkedAt).getTime() > BELIEVED_DAYS * DAY_MS;
   }

@@ -54,7 +54,7 @@ export class AdminEvidenceQueryDto extends ListQueryDto {
   @IsIn(['', ...TAX_DOCUMENT_KINDS])
   kind?: TaxDocumentKind | '';
 
-  /** By the due day of what is not issued: overdue, three days or less, later. */
+  /** By the due day of unissued ones: overdue, three days or less, later. */
   @ApiProperty({ required: false, enum: DUE, example: 'overdue' })
   @IsOptional()
   @IsIn(DUE)
@@ -72,11 +72,11 @@ export class AdminTaxDocumentDto extends TaxDocumentDto {
   @ApiProperty({ type: 'integer', example: 1024 })
   memberId!: number;
 
-  /** Of the buyer, ten digits; null where the years are over. */
+  /** Of the buyer, ten digits; null after the retention. */
   @ApiProperty({ type: String, nullable: true, example: '4118601799' })
   businessNumber!: string | null;
 
-  /** Of what is not issued; null else. */
+  /** For unissued documents; otherwise null. */
   @ApiProperty({ enum: ['overdue', 'soon', 'open'], nullable: true, example: 'open' })
   due!: 'overdue' | 'soon' | 'open' | null;
 
@@ -93,7 +93,7 @@ export class AdminEvidencePageDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
   total!: number;
 
-  /** 공급가액, 세액 and their sum of all rows that match, won. */
+  /** 공급가액, 세액 and their sum of all matches, won. */
   @ApiProperty({ type: 'integer', example: 300000 })
   supplied!: number;
 
@@ -115,7 +115,7 @@ export class EvidenceBoardRowDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 5 })
   count!: number;
 
-  /** Of those that are not issued: past the due day. */
+  /** Unissued: past the due day. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   overdue!: number;
 
@@ -128,7 +128,7 @@ export class EvidenceBoardRowDto {
   total!: number;
 }
 
-/** What there is to do. */
+/** The open work. */
 export class EvidenceBoardDto {
   /** Each state, in the order of a document's life. */
   @ApiProperty({ type: [EvidenceBoardRowDto] })
@@ -138,11 +138,11 @@ export class EvidenceBoardDto {
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   findings!: number;
 
-  /** Requests for correction that wait. */
+  /** Waiting requests for correction. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   corrections!: number;
 
-  /** Members who ask for monthly documents. */
+  /** Members who request monthly documents. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   monthlyAsked!: number;
 
@@ -223,7 +223,7 @@ export class TaxDocumentOrderDto {
   live!: boolean;
 }
 
-/** A document with all that staff may read. */
+/** A document with everything that staff may read. */
 export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   @ApiProperty({ type: 'integer', example: 1024 })
   memberId!: number;
@@ -234,7 +234,7 @@ export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   @ApiProperty({ type: [TaxDocumentEventDto] })
   events!: TaxDocumentEventDto[];
 
-  /** What may be done with it now. */
+  /** The possible actions. */
   @ApiProperty({ enum: DOCUMENT_ACTIONS, isArray: true, example: ['issue', 'cancel'] })
   actions!: DocumentAction[];
 
@@ -250,11 +250,11 @@ export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   @ApiProperty({ example: false })
   byHand!: boolean;
 
-  /** Number of the file for Hometax that it is in; null for none. */
+  /** Number of the Hometax file that contains it; null for none. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   hometaxFileId!: number | null;
 
-  /** Calls of the issuer so far. */
+  /** Number of calls to the issuer so far. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   tries!: number;
 
@@ -262,7 +262,7 @@ export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 3 })
   companyVersion!: number | null;
 
-  /** Won that amendments may still take back of its orders. */
+  /** Won that amendments may still cancel of its orders. */
   @ApiProperty({ type: 'integer', example: 110000 })
   remaining!: number;
 
@@ -271,7 +271,7 @@ export class AdminTaxDocumentDetailDto extends TaxDocumentDetailDto {
   reason!: string | null;
 }
 
-/** Documents to be worked on at once; only shown, nothing changes. */
+/** Documents for a run; only previewed, nothing changes. */
 export class CreateEvidenceRunDto {
   /** issue: now, without grace; retry: after a refusal or a lost answer. */
   @ApiProperty({ enum: ['issue', 'retry'], example: 'issue' })
@@ -314,7 +314,7 @@ export class EvidenceRunRowDto {
   total!: number;
 }
 
-/** What was shown; to be applied by its id as long as nothing has changed. */
+/** The preview; apply it by its id as long as nothing has changed. */
 export class EvidenceRunDto {
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   id!: string;
@@ -354,14 +354,14 @@ export class TaxDocumentActionDto {
   @Max(MAX_INT4)
   version?: number;
 
-  /** Needed with `forceIssue`. */
+  /** Required with `forceIssue`. */
   @ApiProperty({ required: false, maxLength: REASON_MAX, example: '고객 요청으로 늦게 발행합니다.' })
   @IsOptional()
   @IsString()
   @MaxLength(REASON_MAX)
   reason?: string;
 
-  /** Also after the due day, with the surcharge; of `issue`, `retry` and `replace`. */
+  /** Also after the due day, with the surcharge; for `issue`, `retry` and `replace`. */
   @ApiProperty({ required: false, default: false, example: false })
   @IsOptional()
   @IsBoolean()
@@ -411,7 +411,7 @@ export class ManualTaxDocumentDto {
   @IsDay()
   writeDate?: string;
 
-  /** Absent = as the business profile says. */
+  /** Absent = the business profile. */
   @ApiProperty({ type: TaxBuyerDto, required: false })
   @IsOptional()
   @ValidateNested()
@@ -448,7 +448,7 @@ export class EvidenceSettingsDto {
   @Max(10_080)
   graceMinutes!: number;
 
-  /** Whether cash of 100,000 won or more gets a receipt that was not asked for (자진발급). */
+  /** Whether cash of 100,000 won or more gets a receipt that nobody requested (자진발급). */
   @ApiProperty({ example: true })
   @IsBoolean()
   voluntaryReceipt!: boolean;
@@ -461,7 +461,7 @@ export class EvidenceSettingsDto {
   version!: number;
 }
 
-/** How the issuer stands. */
+/** The issuer's state. */
 export class IssuerStateDto {
   /** False: documents leave by the file for Hometax. */
   @ApiProperty({ example: true })
@@ -484,7 +484,7 @@ export class IssuerStateDto {
   unitCost!: number | null;
 }
 
-/** A page of the issuer, to be opened at once. */
+/** A page of the issuer, to open at once. */
 export class IssuerPageUrlDto {
   @ApiProperty({ example: 'https://popbill.linkhub.co.kr/…' })
   url!: string;
@@ -499,7 +499,7 @@ export class MonthlyInvoiceDto {
   monthlyInvoice!: 'granted' | null;
 }
 
-/** A member with a monthly document, or who asks for one. */
+/** A member with a monthly document, or with a request for one. */
 export class MonthlyMemberDto {
   @ApiProperty({ type: 'integer', example: 1024 })
   memberId!: number;
@@ -515,7 +515,7 @@ export class MonthlyMemberDto {
 }
 
 export class MonthlyMembersDto {
-  /** Those who ask first, then the newest members; at most 200. */
+  /** Requests first, then the newest members; at most 200. */
   @ApiProperty({ type: [MonthlyMemberDto] })
   members!: MonthlyMemberDto[];
 }

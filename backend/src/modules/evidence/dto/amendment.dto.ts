@@ -24,7 +24,7 @@ import { REASON_MAX } from './admin-evidence.dto.js';
 
 const MOST_WON = 1_000_000_000_000;
 
-/** A line of an amendment, as an operator types it; negative where something is taken back. */
+/** A line of an amendment, as an operator types it; negative where it reverses something. */
 export class TaxLineInputDto {
   @ApiProperty({ minLength: 1, maxLength: TAX_LINE_LENGTHS.name, example: '스테인리스 텀블러 500ml' })
   @IsString()
@@ -66,19 +66,19 @@ export class TaxLineInputDto {
   vat!: number;
 }
 
-/** An amendment by an operator; of a planned one only `modifyCode` (2 to 4), `writeDate` and `reason` count. */
+/** An amendment by an operator; for a planned one only `modifyCode` (2 to 4), `writeDate` and `reason` count. */
 export class AmendTaxDocumentDto {
   /** 1 기재사항 착오정정 makes two documents; 2 공급가액 변동, 3 환입, 4 계약의 해제, 6 이중발급 one. */
   @ApiProperty({ enum: MODIFY_CODES, type: 'integer', example: 2 })
   @IsIn(MODIFY_CODES)
   modifyCode!: ModifyCode;
 
-  /** 작성일자; absent = today, of 1 and 6 that of the original. Not after today. */
+  /** 작성일자; absent = today, for 1 and 6 that of the original. Not after today. */
   @ApiProperty({ type: String, format: 'date', required: false, example: '2026-11-25' })
   @IsDay()
   writeDate?: string;
 
-  /** Won, VAT included: of 2 the change, negative or positive; of 3 what came back, positive. */
+  /** Won, VAT included: for 2 the change, negative or positive; for 3 the returned amount, positive. */
   @ApiProperty({ type: 'integer', required: false, example: -11000 })
   @IsOptional()
   @IsInt()
@@ -86,14 +86,14 @@ export class AmendTaxDocumentDto {
   @Max(1_000_000_000_000)
   amount?: number;
 
-  /** Of 1: whom it is for. */
+  /** For 1: the corrected buyer. */
   @ApiProperty({ type: TaxBuyerDto, required: false })
   @IsOptional()
   @ValidateNested()
   @Type(() => TaxBuyerDto)
   buyer?: TaxBuyerDto;
 
-  /** Of 1 the lines of the corrected document, of 2 and 3 those of the change; absent = as the document has them, or one line. */
+  /** For 1 the lines of the corrected document, for 2 and 3 those of the change; absent = those of the document, or one line. */
   @ApiProperty({ type: [TaxLineInputDto], required: false, maxItems: 99 })
   @IsOptional()
   @IsArray()
@@ -103,7 +103,7 @@ export class AmendTaxDocumentDto {
   @Type(() => TaxLineInputDto)
   lines?: TaxLineInputDto[];
 
-  /** Which of the document's orders is meant; needed where it has several. */
+  /** Which of the document's orders; required where it has several. */
   @ApiProperty({ type: 'integer', required: false, minimum: 1, example: 41 })
   @IsOptional()
   @IsInt()

@@ -9,7 +9,7 @@ import { IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validato
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { REASON_MAX } from './admin-evidence.dto.js';
 
-/** Something that orders, evidence and issuer do not say alike. */
+/** A difference between orders, evidence and issuer. */
 export class EvidenceFindingDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
@@ -86,7 +86,7 @@ export class EvidenceFindingQueryDto extends ListQueryDto {
   state?: EvidenceFindingState | '';
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export class EvidenceCheckDto {
   /** Day by the Korean calendar. */
   @ApiProperty({ type: String, format: 'date', example: '2026-11-24' })
@@ -100,7 +100,7 @@ export class EvidenceCheckDto {
   issuerAsked!: boolean;
 }
 
-/** Who has seen to a finding, and how. */
+/** Who handled a finding, and how. */
 export class AcknowledgeFindingDto {
   @ApiProperty({ minLength: 2, maxLength: REASON_MAX, example: '고객과 통화하여 정정 발행함' })
   @IsString()

@@ -24,11 +24,11 @@ import { TaxBuyerDto } from '../../payment/dto/evidence-request.dto.js';
 /** Longest text of a request for correction, and of its answer. */
 export const CORRECTION_MAX_LENGTH = 500;
 
-/** What becomes of a document by its amendments, beside its own state. */
+/** What amendments did to a document, besides its own state. */
 export const AMENDED_AS = ['amended', 'taken-back'] as const;
 export type AmendedAs = (typeof AMENDED_AS)[number];
 
-/** A line of a document; won, negative where money went back. */
+/** A line of a document; won, negative for refunds. */
 export class TaxDocumentLineDto {
   /** Day of the deal; null where the line stands for several. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-20' })
@@ -80,7 +80,7 @@ export class TaxDocumentDto {
   @ApiProperty({ example: '발행 완료' })
   stateLabel!: string;
 
-  /** By its amendments: changed in part, or taken back whole; null where there are none. */
+  /** By its amendments: changed in part, or fully cancelled; null without amendments. */
   @ApiProperty({ enum: AMENDED_AS, enumName: 'AmendedAs', nullable: true, example: null })
   amendedAs!: AmendedAs | null;
 
@@ -119,7 +119,7 @@ export class TaxDocumentDto {
   @ApiProperty({ type: String, nullable: true, example: '202611204100000012345678' })
   confirmNumber!: string | null;
 
-  /** 상호 of the buyer; null where the years are over. */
+  /** 상호 of the buyer; null after the retention. */
   @ApiProperty({ type: String, nullable: true, example: '한빛호텔' })
   buyerName!: string | null;
 
@@ -139,7 +139,7 @@ export class TaxDocumentDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** Raised by every change. */
+  /** Grows with every change. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   version!: number;
 }
@@ -166,16 +166,16 @@ export class CorrectionDto {
   createdAt!: string;
 }
 
-/** A document with all that its buyer may read. */
+/** A document with everything that its buyer may read. */
 export class TaxDocumentDetailDto extends TaxDocumentDto {
-  /** As it is made out; null where the years are over. */
+  /** The buyer on the document; null after the retention. */
   @ApiProperty({ type: TaxBuyerDto, nullable: true })
   buyer!: TaxBuyerDto | null;
 
   @ApiProperty({ type: [TaxDocumentLineDto] })
   lines!: TaxDocumentLineDto[];
 
-  /** Number of the document that it amends, or in whose place it is. */
+  /** Number of the document that it amends or replaces. */
   @ApiProperty({ type: String, nullable: true, example: null })
   originalKey!: string | null;
 
@@ -222,7 +222,7 @@ export class EvidenceEntryDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-20' })
   day!: string | null;
 
-  /** Won; negative where money went back. */
+  /** Won; negative for refunds. */
   @ApiProperty({ type: 'integer', example: 110000 })
   total!: number;
 
@@ -286,7 +286,7 @@ export class OrderReceiptDto {
   @ApiProperty({ example: '411****799' })
   maskedIdentity!: string;
 
-  /** Won that it says; null while it is not issued. */
+  /** Won that it states; null while it is not issued. */
   @ApiProperty({ type: 'integer', nullable: true, example: 110000 })
   amount!: number | null;
 
@@ -302,7 +302,7 @@ export class OrderEvidenceDto {
   @ApiProperty({ example: '20261121-7K3Q9D' })
   orderNo!: string;
 
-  /** What was chosen, or applies by default; null before the money is in. */
+  /** The chosen kind, or the default; null before the payment. */
   @ApiProperty({ enum: EVIDENCE_KINDS, enumName: 'EvidenceKind', nullable: true, example: 'tax_invoice' })
   kind!: EvidenceKind | null;
 
@@ -316,7 +316,7 @@ export class OrderEvidenceDto {
   @ApiProperty({ type: String, nullable: true, example: '주문 시 신청' })
   sourceLabel!: string | null;
 
-  /** Why the request could not be followed, or the operator's words. */
+  /** Why the request could not be followed, or the operator's reason. */
   @ApiProperty({ type: String, nullable: true, example: null })
   reason!: string | null;
 
@@ -328,11 +328,11 @@ export class OrderEvidenceDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   lockedBecause!: string | null;
 
-  /** Last day of choosing a 세금계산서; null while the goods are here. */
+  /** Last day for choosing a 세금계산서; null before the shipping. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-05' })
   invoiceUntil!: string | null;
 
-  /** Last day of choosing a 현금영수증. */
+  /** Last day for choosing a 현금영수증. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-11-25' })
   receiptUntil!: string | null;
 
@@ -340,15 +340,15 @@ export class OrderEvidenceDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   plannedAt!: string | null;
 
-  /** What the 세금계산서 is issued by. */
+  /** The event that issues the 세금계산서. */
   @ApiProperty({ enum: ['shipping', 'payment'], example: 'shipping' })
   moment!: 'shipping' | 'payment';
 
-  /** Whom the 세금계산서 is for; of another kind, what the business profile says. */
+  /** The buyer of the 세금계산서; for another kind, the buyer of the business profile. */
   @ApiProperty({ type: TaxBuyerDto })
   buyer!: TaxBuyerDto;
 
-  /** 휴업 and the like; null where there is nothing to say. */
+  /** 휴업 and the like; null without a warning. */
   @ApiProperty({ type: String, nullable: true, example: null })
   warning!: string | null;
 

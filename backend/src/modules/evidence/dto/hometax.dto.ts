@@ -4,7 +4,7 @@ import { IsOptional, Max, Min } from 'class-validator';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
 export class HometaxQueryDto {
-  /** Number of a file that was made before; without it a new one is made of the documents that wait. */
+  /** Number of an existing file; without it a new one is made from the waiting documents. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_INT4, example: 3 })
   @IsOptional()
   @WholeNumber()
@@ -25,7 +25,7 @@ export class HometaxFileDto {
   @ApiProperty({ example: '이관리' })
   createdBy!: string;
 
-  /** Documents in it that were not dropped since, 0 to 100. */
+  /** Its documents that were not dropped since, 0 to 100. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 42 })
   documents!: number;
 

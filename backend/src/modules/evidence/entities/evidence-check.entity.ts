@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import type { EvidenceFindingKind, EvidenceFindingState } from '@store/domain';
 
-/** What an operator was shown before many documents are worked on at once. */
+/** The preview of a run over many documents. */
 @Entity({ tableName: 'evidence_runs' })
 export class EvidenceRun {
   [OptionalProps]?: 'createdAt';
@@ -16,7 +16,7 @@ export class EvidenceRun {
   @Property({ type: 'boolean' })
   forceIssue!: boolean;
 
-  /** Documents with the versions that were shown. */
+  /** Documents with the versions of the preview. */
   @Property({ type: 'jsonb' })
   rows!: { id: number; version: number; apply: boolean }[];
 
@@ -42,7 +42,7 @@ export class EvidenceCheck {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   startedAt: Date = new Date();
 
-  /** Null while it runs, and where it was cut off. */
+  /** Null while it runs, and if it was cut off. */
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt?: Date | null;
 
@@ -54,7 +54,7 @@ export class EvidenceCheck {
   watchedAt?: Date | null;
 }
 
-/** Something that orders, evidence and issuer do not say alike. Found again, it is the same row. */
+/** A difference between orders, evidence and issuer. Found again, it is the same row. */
 @Entity({ tableName: 'evidence_findings' })
 @Index({ properties: ['state', 'id'] })
 export class EvidenceFinding {
@@ -63,7 +63,7 @@ export class EvidenceFinding {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  /** What is meant, so that it is one row however often it is found. */
+  /** What identifies it, so that it is one row however often it is found. */
   @Property({ type: 'string', length: 120, unique: true })
   fingerprint!: string;
 
@@ -80,7 +80,7 @@ export class EvidenceFinding {
   @Property({ type: 'string', length: 24, nullable: true })
   documentKey?: string | null;
 
-  /** Won by our books, and what the other side says. */
+  /** Won by our books and by the other side. */
   @Property({ type: new BigIntType('number'), nullable: true })
   ours?: number | null;
 

@@ -24,11 +24,11 @@ export class EvidenceChoice {
   @Property({ type: 'string', length: 10 })
   source!: EvidenceSource;
 
-  /** Copied when it was chosen; null for what needs none. Emptied when the years of its documents are over. */
+  /** Copied with the choice; null where none is needed. Emptied when the retention of its documents has ended. */
   @Property({ type: 'jsonb', nullable: true })
   buyer?: TaxBuyer | null;
 
-  /** What the tax office said of the buyer's number; null = not asked, or no answer. */
+  /** The tax office's status of the buyer's number; null = not asked, or no answer. */
   @Property({ type: 'string', length: 12, nullable: true })
   registryStatus?: Exclude<RegistryAnswer, null> | null;
 
@@ -54,7 +54,7 @@ export class EvidenceChoice {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** Grace begins here. */
+  /** The grace begins here. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   changedAt: Date = new Date();
 
@@ -62,7 +62,7 @@ export class EvidenceChoice {
   version: number = 1;
 }
 
-/** When and how documents are issued. One row, none until it is changed. */
+/** When and how documents are issued. One row, none until the first change. */
 @Entity({ tableName: 'evidence_settings' })
 @Check({ name: 'evidence_settings_single', expression: 'id = 1' })
 export class EvidenceSettings {
@@ -78,7 +78,7 @@ export class EvidenceSettings {
   @Property({ type: 'integer' })
   graceMinutes!: number;
 
-  /** Whether cash of 100,000 won or more gets a receipt that was not asked for. */
+  /** Whether cash of 100,000 won or more gets a receipt that nobody requested. */
   @Property({ type: 'boolean' })
   voluntaryReceipt!: boolean;
 

@@ -1,9 +1,9 @@
 import type { Day, ModifyCode, TaxBuyer, TaxPurpose } from '@store/domain';
 
-/** One side of a tax document: supplier and buyer have the same fields; '' for what is not known. */
+/** One side of a tax document: supplier and buyer have the same fields; '' for unknown ones. */
 export type TaxParty = TaxBuyer;
 
-/** A line as it is issued; amounts in won, negative on an amendment that takes something back. */
+/** A line as it is issued; amounts in won, negative on an amendment that reverses something. */
 export interface IssuedLine {
   /** Day of the deal; null where the line stands for several. */
   day: Day | null;
@@ -23,11 +23,11 @@ export interface IssuedLine {
 }
 
 /**
- * What a 세금계산서 says, frozen when it is sent: plain JSON, so that it can be stored and sent again unchanged. A key is always
+ * The content of a 세금계산서, stored when it is sent: plain JSON, so that it can be sent again unchanged. A key is always
  * sent with the same body.
  */
 export interface TaxDocumentBody {
-  /** Number of the document, at most 24 characters; the issuer takes it once. */
+  /** Number of the document, at most 24 characters; the issuer accepts it once. */
   key: string;
   /** 작성일자. */
   writeDate: Day;
@@ -35,13 +35,13 @@ export interface TaxDocumentBody {
   purpose: TaxPurpose;
   supplier: TaxParty;
   buyer: TaxParty;
-  /** 공급가액, 세액 and their sum, won; negative on an amendment that takes something back. The lines sum to them. */
+  /** 공급가액, 세액 and their sum, won; negative on an amendment that reverses something. The lines sum to them. */
   supplied: number;
   vat: number;
   total: number;
   /** 1 to 99. */
   lines: IssuedLine[];
-  /** 비고, at most three; of an amendment by 2, 3 or 4 the first is the original's 작성일자. */
+  /** 비고, at most three; for an amendment by 2, 3 or 4 the first is the original's 작성일자. */
   remarks: string[];
   /** Why it amends another one; null for an original. */
   modifyCode: ModifyCode | null;

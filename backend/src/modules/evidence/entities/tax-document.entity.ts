@@ -15,7 +15,7 @@ import { Order } from '../../orders/entities/order.entity.js';
 import { LedgerEntry } from '../../payment/entities/payment.entity.js';
 import type { IssuedLine, TaxDocumentBody } from './tax-document-body.js';
 
-/** A file for Hometax (일괄발급), up to 100 documents. Made once: downloaded again it is the same. */
+/** A file for Hometax (일괄발급), up to 100 documents. Made once: every download is the same. */
 @Entity({ tableName: 'hometax_files' })
 export class HometaxFile {
   [OptionalProps]?: 'createdAt';
@@ -33,7 +33,7 @@ export class HometaxFile {
 
 /**
  * One 세금계산서, from its plan to the tax office's answer. Its state moves by compare-and-set only (domain:
- * TAX_DOCUMENT_MOVES); its key is sent with one body, which is frozen before the first call.
+ * TAX_DOCUMENT_MOVES); its key is sent with one body, which is stored before the first call.
  */
 @Entity({ tableName: 'tax_documents' })
 @Index({
@@ -70,7 +70,7 @@ export class TaxDocument {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
   id!: number;
 
-  /** Number for people and for the issuer; never used again. */
+  /** Number for people and for the issuer; never reused. */
   @Property({ type: 'string', length: 24, unique: true })
   key!: string;
 
@@ -84,11 +84,11 @@ export class TaxDocument {
   @Property({ type: 'string', length: 7, nullable: true })
   month?: string | null;
 
-  /** Null where the years are over. */
+  /** Null after the retention. */
   @Property({ type: 'jsonb', nullable: true })
   buyer?: TaxBuyer | null;
 
-  /** Version of the supplier that it was frozen with. */
+  /** Version of the supplier when it was sent. */
   @Property({ type: 'integer', nullable: true })
   companyVersion?: number | null;
 
@@ -103,7 +103,7 @@ export class TaxDocument {
   @Property({ type: 'string', length: 4, default: 'paid' })
   purpose: TaxPurpose = 'paid';
 
-  /** 공급가액, 세액 and their sum, won; negative where money went back. */
+  /** 공급가액, 세액 and their sum, won; negative for refunds. */
   @Property({ type: new BigIntType('number') })
   supplied!: number;
 
@@ -128,7 +128,7 @@ export class TaxDocument {
   @ManyToOne(() => TaxDocument, { ref: true, nullable: true, index: true })
   pair?: Ref<TaxDocument> | null;
 
-  /** The document of another number in whose place it is. */
+  /** The document with another number that it replaces. */
   @ManyToOne(() => TaxDocument, { ref: true, nullable: true, index: true })
   replaces?: Ref<TaxDocument> | null;
 
@@ -138,7 +138,7 @@ export class TaxDocument {
   @Property({ type: 'timestamptz', nullable: true })
   frozenAt?: Date | null;
 
-  /** As it is sent; null until it is frozen. */
+  /** The body as sent; null before. */
   @Property({ type: 'jsonb', nullable: true, lazy: true })
   body?: TaxDocumentBody | null;
 
@@ -171,11 +171,11 @@ export class TaxDocument {
   @Property({ type: 'boolean', default: false })
   byHand: boolean = false;
 
-  /** The file for Hometax that it is in: from then on its content stays, and the issuer is not asked to issue it. */
+  /** The Hometax file that contains it: from then on its content never changes, and the issuer does not issue it. */
   @ManyToOne(() => HometaxFile, { ref: true, nullable: true, index: true })
   hometaxFile?: Ref<HometaxFile> | null;
 
-  /** Calls of the issuer so far. */
+  /** Number of calls to the issuer so far. */
   @Property({ type: 'integer', default: 0 })
   tries: number = 0;
 
@@ -232,11 +232,11 @@ export class TaxDocumentOrder {
   @ManyToOne(() => Order, { ref: true, index: true })
   order!: Ref<Order>;
 
-  /** The movement of money that an amendment is for; one movement is amended once. */
+  /** The movement of money that an amendment covers; one movement is amended once. */
   @ManyToOne(() => LedgerEntry, { ref: true, nullable: true })
   ledger?: Ref<LedgerEntry> | null;
 
-  /** Of a frozen original, the newest movement that its amount contains; later ones amend it. */
+  /** For a sent original, the newest movement that its amount contains; later ones amend it. */
   @Property({ type: 'integer', nullable: true })
   ledgerUpTo?: number | null;
 
@@ -249,16 +249,16 @@ export class TaxDocumentOrder {
   @Property({ type: new BigIntType('number') })
   total!: number;
 
-  /** correction: takes the original's place after a mistake. */
+  /** correction: replaces the original after a mistake. */
   @Property({ type: 'string', length: 10 })
   role!: 'original' | 'amendment' | 'negation' | 'correction';
 
-  /** Whether it stands at the issuer, or may; an original that was taken back whole is dead. */
+  /** Whether it exists at the issuer, or may; a fully cancelled original is dead. */
   @Property({ type: 'boolean' })
   live!: boolean;
 }
 
-/** What happened to a document, by whom, with the issuer's codes. Never changed, only added. */
+/** What happened to a document, by whom, with the issuer's codes. Rows are only added. */
 @Entity({ tableName: 'tax_document_events' })
 @Index({ properties: ['document', 'id'] })
 @Trigger(appendOnly('tax_document_events'))
@@ -292,7 +292,7 @@ export class TaxDocumentEvent {
   createdAt: Date = new Date();
 }
 
-/** What a buyer says is wrong with a document, and what came of it. */
+/** A buyer's complaint about a document, and its answer. */
 @Entity({ tableName: 'correction_requests' })
 @Index({
   name: 'correction_requests_open',
@@ -310,7 +310,7 @@ export class CorrectionRequest {
   @Property({ type: 'integer' })
   memberId!: number;
 
-  /** In the buyer's words; emptied when the years are over. */
+  /** In the buyer's words; emptied after the retention. */
   @Property({ type: 'string', length: 500 })
   text!: string;
 

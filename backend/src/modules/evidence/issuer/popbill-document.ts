@@ -123,7 +123,7 @@ export function readDocuments(answer: unknown): IssuerDocument[] | null {
   return documents.every((document) => document !== null) ? documents : null;
 }
 
-/** A number that Popbill sends as a text or a number, points with a fraction too; null for what is none. */
+/** A number that Popbill sends as a text or a number, points with a fraction too; null for anything else. */
 export function readAmount(value: unknown): number | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
   return Number.isFinite(Number(value)) ? Number(value) : null;

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
       POPBILL_DATA_DIR: folder,
       POPBILL_LINK_ID: KEYS.linkId,
       POPBILL_SECRET_KEY: KEYS.secretKey,
-      // The tests move its clock; nothing goes on by itself.
+      // The tests move its clock; nothing happens by itself.
       POPBILL_NTS_MS: '3600000',
     },
   });
@@ -167,7 +167,7 @@ describe('the token', () => {
     const issued = await Promise.all(keys.map((one) => issuer.issue(one, false)));
     expect(issued.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
     expect(await asked('token')).toBe(1);
-    // The stand-in's clock only: for this process the token is good.
+    // Only the stand-in's clock: for this process the token is valid.
     await shift(1);
     const found = await Promise.all(keys.map(({ key }) => issuer.find(key)));
     expect(found.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
@@ -292,7 +292,7 @@ describe('an answer that is lost', () => {
     expect((await issuer.issue(one, false)).kind).toBe('unknown');
     expect(await stored()).toHaveLength(count);
     expect((await issuer.find(one.key)).kind).toBe(count === 1 ? 'done' : 'absent');
-    // The same key again: taken where it was not, refused where it was.
+    // The same key again: accepted where it was new, refused where it was not.
     await issuer.issue(one, false);
     expect(await stored()).toHaveLength(1);
   });

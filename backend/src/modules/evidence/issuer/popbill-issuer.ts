@@ -31,7 +31,7 @@ const TEST_API_URL = 'https://popbill-test.linkhub.co.kr';
 /** Popbill's code for a key that it does not know. */
 const NO_SUCH_KEY = -11_000_005;
 
-/** Calls by the names that metrics and traces have for them. */
+/** The names of calls in metrics and traces. */
 type Operation =
   'token' | 'issue' | 'find' | 'find_many' | 'change' | 'list' | 'certificate' | 'balance' | 'page';
 
@@ -39,7 +39,7 @@ interface Call {
   operation: Operation;
   /** Path and query; keys in it are encoded. */
   path: string;
-  /** A verb of Popbill's own, which travels as POST. */
+  /** A verb of Popbill's own, which is sent as POST. */
   verb?: string;
   /** Sent as JSON by POST; GET without one. */
   body?: unknown;
@@ -47,7 +47,7 @@ interface Call {
   at?: 'auth';
 }
 
-/** What came back; null = no answer. */
+/** The answer; null = none. */
 interface Sent {
   status: number;
   /** Undefined where the answer is no JSON. */
@@ -60,7 +60,7 @@ interface Keys {
 }
 
 /**
- * Popbill (팝빌) by its own protocol. Its npm package prints a lost connection and calls nothing back, and cannot reach another
+ * Popbill (팝빌) by its own protocol. Its npm package prints a lost connection and never calls back, and cannot use another
  * address (record 132).
  */
 export class PopbillIssuer extends TaxIssuer {
@@ -156,7 +156,7 @@ export class PopbillIssuer extends TaxIssuer {
     });
   }
 
-  /** A call that changes a document and answers nothing but that it did. */
+  /** A call that changes a document and returns only its success. */
   private async change(key: string, verb: string, body: object): Promise<IssuerResult<null>> {
     const result = await this.call({ operation: 'change', path: pathOf(key), verb, body }, (answer) =>
       fieldsOf(answer)['code'] === 1 ? true : null,
@@ -164,7 +164,7 @@ export class PopbillIssuer extends TaxIssuer {
     return result.kind === 'done' ? { kind: 'done', value: null } : result;
   }
 
-  /** One call with the process's token; a token that the issuer no longer takes is renewed, once. */
+  /** One call with the process's token; a token that the issuer no longer accepts is renewed, once. */
   private async call<T>(call: Call, read: (answer: unknown) => T | null): Promise<IssuerResult<T>> {
     const token = await this.currentToken();
     if (token.kind !== 'done') return token;
@@ -175,7 +175,7 @@ export class PopbillIssuer extends TaxIssuer {
     return resultOf(await this.send(call, renewed.value), read);
   }
 
-  /** The token of this process; asked for anew where it ends soon, or is `stale`. */
+  /** The token of this process; a new one where it ends soon, or is `stale`. */
   private async currentToken(stale?: Token): Promise<IssuerResult<Token>> {
     const corpNum = this.environment.POPBILL_CORP_NUM ?? (await this.company());
     const known = this.token;
@@ -186,7 +186,7 @@ export class PopbillIssuer extends TaxIssuer {
       token.value.corpNum === corpNum &&
       token.value.renewAt > Date.now();
     if (isGood) return token;
-    // Another call may have asked meanwhile: its token is this one's as well.
+    // Another call may have renewed it meanwhile: its token is this one's too.
     if (this.token !== known && this.token !== null) return this.token;
     this.token = this.askToken(corpNum);
     return this.token;
@@ -217,7 +217,7 @@ export class PopbillIssuer extends TaxIssuer {
     });
   }
 
-  /** Null where no answer came in time; its address stays out of metrics and traces, since keys stand in it. */
+  /** Null without an answer in time; its address contains keys and so stays out of metrics and traces. */
   private async exchange(operation: Operation, url: URL, init: RequestInit): Promise<Sent | null> {
     const work = async (): Promise<Sent> => {
       const signal = AbortSignal.timeout(this.environment.POPBILL_TIMEOUT_MS);
@@ -246,7 +246,7 @@ const outcomeOf = (status: number): string => (status === 200 ? 'done' : status 
 
 const pathOf = (key: string): string => `/Taxinvoice/SELL/${encodeURIComponent(key)}`;
 
-/** Undefined for what is no JSON: a proxy's page, or an answer that was cut off. */
+/** Undefined for anything but JSON: a proxy's page, or a truncated answer. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -258,7 +258,7 @@ function parse(body: string): unknown {
 const fieldsOf = (answer: unknown): Record<string, unknown> =>
   typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
 
-/** A refusal is one only with Popbill's own negative code; anything else leaves open what was done. */
+/** Only Popbill's own negative code makes an answer a refusal; anything else leaves the outcome open. */
 function resultOf<T>(sent: Sent | null, read: (answer: unknown) => T | null): IssuerResult<T> {
   if (sent === null) return { kind: 'unknown', code: 'NO_ANSWER' };
   const { status, answer } = sent;

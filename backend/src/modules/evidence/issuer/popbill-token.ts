@@ -6,14 +6,14 @@ const SCOPE = ['member', '110'];
 const FORWARDED = '*';
 const VERSION = '2.0';
 
-/** What a token is asked with. */
+/** What a token request needs. */
 export interface TokenRequest {
   path: string;
   body: string;
   headers: Record<string, string>;
 }
 
-/** Linkhub's signature: HMAC-SHA256 over the request's lines, by the key that base64 stands for. */
+/** Linkhub's signature: HMAC-SHA256 over the request's lines, with the base64-decoded key. */
 export function signature(secretKey: string, body: string, date: string, path: string): string {
   const digest = createHash('sha256').update(body).digest('base64');
   const text = ['POST', digest, date, FORWARDED, VERSION, path].join('\n');
@@ -50,7 +50,7 @@ export interface Token {
   renewAt: number;
 }
 
-/** A token is renewed so long before its end. */
+/** How long before its end a token is renewed. */
 const RENEWED_MS = 5 * 60_000;
 
 /** Linkhub's answer; null where it cannot be read. */

@@ -50,7 +50,7 @@ export interface IssuerCertificate {
 }
 
 export interface IssuerBalance {
-  /** Prepaid points that are left, one a won. */
+  /** Prepaid points that are left, one per won. */
   points: number;
   /** Points that a document costs; null where the issuer did not say. */
   unitCost: number | null;
@@ -60,11 +60,11 @@ export interface IssuerBalance {
 export type IssuerPageKind = 'certificate';
 
 /**
- * What a call came to.
+ * The result of a call.
  * - done: the issuer did it, or answered.
- * - refused: the issuer said no, with its code and Korean text; what was asked is not done.
+ * - refused: the issuer said no, with its code and Korean text; nothing happened.
  * - absent: the issuer knows no document of this key.
- * - unknown: no answer, or none that can be read; what was asked may be done. Ask by `find`, never take it for a failure.
+ * - unknown: no answer, or an unreadable one; it may have happened. Ask by `find`, never treat it as a failure.
  */
 export type IssuerResult<T> =
   | { kind: 'done'; value: T }
@@ -82,15 +82,15 @@ export const ISSUER_LIST_MONTHS = 6;
 export const NOT_CONFIGURED = 'NOT_CONFIGURED';
 
 /**
- * The company that signs tax documents and sends them to the tax office. The store knows only this; which server answers is
- * configuration. No call throws: whatever happens on the way is an `unknown` outcome.
+ * The company that signs tax documents and sends them to the tax office. The store knows only this port; settings decide which server
+ * answers. No call throws: any failure on the way is an `unknown` outcome.
  */
 export abstract class TaxIssuer {
   /** False where no keys are set: documents stop at `requested`, and every call is refused with NOT_CONFIGURED. */
   abstract readonly isConfigured: boolean;
 
   /**
-   * Issues a document at once. A key is taken once, so that the same body may be sent again after an unknown outcome.
+   * Issues a document at once. A key is accepted once, so the same body may be sent again after an unknown outcome.
    * `forceIssue`: also after the due day, with the surcharge.
    */
   abstract issue(
@@ -104,7 +104,7 @@ export abstract class TaxIssuer {
   /** Those of the keys that the issuer knows, in no order. RangeError above ISSUER_PAGE_SIZE. */
   abstract findMany(keys: readonly string[]): Promise<IssuerResult<IssuerDocument[]>>;
 
-  /** Cancels a document that the tax office has not got (300, 301); `memo` stays in the issuer's history. */
+  /** Cancels a document that the tax office does not have (300, 301); `memo` stays in the issuer's history. */
   abstract cancel(key: string, memo: string): Promise<IssuerResult<null>>;
 
   /** Removes a draft, or one that is cancelled or failed, from the issuer's list. The store uses no key again even then. */
@@ -130,6 +130,6 @@ export abstract class TaxIssuer {
 
   abstract balance(): Promise<IssuerResult<IssuerBalance>>;
 
-  /** Address of a page of the issuer, for the signed-in operator; opened at once. */
+  /** Address of a page of the issuer, for the signed-in operator; to open at once. */
   abstract pageUrl(kind: IssuerPageKind): Promise<IssuerResult<string>>;
 }

@@ -12,7 +12,7 @@ import type { ClaimedDocument } from '../repository/tax-documents.repository.js'
 
 /** Documents that one worker has at the issuer at once. */
 const AT_ONCE = 8;
-/** Between two questions of what the tax office has answered, milliseconds. */
+/** Time between two questions for the tax office's answers, milliseconds. */
 const STATUS_MS = 600_000;
 const MINUTE_MS = 60_000;
 /** The check runs from five in the morning on, the notice goes out from nine on, in Seoul. */
@@ -45,7 +45,7 @@ class EvidencePlanningJob extends PeriodicJob {
   }
 }
 
-/** Issues what is due, and settles what is not known; eight side by side. */
+/** Issues due documents, and settles open outcomes; eight in parallel. */
 @Injectable()
 class TaxDocumentJob extends ClaimingJob<ClaimedDocument> {
   protected readonly log = new Logger('TaxDocuments');
@@ -70,7 +70,7 @@ class TaxDocumentJob extends ClaimingJob<ClaimedDocument> {
   }
 }
 
-/** Asks what the tax office says of what was issued. */
+/** Asks for the tax office's answers to issued documents. */
 @Injectable()
 class TaxDocumentStatusJob extends PeriodicJob {
   protected readonly log = new Logger('TaxDocumentStatus');
@@ -87,7 +87,7 @@ class TaxDocumentStatusJob extends PeriodicJob {
   }
 }
 
-/** The daily check, and the daily notice of what is due. One that fails is tried again a minute later. */
+/** The daily check, and the daily notice of due documents. A failed one is repeated a minute later. */
 @Injectable()
 class EvidenceDailyJob extends PeriodicJob {
   protected readonly log = new Logger('EvidenceCheck');

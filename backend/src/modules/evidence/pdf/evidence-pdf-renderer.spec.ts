@@ -71,7 +71,7 @@ const order = (orderNo: string, count: number): StatementPdfFacts['orders'][numb
 const renderer = new EvidencePdfRenderer(loadEnvironment({ NODE_ENV: 'test' }));
 afterAll(() => renderer.onApplicationShutdown());
 
-/** Text of each page, without its blanks: a text may be broken anywhere. */
+/** Text of each page, without blanks: a text may be broken anywhere. */
 async function pagesOf(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false });
   return text.map((page) => page.replaceAll(/\s/g, ''));

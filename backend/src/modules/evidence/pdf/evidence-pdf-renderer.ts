@@ -9,7 +9,7 @@ import type { EvidencePaper } from './draw-evidence.js';
 import type { StatementPdfFacts } from './statement-pdf.js';
 import type { TaxDocumentPdfFacts } from './tax-document-pdf.js';
 
-/** Drawn at once, and how many wait for their turn before others hear that the store is busy. */
+/** Papers drawn at once, and how many may wait before others are answered with UNAVAILABLE. */
 const AT_ONCE = 1;
 const MOST_WAITING = 20;
 const LONGEST_MS = 20_000;

@@ -47,20 +47,20 @@ const BY_DEFAULT: StoredSettings = {
   version: 0,
 };
 
-/** Days after its payment for which an order without a choice is looked for. */
+/** For how many days after its payment an order without a choice is looked for. */
 const CHOSEN_WITHIN_DAYS = 60;
-/** Days for which a movement of money may still ask for an amendment. */
+/** For how many days a movement of money may still need an amendment. */
 const AMENDED_WITHIN_DAYS = 400;
 
 /**
- * The order `o` stands in no document that is alive, nor in one that the issuer refused: that one waits for an operator, and a second
- * one beside it would be refused as well.
+ * The order `o` is in no living document, nor in one that the issuer refused: that one waits for an operator, and a second
+ * one beside it would be refused too.
  */
 const isUndocumented = sql`not exists (
   select 1 from tax_document_orders t join tax_documents d on d.id = t.document_id
   where t.order_id = o.id and t.role = 'original' and (t.live or d.state = 'refused'))`;
 
-/** Movements that ask for an amendment. */
+/** Movements that need an amendment. */
 const causesAt = (now: Date) => sql`
   select l.id from payment_ledger l
   join tax_document_orders t on t.order_id = l.order_id and t.role = 'original' and t.live
@@ -145,7 +145,7 @@ export class ChoicesRepository {
       .execute();
   }
 
-  /** The planning has seen to it, or looks again later. */
+  /** The planning has handled it, or looks again later. */
   async setOpen(em: EntityManager, orderId: number, open: boolean, nextCheckAt: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('evidence_choices')
@@ -162,7 +162,7 @@ export class ChoicesRepository {
       .execute();
   }
 
-  /** Orders whose money is in and for which nothing was noted yet, oldest first. */
+  /** Paid orders without a choice, oldest first. */
   withoutChoice(em: EntityManager, now: Date, limit: number): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
@@ -203,7 +203,7 @@ export class ChoicesRepository {
     );
   }
 
-  /** Orders paid from `from` to before `to` for which nothing was chosen, and which ask for a receipt by law; the longest left first. */
+  /** Orders paid from `from` to before `to` without a choice, for which the law requires a receipt; longest untouched first. */
   forVoluntaryReceipt(
     em: EntityManager,
     { from, to }: { from: Date; to: Date },
@@ -222,7 +222,7 @@ export class ChoicesRepository {
     );
   }
 
-  /** Movements that took money out of an order whose document is issued, and that nothing has amended yet; oldest first. */
+  /** Movements that took money out of an order with an issued document, and that no amendment covers yet; oldest first. */
   causes(em: EntityManager, now: Date, limit: number): Promise<{ id: number }[]> {
     return readRows(databaseOf(em), IDS, sql`${causesAt(now)} order by l.id limit ${limit}`);
   }
@@ -233,7 +233,7 @@ export class ChoicesRepository {
     return rows.length > 0;
   }
 
-  /** Members whose orders of that month are documented together and are not yet; `from` and `to` bound the supply. */
+  /** Members whose orders of that month share a document that does not exist yet; `from` and `to` bound the supply. */
   membersOfMonth(em: EntityManager, from: Date, to: Date, limit: number): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
@@ -251,7 +251,7 @@ export class ChoicesRepository {
     );
   }
 
-  /** A member's orders of that month which are to be documented together: what was asked for later is documented by itself. */
+  /** A member's orders of that month for the shared document: later requests get their own document. */
   ordersOfMonth(em: EntityManager, memberId: number, from: Date, to: Date): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 import { boolean, int, nullable, oneOf, readRows, rowOf, text, won } from '../../../platform/db/rows.js';
 
-/** Something that orders, evidence and issuer do not say alike. */
+/** A difference between orders, evidence and issuer. */
 export interface Finding {
   kind: EvidenceFindingKind;
-  /** What is meant, so that it is one row however often it is found. */
+  /** What identifies it, so that it is one row however often it is found. */
   fingerprint: string;
   orderId: number | null;
   documentId: number | null;
@@ -57,7 +57,7 @@ const KNOWN = rowOf(import.meta.filename, {
   supplied: won,
   vat: won,
   byHand: nullable(int),
-  /** Whether it was frozen in the days that the issuer lists. */
+  /** Whether it was sent in the days that the issuer lists. */
   isListed: boolean,
 });
 export type KnownDocument = ReturnType<typeof KNOWN>;
@@ -68,7 +68,7 @@ export const CHECKED_DAYS = 45;
 /** Statements on checks and findings; `em` is the caller's transaction. */
 @Injectable()
 export class EvidenceChecksRepository {
-  /** Whether the day's check has ended well. */
+  /** Whether the day's check has succeeded. */
   async isDone(em: EntityManager, day: string): Promise<boolean> {
     const row = await databaseOf(em)
       .selectFrom('evidence_checks')
@@ -131,7 +131,7 @@ export class EvidenceChecksRepository {
     return row !== undefined;
   }
 
-  /** The notice of that day could not be made: the next run does. */
+  /** The notice of that day failed: the next run makes it. */
   async releaseWatch(em: EntityManager, day: string): Promise<void> {
     await databaseOf(em)
       .updateTable('evidence_checks')
@@ -140,12 +140,12 @@ export class EvidenceChecksRepository {
       .execute();
   }
 
-  /** Writes one finding, or sees it again. */
+  /** Stores one finding, or renews its date. */
   async finding(em: EntityManager, { now, ...finding }: Finding & { now: Date }): Promise<void> {
     await this.write(em, [finding], now);
   }
 
-  /** Writes findings down; what was found before is seen again. A text: the builder has no columns for `json_to_recordset`. */
+  /** Stores findings; a finding that is there already gets a new date. Raw SQL: the builder has no columns for `json_to_recordset`. */
   async write(em: EntityManager, findings: readonly Finding[], now: Date): Promise<void> {
     await sql`
       insert into evidence_findings as f (fingerprint, kind, order_id, document_id, document_key, ours, theirs, detail,
@@ -170,7 +170,7 @@ export class EvidenceChecksRepository {
       .execute();
   }
 
-  /** What our own tables say. `today` by the Korean calendar. */
+  /** The findings of our own tables. `today` by the Korean calendar. */
   async ofStore(em: EntityManager, { now, today }: { now: Date; today: string }): Promise<Finding[]> {
     const rows = await readRows(
       databaseOf(em),
@@ -229,7 +229,7 @@ export class EvidenceChecksRepository {
     }));
   }
 
-  /** Our documents of these days, and of the one before, that were sent once; whatever came of them. */
+  /** Our documents of these days, and of the day before, that were sent once, whatever happened to them. */
   known(em: EntityManager, since: Date): Promise<KnownDocument[]> {
     return readRows(
       databaseOf(em),
@@ -271,7 +271,7 @@ export class EvidenceChecksRepository {
     return select(em).where('f.id', '=', id).executeTakeFirst();
   }
 
-  /** An operator has seen to it; answers the state before, undefined where there is no such finding. */
+  /** An operator has handled it; returns the state before, undefined where there is no such finding. */
   async acknowledge(
     em: EntityManager,
     id: number,

@@ -7,7 +7,7 @@ import { anyInt } from '../../../platform/db/any-of.js';
 /** Erasure of personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class EvidenceErasureRepository {
-  /** Takes the buyer out of the choices of these orders; their documents have years of their own. */
+  /** Removes the buyer from the choices of these orders; their documents have their own retention. */
   async eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     await databaseOf(em)
       .updateTable('evidence_choices')
@@ -17,8 +17,8 @@ export class EvidenceErasureRepository {
   }
 
   /**
-   * Takes the buyer out of at most `most` documents that were written before that day, with what was sent, what the buyer asked and
-   * the choices of their orders; numbers, days and amounts stay. Answers how many documents that were.
+   * Removes the buyer from at most `most` documents that were written before that day, with the sent body, the buyer's requests and
+   * the choices of their orders; numbers, days and amounts stay. Returns the number of documents.
    */
   async eraseDocuments(em: EntityManager, before: Day, most: number): Promise<number> {
     const db = databaseOf(em);

@@ -60,7 +60,7 @@ export type StoredBoard = ReturnType<typeof BOARD>;
 /** States of evidence that does not count, of documents and receipts. */
 const ENDED = [...TAX_DOCUMENT_STATES.filter((state) => !isLiveTaxDocument(state)), 'failed', 'canceled'];
 
-/** Which of a member's evidence is asked for. */
+/** The filter of a member's list. */
 export interface EntryFilter {
   kind?: EvidenceKind | '' | undefined;
   state?: string | undefined;
@@ -68,7 +68,7 @@ export interface EntryFilter {
   q?: string | undefined;
 }
 
-/** Which documents staff ask for. */
+/** The filter of the staff's list. */
 export interface DocumentFilter {
   state?: TaxDocumentState | '' | undefined;
   kind?: TaxDocumentKind | '' | undefined;
@@ -107,7 +107,7 @@ export interface ListedDocument {
 
 const doc = expressionBuilder<DB & { d: DB['tax_documents'] }, 'd'>();
 
-/** Whose documents are meant. */
+/** Whose documents. */
 export type DocumentsOf = { staff: Actor } | { ids: readonly number[] };
 
 function inCareOf(of: DocumentsOf): Expression<SqlBool> {
@@ -124,7 +124,7 @@ function inCareOf(of: DocumentsOf): Expression<SqlBool> {
   );
 }
 
-/** Whether the last day to issue it has passed, comes within three days, or is further away. */
+/** Whether the last day of its issue has passed, is within three days, or is later. */
 function isDue(due: 'overdue' | 'soon' | 'open', today: string): Expression<SqlBool> {
   if (due === 'overdue') return sql<SqlBool>`d.due_on < ${today}::date`;
   if (due === 'soon') return sql<SqlBool>`d.due_on >= ${today}::date and d.due_on <= ${today}::date + 3`;
@@ -143,7 +143,7 @@ function matching(
   const words = q.replaceAll('\0', '').trim();
   if (words !== '') {
     const like = containing(words);
-    // Numbers are stored without the hyphens with which papers show them.
+    // Numbers are stored without the hyphens of the papers.
     const number = containing(normalizeKey(words).replace(/[\s-]/g, '') || words);
     conditions.push(
       doc.or([
@@ -227,7 +227,7 @@ export class EvidenceListsRepository {
     return rows.map(withBuyer);
   }
 
-  /** How many match, and the sums of those that count; of all of them where one state is asked for. */
+  /** The number of matches, and the sums of those that count; of all matches where one state is requested. */
   async sums(
     em: EntityManager,
     of: DocumentsOf,
@@ -389,7 +389,7 @@ export class EvidenceListsRepository {
   }
 }
 
-/** All evidence of a member: documents, receipts, slips of cards. */
+/** All evidence of a member: documents, receipts, card slips. */
 const entriesOf = (memberId: number, { kind = '' }: EntryFilter): RawBuilder<unknown> => sql`
   with entries as (
     select 'tax_invoice' as kind, d.key, case when d.kind <> 'monthly' then f.id end as "orderId",

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** A document as a run has shown it. */
+/** A document as a run's preview showed it. */
 export interface RunRow {
   id: number;
   version: number;

@@ -56,7 +56,7 @@ export interface StoredDocument {
   version: number;
 }
 
-/** What a document says of one order. */
+/** The part of one order in a document. */
 export interface DocumentOrder {
   orderId: number;
   ledgerId: number | null;
@@ -69,7 +69,7 @@ export interface DocumentOrder {
   live?: boolean;
 }
 
-/** A document that is made. */
+/** A new document. */
 export type NewDocument = Pick<
   StoredDocument,
   'key' | 'kind' | 'memberId' | 'buyer' | 'supplied' | 'vat' | 'total'
@@ -92,7 +92,7 @@ export type NewDocument = Pick<
     >
   > & { state: 'waiting' | 'requested'; nextCheckAt: Date; orders: readonly DocumentOrder[] };
 
-/** What a new document says where nothing else is said. */
+/** The defaults of a new document. */
 export const UNSET = {
   month: null,
   writeDate: null,
@@ -108,14 +108,14 @@ export const UNSET = {
   reason: null,
 } as const;
 
-/** What a move changes beside the state. */
+/** The columns that change with a move, besides the state. */
 export type DocumentChange = Updateable<TaxDocuments>;
 
-/** What is written into the history with a move. */
+/** The history entry of a move. */
 export interface MoveNote {
   /** What the store did, or why. */
   step?: TaxDocumentStep;
-  /** In its place the code of the issuer or the tax office, or why their answer says nothing. */
+  /** Instead: the code of the issuer or the tax office, or why their answer says nothing. */
   code?: string;
   note?: string | null;
   actorId?: number | null;

@@ -25,7 +25,7 @@ import {
 
 export type { DocumentChange, DocumentOrder, StoredDocument } from './stored-documents.repository.js';
 
-/** A movement of money out of an order, as an amendment needs it; won. */
+/** A movement of money out of an order, with the data for its amendment; won. */
 const CAUSE = rowOf(import.meta.filename, {
   id: int,
   orderId: int,
@@ -62,7 +62,7 @@ export class TaxDocumentsRepository {
     return row === undefined ? undefined : stored(row);
   }
 
-  /** Locks the document for the rest of the transaction; the orders of it are locked before (record 5). */
+  /** Locks the document for the rest of the transaction; its orders are locked before (record 5). */
   async lock(em: EntityManager, id: number): Promise<StoredDocument | undefined> {
     const row = await select(em).where('d.id', '=', id).forUpdate('d').executeTakeFirst();
     return row === undefined ? undefined : stored(row);
@@ -136,7 +136,7 @@ export class TaxDocumentsRepository {
     return (row?.body ?? null) as TaxDocumentBody | null;
   }
 
-  /** The number that the next document of this order, or of this month of a member, takes; under its lock. */
+  /** The next number of this order, or of this month of a member; under its lock. */
   async nextNumber(em: EntityManager, prefix: string): Promise<number> {
     const [row] = await readRows(
       databaseOf(em),
@@ -146,7 +146,7 @@ export class TaxDocumentsRepository {
     return (row?.n ?? 0) + 1;
   }
 
-  /** Makes a document with its parts and the first line of its history; answers its id. */
+  /** Creates a document with its parts and the first entry of its history; returns its id. */
   async add(em: EntityManager, document: NewDocument): Promise<number> {
     const db = databaseOf(em);
     const made = { ...UNSET, ...document };
@@ -210,13 +210,13 @@ export class TaxDocumentsRepository {
       .execute();
   }
 
-  /** Replaces the parts of a document that is not frozen. */
+  /** Replaces the parts of a document that was not sent. */
   async replaceOrders(em: EntityManager, id: number, orders: readonly DocumentOrder[]): Promise<void> {
     await databaseOf(em).deleteFrom('tax_document_orders').where('document_id', '=', id).execute();
     await this.addOrders(em, id, orders);
   }
 
-  /** Movements that the document amended may be named by the one that replaces it. */
+  /** Releases the movements of the amended document for the one that replaces it. */
   async releaseMovements(em: EntityManager, id: number): Promise<void> {
     await databaseOf(em)
       .updateTable('tax_document_orders')
@@ -226,7 +226,7 @@ export class TaxDocumentsRepository {
       .execute();
   }
 
-  /** Takes an order out of a monthly document that is not frozen. */
+  /** Removes an order from a monthly document that was not sent. */
   async removeOrder(em: EntityManager, id: number, orderId: number): Promise<void> {
     await databaseOf(em)
       .deleteFrom('tax_document_orders')
@@ -235,7 +235,7 @@ export class TaxDocumentsRepository {
       .execute();
   }
 
-  /** Changes what a document that does not move says; false where it is in none of these states. */
+  /** Changes the content of a document without a move; false where it is in none of these states. */
   async change(
     em: EntityManager,
     id: number,
@@ -253,8 +253,8 @@ export class TaxDocumentsRepository {
   }
 
   /**
-   * Moves a document by compare-and-set, writes the history, and says of its orders whether it is alive. False, and nothing done, where
-   * its state is none of `from`.
+   * Moves a document by compare-and-set, writes the history, and marks for its orders whether it is alive. False, and nothing
+   * happens, where its state is none of `from`.
    */
   async move(
     em: EntityManager,
@@ -288,7 +288,7 @@ export class TaxDocumentsRepository {
     return true;
   }
 
-  /** Adds a line to the history without a move. */
+  /** Adds an entry to the history without a move. */
   async note(
     em: EntityManager,
     document: Pick<StoredDocument, 'id' | 'state'>,
@@ -308,8 +308,8 @@ export class TaxDocumentsRepository {
   }
 
   /**
-   * Takes due documents for one worker: those to be issued (none where `withRequests` is false), and those whose call has to be asked
-   * about.
+   * Claims due documents for one worker: those to issue (none where `withRequests` is false), and those whose call has an open
+   * outcome.
    */
   claim(
     em: EntityManager,
@@ -344,7 +344,7 @@ export class TaxDocumentsRepository {
       .execute();
   }
 
-  /** Documents whose grace is over: `moment` says what they wait for. Monthly ones and amendments wait for their time only. */
+  /** Documents whose grace has ended: `moment` says what they wait for. Monthly ones and amendments wait for their time only. */
   toRelease(
     em: EntityManager,
     {
@@ -425,7 +425,7 @@ export class TaxDocumentsRepository {
     return row === undefined ? undefined : this.find(em, row.id);
   }
 
-  /** What the living documents of an order sum to, and how many of them amend. */
+  /** The sum of an order's living documents, and how many of them are amendments. */
   async documented(em: EntityManager, orderId: number): Promise<ReturnType<typeof SUMS>> {
     const [row] = await readRows(
       databaseOf(em),
@@ -438,7 +438,7 @@ export class TaxDocumentsRepository {
     return row ?? { supplied: 0, vat: 0, total: 0, amendments: 0 };
   }
 
-  /** Documents of the order that are planned or under way, of those that live. */
+  /** Documents of the order that are planned or under way, among the living ones. */
   async underWay(em: EntityManager, orderId: number): Promise<number> {
     const [row] = await readRows(
       databaseOf(em),
@@ -450,7 +450,7 @@ export class TaxDocumentsRepository {
     return row?.n ?? 0;
   }
 
-  /** All of an order's documents have been taken back: none of them lives any more. */
+  /** All of an order's documents are cancelled: none of them is alive. */
   async close(em: EntityManager, orderId: number): Promise<void> {
     await databaseOf(em)
       .updateTable('tax_document_orders')
