@@ -42,7 +42,7 @@ export async function createApp(environment: Environment): Promise<NestFastifyAp
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 250 },
-    // What arrives while the server closes was accepted, and is answered (record 0069).
+    // What arrives while the server closes was accepted, and is answered (record 69).
     return503OnClosing: false,
     trustProxy: trustedProxies(environment),
   });

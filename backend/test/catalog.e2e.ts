@@ -166,7 +166,7 @@ describe('GET /products', () => {
     });
   });
 
-  it('needs one statement, and none once it was asked for again (record 192)', async () => {
+  it('needs one statement, and none once it was asked for again', async () => {
     const path = '/api/products?category=box&size=3&sort=price_desc';
     await quiet(test);
     for (const statements of [1, 1, 0])
@@ -363,7 +363,7 @@ describe('GET /products/{id}', () => {
     const statements = (id: number): Promise<number> =>
       statementsOf(test, () => test.http.get(`/api/products/${id}`));
     expect(await statements(first)).toBe(2);
-    // Kept is what is asked for again (record 192).
+    // Kept is what is asked for again.
     expect([await statements(plain), await statements(plain), await statements(plain)]).toEqual([1, 1, 0]);
     for (let n = 0; n < 3; n += 1) expect(await statements(tracked)).toBe(1);
     await sql`update stock_items set reserved = 8 where product_id = ${tracked}`.execute(test.em.getKysely());

@@ -15,7 +15,7 @@ export type ServerSettings = Record<string, string>;
 /** For a shop on a small machine: modest memory, planned for SSDs, and never an answer before the data is safe. */
 export const SHOP_SETTINGS: ServerSettings = {
   max_connections: '100',
-  // A restore replaces every table in one transaction, which holds some 4,000 locks (record 0210).
+  // A restore replaces every table in one transaction, which holds some 4,000 locks (record 70).
   max_locks_per_transaction: '128',
   shared_buffers: '192MB',
   effective_cache_size: '768MB',
@@ -45,7 +45,7 @@ export const TEST_SETTINGS: ServerSettings = {
  * No value of a statement reaches the log: values are personal data and password hashes. An ERROR is the answer to a
  * statement, and its very first line may repeat a value, so it is left to the sender of that statement, which knows
  * what is a value (platform/logging/loggable-error.ts). What the server says of itself (LOG, FATAL, PANIC) stays,
- * without details. docker-compose.yml says the same (record 0032).
+ * without details. docker-compose.yml says the same (record 32).
  */
 export const NO_VALUES: ServerSettings = {
   log_min_messages: 'log',

@@ -22,7 +22,7 @@ type ProvedChanges = MemberChanges & { version?: number | null; currentPassword?
 
 /**
  * The one way by which a member's facts are corrected, by the member or by staff. Who changes e-mail address or phone
- * proves to own the session, and the old contact hears of it with a way back (decision record 230).
+ * proves to own the session, and the old contact hears of it with a way back (decision record 21).
  */
 @Injectable()
 export class ContactChanges {

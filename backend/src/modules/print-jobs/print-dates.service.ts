@@ -26,7 +26,7 @@ const DATED: readonly string[] = ['APPROVED', 'PRODUCING', 'PRODUCED'];
 
 const NO_REMINDERS = { waitingSince: null, remindAt: null, silentSince: null, reminders: 0 } as const;
 
-/** When a job is due and when its buyer is reminded: set with every move, in its transaction (record 126). */
+/** When a job is due and when its buyer is reminded: set with every move, in its transaction (record 107). */
 @Injectable()
 export class PrintDatesService {
   constructor(

@@ -11,7 +11,7 @@ const BATCH_SIZE = 100;
 /** Half past eight in Seoul, when staff hear of what is late. */
 const OVERDUE_HOUR = 8.5;
 
-/** Reminds buyers of files and proofs, and staff of what is late. `remind_at` of the job is the truth (record 126). */
+/** Reminds buyers of files and proofs, and staff of what is late. `remind_at` of the job is the truth (record 107). */
 @Injectable()
 export class PrintRemindersService {
   constructor(

@@ -29,7 +29,7 @@ export interface Cancellation {
   refund: RefundRow | null;
 }
 
-/** The member's own cancel: at once while the parcel is not being prepared, else a request (decision record 0014). */
+/** The member's own cancel: at once while the parcel is not being prepared, else a request (decision record 14). */
 @Injectable()
 export class MemberCancellationService {
   constructor(

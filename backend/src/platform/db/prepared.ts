@@ -20,7 +20,7 @@ const MOST = 200;
 type Executor = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'>;
 
 /**
- * Runs the statement prepared: PostgreSQL parses and plans it once in a connection instead of each time (record 0017).
+ * Runs the statement prepared: PostgreSQL parses and plans it once in a connection instead of each time (record 17).
  * For statements of a fixed text that run with every click; never for one that is put together from conditions.
  */
 export function prepared<T>(db: Executor, query: Compilable<T> | RawBuilder<T>): Promise<QueryResult<T>> {

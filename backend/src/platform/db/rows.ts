@@ -5,7 +5,7 @@ import { isoMoment } from './column-values.js';
 import { prepared } from './prepared.js';
 
 // The builder knows the types of its columns (tables.ts). What a statement that is written as text answers, and what JSON
-// in a column holds, nothing knows: it is parsed here by a schema that stands beside the statement (record 57). By zod, not
+// in a column holds, nothing knows: it is parsed here by a schema that stands beside the statement (record 41). By zod, not
 // by zod/mini, whose objects have no compiled parser: a third of the time.
 
 /** A column `int`. */

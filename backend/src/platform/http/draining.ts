@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Whether this process is about to end, so that no new work is sent to it (record 0069). */
+/** Whether this process is about to end, so that no new work is sent to it (record 69). */
 @Injectable()
 export class Draining {
   private started = false;

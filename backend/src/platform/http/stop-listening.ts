@@ -30,7 +30,7 @@ export function closeConnections(app: NestFastifyApplication): void {
 
 /**
  * The system makes connections by itself and keeps them until the process takes them, one in each turn of the event loop;
- * those that it keeps as the process stops listening are reset, with the request that has come over them (record 182). So it
+ * those that it keeps as the process stops listening are reset, with the request that has come over them (record 69). So it
  * stops right after a turn that brought no new connection.
  */
 async function stopListening(server: Server): Promise<void> {

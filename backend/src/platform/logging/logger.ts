@@ -5,7 +5,7 @@ import { telemetry } from '../telemetry/telemetry.js';
 import { loggableError, messageWithoutValues } from './loggable-error.js';
 import { loggableUrl } from './loggable-url.js';
 
-/** One JSON line an event; neither secrets nor values of statements reach the log (record 0032). Successful requests are logged at debug only. */
+/** One JSON line an event; neither secrets nor values of statements reach the log (record 32). Successful requests are logged at debug only. */
 export function loggerOptions(environment: Environment): Params {
   const logsRequests = environment.LOG_LEVEL === 'debug' || environment.LOG_LEVEL === 'trace';
   return {

@@ -68,7 +68,7 @@ export async function serveScreens(app: NestFastifyApplication): Promise<void> {
 
 /**
  * A form of a rendered page that is sent before the page's code has arrived is a post by the browser itself (record
- * 35). It is answered with the way back to its page; its fields are not read.
+ * 65). It is answered with the way back to its page; its fields are not read.
  */
 function acceptEarlyForms(server: FastifyInstance, renderer: PageRenderer | null): void {
   server.removeAllContentTypeParsers();

@@ -30,7 +30,7 @@ export function markAfter(key: MoveKey, marked: number | null, count: number): n
 
 /**
  * Roles, states and keys of a field with a list (APG: editable combobox with list autocomplete). Enter takes the marked
- * option, Escape closes the list and nothing else. Why no library: record 51.
+ * option, Escape closes the list and nothing else. Why no library: record 53.
  */
 export function useCombobox({ count, hasList, onTake, onEnter }: ComboboxInput) {
   const id = useId();

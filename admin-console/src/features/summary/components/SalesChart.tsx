@@ -16,7 +16,7 @@ interface SalesChartProps {
 }
 
 /**
- * Sales a day as bars, with those of the period before as pale ones behind. Drawn by hand (record 67): thirty bars need
+ * Sales a day as bars, with those of the period before as pale ones behind. Drawn by hand (record 68): thirty bars need
  * no chart library. Every seventh day is named, counted from today, so that the steps are alike.
  */
 export function SalesChart({ days, previousDays }: SalesChartProps) {

@@ -86,7 +86,7 @@ export class TicketsService {
   /**
    * Runs `work` with a valid ticket under the member's lock. A result uses the ticket up; null counts as a wrong answer,
    * and `wrong` may record it in the same transaction. 400 for a ticket that is not good or an answer that is wrong,
-   * 429 for too many wrong codes of who tries, not of the member (decision record 231).
+   * 429 for too many wrong codes of who tries, not of the member (decision record 22).
    */
   async redeem<T>(
     { ticket, kinds, owner, proof, by }: Redemption,

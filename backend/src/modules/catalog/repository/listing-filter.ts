@@ -43,7 +43,7 @@ export function listingFilter(
   if (form.priceMin) conditions.push(sql`and l.price >= ${values.priceMin}`);
   if (form.priceMax) conditions.push(sql`and l.price <= ${values.priceMax}`);
   // Two bounds are read from an index. Between them, where it does not know both, PostgreSQL expects next to nothing and
-  // would rather sort than walk (record 186).
+  // would rather sort than walk (record 72).
   const isPriced = reading === 'left' ? sql`<` : sql`<>`;
   if (form.priceMin) conditions.push(sql`and l.price ${isPriced} ${sql.lit(NO_PRICE)}`);
   if (form.printable) conditions.push(sql`and l.printable`);

@@ -135,7 +135,7 @@ const walkedPage = (form: ListForm, values: ListValues): RawBuilder<unknown> => 
 
 /**
  * One plan for any value of the bound, since it counts first: a list of which the bound leaves next to nothing would be
- * walked to its end in search of a full page (record 186).
+ * walked to its end in search of a full page (record 72).
  */
 function countedPage(form: ListForm, values: ListValues): RawBuilder<unknown> {
   const left = leftOf(form, values);

@@ -61,7 +61,7 @@ interface Keys {
 
 /**
  * Popbill (팝빌) by its own protocol. Its npm package prints a lost connection and never calls back, and cannot use another
- * address (record 132).
+ * address (record 8).
  */
 export class PopbillIssuer extends TaxIssuer {
   readonly isConfigured = true;

@@ -98,7 +98,7 @@ export class PaymentCancellationService {
   /**
    * Asks Toss for a refund, or finds out what an earlier call did. Never throws. A refusal is believed
    * only after the payment was read; a new key is safe, since Toss compares the balance with what we expect. Toss's own
-   * names, never only words, decide which movement is ours (record 29).
+   * names, never only words, decide which movement is ours (record 14).
    */
   async ask(call: CancellationCall): Promise<CancellationResult> {
     const before = call.tries > 1 ? await this.lookFirst(call) : null;
