@@ -45,7 +45,7 @@ describe('an answer that is the same for everybody', () => {
     async (path) => {
       const { bearer } = await signedIn(test);
       const first = meant(await plain(path).expect(200));
-      // Kept is what is asked for again (record 192).
+      // Kept is what is asked for again.
       expect(meant(await plain(path))).toEqual(first);
       await quiet(test);
       expect(

@@ -137,7 +137,7 @@ const keepsAnswers = (app: TestApp): Promise<string[]> =>
   until(
     async () => {
       const path = freshPage();
-      // The second read puts it into the cache (record 192).
+      // The second read puts it into the cache.
       for (let reads = 0; reads < 2; reads += 1) await app.http.get(path).expect(200);
       return serversOf(() => app.http.get(path).expect(200));
     },

@@ -21,7 +21,7 @@ export interface CacheBounds<T> {
   freshMs?: number;
   /**
    * Keeps what is asked for a second time, and not what was asked for once: a walk through everything, as search engines do
-   * it, then takes nothing from what buyers ask for (record 192).
+   * it, then takes nothing from what buyers ask for.
    */
   keepsFromSecondRead?: boolean;
   /** Called with each answer that is stored, in that moment. */

@@ -26,7 +26,7 @@ interface Finished {
 
 /**
  * Answers of public calls that are the same bytes for every caller until something changes, by address. They leave
- * before guards, pipes and interceptors run, with a token as without one (record 0056).
+ * before guards, pipes and interceptors run, with a token as without one.
  *
  * Who makes such an answer publishes it, and clears all of them in the moment of a change; what was loaded before a
  * clear is not published, so that it is never kept.

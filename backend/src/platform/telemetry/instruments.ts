@@ -1,5 +1,5 @@
 // Figures of this process in plain memory. OpenTelemetry's own instruments sort and write out the attributes of each
-// measurement, which by itself would be more than 5 % of a product page (record 74); here one is a look into a map and a few
+// measurement, which by itself would be more than 5 % of a product page; here one is a look into a map and a few
 // additions. sdk.ts hands the figures to OpenTelemetry's exporters.
 
 /** What is the same for every kind of figure. */
