@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => save(tokens, { phone: before.phone, hours: before.hours, name: before.name }));
 
 describe('the supplier', () => {
-  it('is corrected field by field, saved, listed, and stands at the foot of the shop at once', async () => {
+  it('T19: is corrected field by field, saved, listed, and stands at the foot of the shop at once', async () => {
     const page = await openPage();
     await openAs(page, 'admin', PATH);
     const form = page.getByRole('form', { name: '공급자 정보' });
@@ -87,7 +87,7 @@ describe('the supplier', () => {
     await expectSoon(async () => (await read(tokens)).hours, '평일 10:00–17:00');
   });
 
-  it('is asked for on every page of an admin while it is not complete', async () => {
+  it('T18: is asked for on every page of an admin while it is not complete', async () => {
     const page = await openPage();
     await page.route('**/api/company', async (route) => {
       const answer = await route.fetch();

@@ -96,7 +96,7 @@ describe('the page of an order', () => {
 });
 
 describe('tax documents', () => {
-  it('are found by state and words, checked before many are issued, and a stale check is refused', async () => {
+  it('T44: are found by state and words, checked before many are issued, and a stale check is refused', async () => {
     const page = await openPage({ expectErrors: [/status of 409/] });
     await openAs(page, 'admin', '/admin/evidence');
     await page.getByRole('heading', { level: 1, name: '증빙' }).waitFor();
@@ -185,7 +185,7 @@ describe('tax documents', () => {
     }
   });
 
-  it('are marked by their due day on board and list: red when it has passed, amber for three days before', async () => {
+  it('T43: are marked by their due day on board and list: red when it has passed, amber for three days before', async () => {
     const page = await openPage();
     // None of these tests' documents is late: only the screen reads of other days.
     await page.route('**/api/admin/evidence/board', async (route) => {
@@ -226,7 +226,7 @@ describe('tax documents', () => {
     await page.waitForURL(/state=waiting.*due=overdue|due=overdue.*state=waiting/);
   });
 
-  it('are found, checked, opened and amended with only the keyboard', async () => {
+  it('T51: are found, checked, opened and amended with only the keyboard', async () => {
     await issued();
     const page = await openPage();
     await openAs(page, 'admin', '/admin/evidence');
@@ -281,7 +281,7 @@ describe('tax documents', () => {
     await expectFocused(work);
   });
 
-  it('of their own customers are read by managers, who change nothing', async () => {
+  it('T51: of their own customers are read by managers, who change nothing', async () => {
     const page = await openPage({ expectErrors: [/status of 503/] });
     await openAs(page, 'manager', `/manager/evidence?q=${document.key}`);
     await page.getByRole('heading', { level: 1, name: '고객 세금계산서' }).waitFor();

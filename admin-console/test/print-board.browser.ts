@@ -20,7 +20,7 @@ const PROOF = Buffer.from(
 );
 
 describe('the production board', () => {
-  it('starts, finishes and opens a job by the keyboard only', async () => {
+  it('P83: starts, finishes and opens a job by the keyboard only', async () => {
     const { no } = await approvedJob();
     const page = await openPage();
     await openAs(page, 'admin', `/admin/print?q=${no}`);
@@ -70,7 +70,7 @@ describe('the production board', () => {
     await page.getByRole('dialog', { name: '단축키' }).getByText('인쇄 보드로 이동').waitFor();
   });
 
-  it('uploads and sends a proof by the keyboard only', async () => {
+  it('P83: uploads and sends a proof by the keyboard only', async () => {
     const { no } = await approvedJob();
     const page = await openPage();
     await openAs(page, 'admin', `/admin/print?q=${no}`);
@@ -94,7 +94,7 @@ describe('the production board', () => {
     await expectAccessible(page);
   });
 
-  it('says from 1 October on that the holidays of next year are not there, as the page of holidays does', async () => {
+  it('P69: says from 1 October on that the holidays of next year are not there, as the page of holidays does', async () => {
     // A board without jobs is not drawn.
     await approvedJob();
     const { years } = await call<{ years: number[] }>(await tokensOf('admin'), 'GET', '/calendar');

@@ -42,7 +42,7 @@ async function makeProduct(tokens: Tokens, title: string): Promise<number> {
 }
 
 describe('the print configuration in the product editor', () => {
-  it('is written by keyboard and numbers, says what is wrong at its field, and is saved', async () => {
+  it('P1: is written by keyboard and numbers, says what is wrong at its field, and is saved', async () => {
     const tokens = await tokensOf('admin');
     const id = await makeProduct(tokens, `인쇄 설정 확인용 ${Date.now()}`);
     const page = await openPage();

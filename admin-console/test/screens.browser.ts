@@ -48,7 +48,7 @@ async function addressOf(path: string): Promise<string> {
 }
 
 it.each(PAGES.map(({ path, title }) => [title, path] as const))(
-  '%s can be used by everybody at every width',
+  'T51: %s can be used by everybody at every width',
   async (title, path) => {
     const page = await openPage();
     await openAs(page, 'admin', await addressOf(path));

@@ -123,7 +123,7 @@ async function stageFor(role: Role): Promise<Stage> {
 describe('the table of owned things', () => {
   const named = [...Object.keys(OWNED), ...Object.keys(NOBODYS)];
 
-  it('has every id that a call of more than one person names', () => {
+  it('P79: has every id that a call of more than one person names', () => {
     expect(wanted().filter((entry) => !named.includes(entry))).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('the table of owned things', () => {
 });
 
 describe.each(Object.entries(OWNED))('%s', (entry, { of, hears = 404 }) => {
-  it(`answers ${hears} to somebody else, and changes nothing; the owner is let in`, async () => {
+  it(`P79, T50: answers ${hears} to somebody else, and changes nothing; the owner is let in`, async () => {
     const [mine, theirs] = [await stageFor(of.role), await stageFor(of.role)];
     const [ids, own] = [await of.make(mine), await of.make(theirs)];
     const before = await everything();

@@ -61,7 +61,7 @@ async function knock(call: string, caller: Role | 'visitor'): Promise<{ status: 
 }
 
 describe('the table', () => {
-  it('has every route of the document, and none that is gone', () => {
+  it('P88: has every route of the document, and none that is gone', () => {
     expect(documented().sort()).toEqual(Object.keys(EXPECTED).sort());
   });
 
@@ -98,7 +98,7 @@ describe('the second factor', () => {
 describe.each(Object.entries(EXPECTED))('%s is for %s', (call, expectation) => {
   const closed = MAY[expectation]('visitor') ? 'open' : 'closed';
 
-  it(`is ${closed} to a visitor`, async () => {
+  it(`P88: is ${closed} to a visitor`, async () => {
     const { status, code } = await knock(call, 'visitor');
     if (closed === 'closed') expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
     else
@@ -108,7 +108,7 @@ describe.each(Object.entries(EXPECTED))('%s is for %s', (call, expectation) => {
       ]);
   });
 
-  it.each(ROLES)('role %i', async (role) => {
+  it.each(ROLES)('P88, T50: role %i', async (role) => {
     const { status, code } = await knock(call, role);
     if (!MAY[expectation](role)) expect([status, code]).toEqual([403, 'FORBIDDEN']);
     else

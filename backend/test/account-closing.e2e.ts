@@ -76,7 +76,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('leaves nothing personal in any column of the database but in what the law has kept', async () => {
+  it('P84: leaves nothing personal in any column of the database but in what the law has kept', async () => {
     const person = await addPerson(test);
     expect((await tracesOf(test, person.secrets)).length).toBeGreaterThan(20);
     await close(person, GOOD).expect(200);
@@ -478,7 +478,7 @@ describe('the worker', () => {
 });
 
 describe('the list of personal data', () => {
-  it('has every table that refers to a member or holds what names a person', async () => {
+  it('P84: has every table that refers to a member or holds what names a person', async () => {
     const found = await test.em.execute<{ name: string }[]>(
       `select distinct c.conrelid::regclass::text as name from pg_constraint c
        where c.contype = 'f' and c.confrelid = 'members'::regclass
@@ -494,7 +494,7 @@ describe('the list of personal data', () => {
     );
   });
 
-  it('says why, wherever something stays', () => {
+  it('P84: says why, wherever something stays', () => {
     const silent = PERSONAL_DATA.filter(({ erased, retained }) => !erased && !retained);
     expect(silent).toEqual([]);
   });

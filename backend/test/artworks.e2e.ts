@@ -102,7 +102,7 @@ describe('an upload', () => {
     );
   });
 
-  it('of the original is saved only, never shown, and only with a signature', async () => {
+  it('P38: of the original is saved only, never shown, and only with a signature', async () => {
     const vault = await newVault();
     const version = newest(await vault.upload(await logoPng(301), 'a.png'));
     const path = pathOf(version.fileUrl ?? '');
@@ -117,7 +117,7 @@ describe('an upload', () => {
     await test.http.get(path.replace(/expires=\d+/, 'expires=9999999999')).expect(404);
   });
 
-  it('has no address without a signature, and none for more than ten minutes: neither it nor its pictures', async () => {
+  it('P38: has no address without a signature, and none for more than ten minutes: neither it nor its pictures', async () => {
     const vault = await newVault();
     const { fileUrl, previewUrl, zoomUrl } = await vault.checked(
       (await vault.upload(await logoPng(302), 'a.png')).id,
@@ -134,7 +134,7 @@ describe('an upload', () => {
     }
   });
 
-  it('of the same bytes answers the version that is there and stores nothing', async () => {
+  it('P36: of the same bytes answers the version that is there and stores nothing', async () => {
     const [vault, other] = [await newVault(), await newVault()];
     const bytes = newPdf();
     const first = await vault.upload(bytes, 'a.pdf');
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(newest(theirs).sha256).toBe(newest(first).sha256);
   });
 
-  it('twice at once is one version', async () => {
+  it('P36: twice at once is one version', async () => {
     const vault = await newVault();
     const bytes = newPdf();
     const all = await Promise.all([1, 2, 3, 4].map(() => vault.upload(bytes, 'a.pdf')));
@@ -182,7 +182,7 @@ describe('an upload', () => {
     await other.call('get', `/${id}`).expect(404);
   });
 
-  it.each(REFUSED_FILES)('of %s is refused by its bytes', async (name, bytes) => {
+  it.each(REFUSED_FILES)('P28: of %s is refused by its bytes', async (name, bytes) => {
     const vault = await newVault();
     const { body } = await vault.send(bytes, name).expect(415);
     expect(body).toMatchObject({
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect(await vault.list()).toEqual([]);
   });
 
-  it('may have 60 MB, and not 61', async () => {
+  it('P35: may have 60 MB, and not 61', async () => {
     const vault = await newVault();
     const bytes = Buffer.concat([newPdf(), Buffer.alloc(60 * MEGABYTE - 600)]);
     await vault.send(Buffer.concat([bytes, Buffer.alloc(MEGABYTE)]), 'a.pdf').expect(413);
@@ -219,7 +219,7 @@ describe('an upload', () => {
 });
 
 describe('a version', () => {
-  it('never changes: neither its hash nor its file', async () => {
+  it('P37: never changes: neither its hash nor its file', async () => {
     const vault = await newVault();
     const [one, two] = [
       newest(await vault.upload(newPdf(), 'a.pdf')),
@@ -286,7 +286,7 @@ describe('the vault', () => {
     expect(newest(await vault.upload(bytes, 'a.pdf'))).toMatchObject({ duplicate: false });
   });
 
-  it('keeps what an open job needs, and lets it go after the job', async () => {
+  it('P86: keeps what an open job needs, and lets it go after the job', async () => {
     const vault = await newVault();
     const bytes = newPdf();
     const artwork = await vault.upload(bytes, 'a.pdf');
@@ -334,7 +334,7 @@ describe('the vault', () => {
 });
 
 describe('what is not used', () => {
-  it('is announced once, thirty days before, and then goes with its pictures', async () => {
+  it('P85: is announced once, thirty days before, and then goes with its pictures', async () => {
     const vault = await newVault();
     const keeping = test.app.get(ArtworkKeepingService);
     const ids = [(await vault.upload(newPdf(), 'a.pdf')).id, (await vault.upload(newPdf(), 'b.pdf')).id];
@@ -372,7 +372,7 @@ describe('what is not used', () => {
     expect(left).toEqual(expect.arrayContaining(staying));
   });
 
-  it('leaves the approved proof of its order to be seen', async () => {
+  it('P85: leaves the approved proof of its order to be seen', async () => {
     const vault = await newVault();
     const bytes = newPdf();
     const artwork = await vault.upload(bytes, 'a.pdf');
@@ -420,7 +420,7 @@ describe('what is not used', () => {
 });
 
 describe('a block', () => {
-  it('is an admin’s, with a reason, recorded, and stands against the same bytes', async () => {
+  it('P87: is an admin’s, with a reason, recorded, and stands against the same bytes', async () => {
     const vault = await newVault();
     const bytes = newPdf();
     const { id } = await vault.upload(bytes, 'a.pdf');
@@ -477,7 +477,7 @@ describe('a block', () => {
 });
 
 describe('a closed account', () => {
-  it('leaves nothing of the vault but what an order names', async () => {
+  it('P84: leaves nothing of the vault but what an order names', async () => {
     const vault = await newVault();
     const [plain, ordered] = [
       await vault.upload(newPdf(), 'a.pdf'),

@@ -32,7 +32,7 @@ const remove = (day: string, reason: string) =>
   test.http.delete(`/api/admin/holidays/${day}`).query({ reason }).set('authorization', admin.bearer);
 
 describe('public holidays', () => {
-  it('are those of the official calendar, with substitute holidays, copied once', async () => {
+  it('P69: are those of the official calendar, with substitute holidays, copied once', async () => {
     const days = await publicDays();
     expect(days.closed).toEqual(expect.arrayContaining(['2026-10-05', '2026-12-25', '2027-02-09']));
     expect(days.years).toEqual(expect.arrayContaining([2018, 2026, 2027]));
@@ -66,7 +66,7 @@ describe('public holidays', () => {
 });
 
 describe('the console', () => {
-  it('says from 1 October on that the holidays of next year are not there', async () => {
+  it('P69: says from 1 October on that the holidays of next year are not there', async () => {
     const last = Math.max(...(await publicDays()).years);
     const clock = jest.spyOn(test.app.get(Clock), 'now');
     for (const [moment, isMissing] of [
@@ -82,7 +82,7 @@ describe('the console', () => {
 });
 
 describe('days of the console', () => {
-  it('win over the package, and every process knows at once', async () => {
+  it('P66: win over the package, and every process knows at once', async () => {
     const service = test.app.get(CalendarService);
     expect(isBusinessDay('2026-11-27', await service.current())).toBe(true);
     await put('2026-11-27', { kind: 'house', name: '창립기념일', reason: REASON }).expect(200);

@@ -44,7 +44,7 @@ const receiptOf = async ({ buyer, paid }: { buyer: Shopper; paid: Authenticated 
 const calls = async (): Promise<number> => (await toss.calls('cash-receipts')).length;
 
 describe('a cash receipt', () => {
-  it('is asked for once when a transfer is in, shown, and taken back with the money', async () => {
+  it('T6: is asked for once when a transfer is in, shown, and taken back with the money', async () => {
     const bought = await buy(COMPANY);
     const issued = await until(
       () => receiptOf(bought),

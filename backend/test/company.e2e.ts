@@ -89,7 +89,7 @@ describe('a store that is not configured yet', () => {
 });
 
 describe('the company', () => {
-  it('is saved by number, read by every process, and recorded', async () => {
+  it('T53: is saved by number, read by every process, and recorded', async () => {
     const { test, admin, save, shown } = await opened();
     const other = await startApp(test.environment);
     const elsewhere = async () => data<CompanyDto>(await other.http.get('/api/company'));
@@ -172,7 +172,7 @@ describe('the company', () => {
     }
   });
 
-  it('stands on an estimate as it was when it was sent, on drafts and new estimates as it is', async () => {
+  it('T19: stands on an estimate as it was when it was sent, on drafts and new estimates as it is', async () => {
     let cast: Cast | undefined;
     const { test, save, admin } = await opened(async (started) => {
       cast = await castOf(started);

@@ -245,7 +245,7 @@ describe('two at once', () => {
 });
 
 describe('the tax document of an estimate', () => {
-  it('is that of its order: the agreed lines sum to what was paid', async () => {
+  it('T16: is that of its order: the agreed lines sum to what was paid', async () => {
     const id = await client.accepted();
     const { orderId } = await client.checkedOut(id, { evidence: INVOICE });
     const buyer = new Shopper(test, client.cast.customer);

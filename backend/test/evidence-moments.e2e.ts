@@ -122,7 +122,7 @@ describe('where documents are issued when goods leave', () => {
   it.each([
     [-1, '23:59:00', -1],
     [0, '00:01:00', 0],
-  ])('the day of one that left on day %i at %s in Seoul is day %i', async (day, time, written) => {
+  ])('T3, T11: the day of one that left on day %i at %s in Seoul is day %i', async (day, time, written) => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     expect(waiting?.writeDate).toBeNull();
@@ -140,7 +140,7 @@ describe('where documents are issued when goods leave', () => {
     expect(await bodyOf(issued?.key)).toMatchObject({ writeDate: date.replaceAll('-', '') });
   });
 
-  it('a mistake that is mended within the hour never reaches the issuer', async () => {
+  it('T13: a mistake that is mended within the hour never reaches the issuer', async () => {
     const bought = await buy(INVOICE);
     await settled(bought, ['waiting']);
     await leave(bought.id, new Date());
@@ -158,7 +158,7 @@ describe('where documents are issued when goods leave', () => {
 });
 
 describe('a call', () => {
-  it('that never reached the issuer is made again after three minutes, and not before', async () => {
+  it('T22: that never reached the issuer is made again after three minutes, and not before', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     const id = waiting?.id ?? 0;
@@ -182,7 +182,7 @@ describe('a call', () => {
     expect((await popbill.documents()).filter((one) => one.invoicerMgtKey === waiting?.key)).toHaveLength(1);
   });
 
-  it('is under way: a refund waits and is amended then, and nothing else is chosen meanwhile', async () => {
+  it('T9, T37: is under way: a refund waits and is amended then, and nothing else is chosen meanwhile', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, ['waiting']);
     // Frozen by a process that gets no further; the worker's clock comes to the document later.
@@ -209,7 +209,7 @@ describe('a call', () => {
 });
 
 describe('one document a month', () => {
-  it('has the orders of that month but those that were taken out or paid back', async () => {
+  it('T17: has the orders of that month but those that were taken out or paid back', async () => {
     const buyer = await Shopper.withAddress(test);
     await buyer
       .call('put', '/user/business', {
@@ -356,7 +356,7 @@ describe('what the buyer has not asked for', () => {
     },
   );
 
-  it('an order that was paid by hand is documented by an operator only, also as 청구', async () => {
+  it('T15: an order that was paid by hand is documented by an operator only, also as 청구', async () => {
     const buyer = await Shopper.withAddress(test);
     const { id } = await addOrder(test, { memberId: buyer.member.id, status: 'PAID' });
     const bought = { id, buyer, pgOrderId: '' };
@@ -374,7 +374,7 @@ describe('what the buyer has not asked for', () => {
 });
 
 describe('what the tax office refuses', () => {
-  it('says why, and is written anew under another number', async () => {
+  it('T30: says why, and is written anew under another number', async () => {
     const bought = await buy(INVOICE);
     const [planned] = await settled(bought, ['waiting']);
     await leave(bought.id, new Date());
@@ -403,7 +403,7 @@ describe('what the tax office refuses', () => {
 });
 
 describe('a deposit that the bank takes back', () => {
-  it('takes the document back, and one that is made again is documented anew', async () => {
+  it('T30, T40: takes the document back, and one that is made again is documented anew', async () => {
     const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true, version: 0 };
     await test.http
       .put('/api/admin/evidence/settings')
@@ -467,7 +467,7 @@ describe('operators', () => {
     });
   });
 
-  it('are notified of a correction one of which is refused, until both are issued', async () => {
+  it('T41: are notified of a correction one of which is refused, until both are issued', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     const second = (document?.key ?? '').replace(/01$/, '03');
@@ -498,7 +498,7 @@ describe('operators', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('hear of a receipt that the tax office refused days after it was asked for', async () => {
+  it('T46: hear of a receipt that the tax office refused days after it was asked for', async () => {
     const receipt = { kind: 'cash_receipt', cashReceipt: { type: '지출증빙', number: '4118601799' } };
     const bought = await buy(receipt);
     const issued = () => evidenceOf(bought);
@@ -520,7 +520,7 @@ describe('operators', () => {
 });
 
 describe('when the years of a document are over', () => {
-  it('its buyer goes, its number and amounts stay, also of an account that was closed', async () => {
+  it('T52: its buyer goes, its number and amounts stay, also of an account that was closed', async () => {
     const settings = { moment: 'payment', graceMinutes: 0, voluntaryReceipt: true };
     await test.em.execute('delete from evidence_settings');
     await test.http

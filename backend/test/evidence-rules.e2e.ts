@@ -175,7 +175,7 @@ async function pdfText(pdf: Buffer): Promise<string> {
 }
 
 describe('the supplier', () => {
-  it('that is missing blocks the document and says so; saving it lets it go', async () => {
+  it('T18: that is missing blocks the document and says so; saving it lets it go', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
     await act(waiting, 'issue').expect(200);
@@ -189,7 +189,7 @@ describe('the supplier', () => {
     await settled(bought, 'issued');
   });
 
-  it('that changes stands on new documents; old ones keep the old one', async () => {
+  it('T19, T48: that changes stands on new documents; old ones keep the old one', async () => {
     const { document: before } = await issued();
     await saveCompany({ ...COMPANY_FACTS, representative: '박새봄' }, 1);
     const { document: after, bought } = await issued({ pieces: 7 });
@@ -221,7 +221,7 @@ describe('the supplier', () => {
 });
 
 describe('what the checkout leaves', () => {
-  it('the receipt of the pay sheet wins over the request, and says so', async () => {
+  it('T4, T7: the receipt of the pay sheet wins over the request, and says so', async () => {
     const bought = await buy(INVOICE, { cashReceiptType: '소득공제' });
     const evidence = await chosen(bought);
     expect(evidence).toMatchObject({ kind: 'cash_receipt', source: 'widget', choices: [], documents: [] });
@@ -233,7 +233,7 @@ describe('what the checkout leaves', () => {
     await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/has a cash receipt/);
   });
 
-  it('the profile decides where nothing was asked for; the discount is taken off the line', async () => {
+  it('T5, T14: the profile decides where nothing was asked for; the discount is taken off the line', async () => {
     const buyer = await Shopper.withAddress(test);
     const profile = { companyName: '한빛호텔', bizRegNo: '411-86-01799', representativeName: '김한빛' };
     await buyer.call('put', '/user/business', { ...profile, evidenceDefault: 'tax_invoice' }).expect(200);
@@ -250,7 +250,7 @@ describe('what the checkout leaves', () => {
     expect(bought.paid.amount).toBeLessThan(9_900);
   });
 
-  it('a receipt and an invoice that are asked for at once: one of them is there', async () => {
+  it('T7: a receipt and an invoice that are asked for at once: one of them is there', async () => {
     const bought = await buy({ kind: 'none' });
     await chosen(bought);
     const receipt = { kind: 'cash_receipt', cashReceipt: { type: '소득공제', number: '01012345678' } };
@@ -270,7 +270,7 @@ describe('what the checkout leaves', () => {
     expect(living).toHaveLength(1);
   });
 
-  it('ends: a receipt after the fifth day, an invoice after the 5th of the next month', async () => {
+  it('T9: ends: a receipt after the fifth day, an invoice after the 5th of the next month', async () => {
     const bought = await buy({ kind: 'none' });
     await chosen(bought);
     const put = (form: object) => bought.buyer.call('put', `/orders/${bought.id}/evidence`, form);
@@ -304,7 +304,7 @@ describe('what the checkout leaves', () => {
       '휴업 중인 사업자등록번호입니다. 번호를 다시 확인해주세요.',
     ],
     ['not answered for', null, { status: 500, body: '{}' }, 200, null],
-  ])('a number that is %s', async (_name, registered, trouble, status, warning) => {
+  ])('T10: a number that is %s', async (_name, registered, trouble, status, warning) => {
     const bought = await buy({ kind: 'none' });
     await chosen(bought);
     if (registered === null) nts.registry.delete('2208162517');
@@ -319,7 +319,7 @@ describe('what the checkout leaves', () => {
 });
 
 describe('the issue', () => {
-  it('asks anew for a number that was looked up more than a week ago', async () => {
+  it('T10: asks anew for a number that was looked up more than a week ago', async () => {
     nts.registry.set('2208162517', ACTIVE);
     const bought = await buy({ kind: 'tax_invoice', buyer: { ...BUYER, businessNumber: '220-81-62517' } });
     const [waiting] = await settled(bought, 'waiting');
@@ -335,7 +335,7 @@ describe('the issue', () => {
     expect(await atIssuer(blocked?.key)).toEqual([]);
   });
 
-  it('whose answer takes too long is unknown first, then one document', async () => {
+  it('T9, T23: whose answer takes too long is unknown first, then one document', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
     await popbill.fault({
@@ -355,7 +355,7 @@ describe('the issue', () => {
     expect(await atIssuer(waiting?.key)).toHaveLength(1);
   });
 
-  it('of a key that stands there with other amounts is a finding; nothing is overwritten', async () => {
+  it('T25: of a key that stands there with other amounts is a finding; nothing is overwritten', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
     const other = foreignDocument(waiting?.key ?? '', 1_000);
@@ -377,7 +377,7 @@ describe('the issue', () => {
     ]);
   });
 
-  it('by two workers side by side is one document an order', async () => {
+  it('T28: by two workers side by side is one document an order', async () => {
     const second = await newWorker();
     try {
       const orders = await Promise.all(Array.from({ length: 6 }, () => issued()));
@@ -392,7 +392,7 @@ describe('the issue', () => {
     }
   });
 
-  it('after the due day needs the word of an operator, and a reason', async () => {
+  it('T45: after the due day needs the word of an operator, and a reason', async () => {
     const bought = await buy(INVOICE);
     await settled(bought, 'waiting');
     const left = daysAfter(kstDate(new Date()), -70);
@@ -417,7 +417,7 @@ describe('the issue', () => {
 });
 
 describe('money that goes back', () => {
-  it('before the document is frozen is not on it; where all goes back it is dropped', async () => {
+  it('T38: before the document is frozen is not on it; where all goes back it is dropped', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
     await client.refund(bought, { amount: 16_500, restock: await piecesOf(bought, 5) }, 200);
@@ -438,7 +438,7 @@ describe('money that goes back', () => {
     expect(await atIssuer(planned?.key)).toEqual([]);
   });
 
-  it('while its outcome is unknown waits, and is amended then', async () => {
+  it('T37: while its outcome is unknown waits, and is amended then', async () => {
     const bought = await buy(INVOICE);
     const [waiting] = await settled(bought, 'waiting');
     await popbill.fault({ kind: 'drop', phase: 'after', endpoint: 'issue', key: waiting?.key });
@@ -452,7 +452,7 @@ describe('money that goes back', () => {
     expect([document?.total, amendment?.total, amendment?.modifyCode]).toEqual([33_000, -3_300, 2]);
   });
 
-  it('with goods that come back is 환입, and one movement never amends twice', async () => {
+  it('T34, T42: with goods that come back is 환입, and one movement never amends twice', async () => {
     const { bought } = await issued();
     await leave(bought.id, new Date().toISOString());
     await client.refund(bought, { amount: 6_600, restock: await piecesOf(bought, 2) }, 200);
@@ -472,7 +472,7 @@ describe('money that goes back', () => {
     await expect(test.em.execute(copy, [row?.id])).rejects.toThrow(/one_amendment/);
   });
 
-  it('after the tax office has it is 계약의 해제, with the day of its original', async () => {
+  it('T32: after the tax office has it is 계약의 해제, with the day of its original', async () => {
     const { bought, document } = await issued();
     await popbill.shift(26);
     await settled(bought, 'accepted');
@@ -490,7 +490,7 @@ describe('money that goes back', () => {
     ]);
   });
 
-  it('as the tax office takes the document: the cancellation is too late, and it is amended', async () => {
+  it('T33: as the tax office takes the document: the cancellation is too late, and it is amended', async () => {
     const { bought, document } = await issued();
     await popbill.fault({ kind: 'error', endpoint: 'cancel', key: document.key, times: ALWAYS });
     await client.refund(bought, { amount: 33_000 }, 200);
@@ -507,7 +507,7 @@ describe('money that goes back', () => {
 });
 
 describe('the board and the checks', () => {
-  it('counts as the table does, and by the day', async () => {
+  it('T43: counts as the table does, and by the day', async () => {
     const bought = await buy(INVOICE);
     await settled(bought, 'waiting');
     await test.em.execute(
@@ -543,7 +543,7 @@ describe('the board and the checks', () => {
     ]);
   });
 
-  it('finds each of its eleven kinds where it was planted', async () => {
+  it('T46: finds each of its eleven kinds where it was planted', async () => {
     const { bought, document } = await issued();
     await plantTrouble(test, document.id, bought.id);
     await test.app.get(TaxIssuer).issue(foreignDocument('T20261121-FFFFFF-01', 5_000), false);
@@ -596,7 +596,7 @@ describe('the board and the checks', () => {
     expect(own.filter((code) => taxDocumentCodeText(code) === code)).toEqual([]);
   });
 
-  it('writes down what operators do: who, and keys and amounts only', async () => {
+  it('T53: writes down what operators do: who, and keys and amounts only', async () => {
     const bought = await buy({ kind: 'none' });
     await chosen(bought);
     const choice = { ...INVOICE, reason: '전화로 변경 요청' };

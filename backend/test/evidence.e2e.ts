@@ -93,7 +93,7 @@ const atIssuer = async (key: string): Promise<Record<string, unknown>[]> =>
   (await popbill.documents()).filter((one) => one.invoicerMgtKey === key).map((one) => one.body);
 
 describe('the evidence of an order', () => {
-  it('asked for at the checkout is issued once, with the sums of the order', async () => {
+  it('T9, T50: asked for at the checkout is issued once, with the sums of the order', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     expect(document).toMatchObject({
@@ -119,14 +119,14 @@ describe('the evidence of an order', () => {
     await bought.buyer.call('put', `/orders/${bought.id}/evidence`, { kind: 'none' }).expect(409);
   });
 
-  it('of a card is its slip, whatever was asked for', async () => {
+  it('T2: of a card is its slip, whatever was asked for', async () => {
     const bought = await buy(INVOICE, '카드');
     // Read at once, before the worker has applied it.
     expect(await evidenceOf(bought)).toMatchObject({ kind: 'card_slip', choices: [], documents: [] });
     await bought.buyer.call('put', `/orders/${bought.id}/evidence`, INVOICE).expect(422);
   });
 
-  it('cannot be asked for twice at once, nor without a buyer', async () => {
+  it('T7: cannot be asked for twice at once, nor without a buyer', async () => {
     const buyer = await Shopper.withAddress(test);
     await buyer.add(mug, 1);
     const receipt = { type: '소득공제', number: '01012345678' };
@@ -139,7 +139,7 @@ describe('the evidence of an order', () => {
     });
   });
 
-  it('changes from a receipt to an invoice only after the receipt was taken back', async () => {
+  it('T7, T8: changes from a receipt to an invoice only after the receipt was taken back', async () => {
     const bought = await buy({
       kind: 'cash_receipt',
       cashReceipt: { type: '지출증빙', number: '411-86-01799' },
@@ -155,7 +155,7 @@ describe('the evidence of an order', () => {
     await expect(test.em.execute(insert, [bought.id])).rejects.toThrow(/tax document/);
   });
 
-  it('keeps the receipt, and plans no invoice, where Toss refuses to take it back', async () => {
+  it('T7, T8: keeps the receipt, and plans no invoice, where Toss refuses to take it back', async () => {
     const bought = await buy({
       kind: 'cash_receipt',
       cashReceipt: { type: '지출증빙', number: '411-86-01799' },
@@ -225,7 +225,7 @@ describe('the list as a file', () => {
     return parse((body as Buffer).toString('utf8'), { columns: true, bom: true });
   };
 
-  it('has the rows of the filter: amounts as numbers, words for codes, what takes money back as a negative', async () => {
+  it('T12: has the rows of the filter: amounts as numbers, words for codes, what takes money back as a negative', async () => {
     const bought = await buy(INVOICE);
     const [original] = await settled(bought, ['issued']);
     await client.call('post', `/evidence/${original?.id}/amend`, {
@@ -275,14 +275,14 @@ describe('the list as a file', () => {
 });
 
 describe('a call whose answer is lost', () => {
-  it.each(['before', 'after'])('%s the issuer took it: one document', async (phase) => {
+  it.each(['before', 'after'])('T21, T22: %s the issuer took it: one document', async (phase) => {
     await popbill.fault({ kind: 'drop', phase, endpoint: 'issue', times: 1 });
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     expect(await atIssuer(document?.key ?? '')).toHaveLength(1);
   });
 
-  it('is a refusal where the issuer says no, and succeeds when its cause is gone', async () => {
+  it('T24: is a refusal where the issuer says no, and succeeds when its cause is gone', async () => {
     await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 9 });
     const bought = await buy(INVOICE);
     const [refused] = await settled(bought, ['refused']);
@@ -299,7 +299,7 @@ describe('a call whose answer is lost', () => {
     await expectAudited(test, 'evidence.retry', refused?.id, client.admin.id);
   });
 
-  it('after a refusal, the corrected data of the buyer go out under another number', async () => {
+  it('T24: after a refusal, the corrected data of the buyer go out under another number', async () => {
     await popbill.fault({ kind: 'error', phase: 'before', endpoint: 'issue', code: '-11000004', times: 1 });
     const bought = await buy(INVOICE);
     await settled(bought, ['refused']);
@@ -312,7 +312,7 @@ describe('a call whose answer is lost', () => {
 });
 
 describe('money that goes back', () => {
-  it('in parts is amended row by row until nothing is left', async () => {
+  it('T35, T36, T39: in parts is amended row by row until nothing is left', async () => {
     const bought = await buy(INVOICE);
     await settled(bought, ['issued']);
     for (const amount of [1_111, 10_007, 3]) await toss.cancel(bought.paymentKey, amount);
@@ -341,7 +341,7 @@ describe('money that goes back', () => {
     expect([sum('supplied'), sum('vat'), sum('total')]).toEqual([0, 0, 0]);
   });
 
-  it('before the tax office has the document takes it back at the issuer', async () => {
+  it('T31: before the tax office has the document takes it back at the issuer', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     await client.refund(bought, { amount: 33_000 }, 200);
@@ -353,7 +353,7 @@ describe('money that goes back', () => {
 });
 
 describe('operators', () => {
-  it('see what a run would do, and run exactly that', async () => {
+  it('T44: see what a run would do, and run exactly that', async () => {
     await put('/admin/evidence/settings', {
       moment: 'payment',
       graceMinutes: 600,
@@ -392,7 +392,7 @@ describe('operators', () => {
     }).expect(200);
   });
 
-  it('correct a document by two, and answer the buyer', async () => {
+  it('T41: correct a document by two, and answer the buyer', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     const text = '상호가 잘못되었습니다.';
@@ -439,7 +439,7 @@ describe('operators', () => {
     await expectAudited(test, 'evidence.answer', document?.id, client.admin.id);
   });
 
-  it('find nothing in a store that is in order, and what was planted', async () => {
+  it('T46: find nothing in a store that is in order, and what was planted', async () => {
     const check = async () => data<EvidenceCheckDto>(await client.call('post', '/evidence/checks'));
     const open = async () => {
       const page = data<EvidenceFindingPageDto>(await client.call('get', '/evidence/checks?state=open'));
@@ -488,7 +488,7 @@ describe('operators', () => {
     list.mockRestore();
   });
 
-  it('and the buyer get papers as PDF; of goods only when they have left', async () => {
+  it('T50: and the buyer get papers as PDF; of goods only when they have left', async () => {
     const bought = await buy(INVOICE);
     const [document] = await settled(bought, ['issued']);
     const own = (path: string) => bought.buyer.call('get', path);
@@ -521,7 +521,7 @@ describe('operators', () => {
     await own('/user/evidence/months/2026.zip').expect(404);
   });
 
-  it('show a manager the documents of the own customers only', async () => {
+  it('T50: show a manager the documents of the own customers only', async () => {
     const [bought, other] = [await buy(INVOICE), await buy(INVOICE)];
     const [[document], [foreign]] = [await settled(bought, ['issued']), await settled(other, ['issued'])];
     const manager = await signedIn(test, Role.Manager);

@@ -114,7 +114,7 @@ async function copyWaiting(documentId: number, count: number): Promise<void> {
 }
 
 describe('the file for Hometax', () => {
-  it('takes a hundred documents each once, and closes each with its 승인번호', async () => {
+  it('T35, T49: takes a hundred documents each once, and closes each with its 승인번호', async () => {
     const [first, second] = [await buy(), await buy()];
     const [waiting] = await settled(first, ['requested']);
     await settled(second, ['requested']);

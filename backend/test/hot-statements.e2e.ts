@@ -131,7 +131,7 @@ async function earlyEcho(): Promise<string> {
   return measured;
 }
 
-it('sends the statements of the list', async () => {
+it('P4: sends the statements of the list', async () => {
   const found = `${(await list()).join('\n\n')}\n`;
   if (OUTPUT === undefined) expect(found).toBe(readFileSync(LIST, 'utf8'));
   else writeFileSync(OUTPUT, found);

@@ -77,7 +77,7 @@ describe('the dry run', () => {
     expect(await auditOf(test, 'order', plain.id)).toEqual([]);
   });
 
-  it('warns of print that is not finished, ships all the same, and records the open jobs', async () => {
+  it('P71: warns of print that is not finished, ships all the same, and records the open jobs', async () => {
     const { id, orderId } = await addPrintJob(test, await signedIn(test));
     const [row] = await test.em.execute<{ orderNo: string; no: string }[]>(
       `select o.order_no as "orderNo", j.no from print_jobs j join orders o on o.id = j.order_id where j.id = ?`,

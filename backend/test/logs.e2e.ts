@@ -159,7 +159,7 @@ const callsWith = (token: string, jobId: number): [method: string, path: string,
   ];
 };
 
-it('the tokens of private links reach no log: of the API, of the worker that sends them, of PostgreSQL', async () => {
+it('P62: the tokens of private links reach no log: of the API, of the worker that sends them, of PostgreSQL', async () => {
   const folder = await dataFolder();
   const email = await startNhnEmail('logs', 'secret');
   const test = await startApp(

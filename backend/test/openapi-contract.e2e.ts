@@ -100,7 +100,7 @@ describe('an exchange that is what the document says', () => {
       { ...refusing({ code: 'GONE', data: null }), ...asking({ body: 7 }) },
     ],
     ['outside of the API', { route: '/media/*', status: 418 }],
-  ])('%s passes', (_what, change) => {
+  ])('P88: %s passes', (_what, change) => {
     expect(lies(change)).toEqual([]);
   });
 });

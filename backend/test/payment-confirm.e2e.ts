@@ -315,7 +315,7 @@ describe('an order id that the client made itself (ORDER-{timestamp})', () => {
   let serial = 0;
   const ownId = (): string => `ORDER-${Date.now()}${(serial += 1)}`;
 
-  it('binds to the live cart, once', async () => {
+  it('P20: binds to the live cart, once', async () => {
     await buyer.add(mug, 2);
     const paid = await toss.authenticate({ orderId: ownId(), amount: 6600 });
     const first = await buyer.confirm(paid).expect(200);

@@ -138,7 +138,7 @@ async function factsOf(type: ArtworkType, bytes: Buffer): Promise<ArtworkFacts> 
 
 describe('the check of a file', () => {
   it.each(FIXTURES.map((fixture) => [fixture.name, fixture] as const))(
-    'finds what is in %s and nothing else',
+    'P25, P28, P29, P30: finds what is in %s and nothing else',
     async (name, { type, make, codes }) => {
       const bytes = await make();
       expect(artworkTypeOf(bytes, name)).toBe(type);
@@ -155,21 +155,29 @@ describe('the check of a file', () => {
     },
   );
 
-  it('has a file for each code that is about the file itself', () => {
+  it('P25: has a file for each code that is about the file itself', () => {
     const own = FINDING_CODES.slice(0, FINDING_CODES.indexOf('TYPE_NOT_TAKEN'));
     const tried = new Set(FIXTURES.flatMap(({ codes }) => codes));
     expect(own.filter((code) => !tried.has(code))).toEqual([]);
   });
 
-  it.each(PLACED)('finds $code where a file is placed, and nothing else', async ({ code, ...placed }) => {
-    const { type, make, at, area = {}, method = {}, value } = placed;
-    const facts = await factsOf(type, await make());
-    const found = checkPlacement(facts, { ...AREA, ...area }, { ...METHOD, ...method }, { ...PLACE, ...at });
-    expect(found.map((finding) => finding.code)).toEqual([code]);
-    if (value !== undefined) expect(found[0]?.value).toBe(value);
-  });
+  it.each(PLACED)(
+    'P25, P26: finds $code where a file is placed, and nothing else',
+    async ({ code, ...placed }) => {
+      const { type, make, at, area = {}, method = {}, value } = placed;
+      const facts = await factsOf(type, await make());
+      const found = checkPlacement(
+        facts,
+        { ...AREA, ...area },
+        { ...METHOD, ...method },
+        { ...PLACE, ...at },
+      );
+      expect(found.map((finding) => finding.code)).toEqual([code]);
+      if (value !== undefined) expect(found[0]?.value).toBe(value);
+    },
+  );
 
-  it('has a placement for each code that is about a placement', () => {
+  it('P25: has a placement for each code that is about a placement', () => {
     const placed = FINDING_CODES.slice(FINDING_CODES.indexOf('TYPE_NOT_TAKEN'));
     expect(placed.filter((code) => !PLACED.some((one) => one.code === code))).toEqual([]);
   });
@@ -191,7 +199,7 @@ describe('the check of a file', () => {
     expect((await pixel(900))[3]).toBe(0);
   });
 
-  it('opens no connection, whatever a file asks for', async () => {
+  it('P29: opens no connection, whatever a file asks for', async () => {
     let asked = 0;
     const listener = createServer((_, response) => {
       asked += 1;
@@ -211,7 +219,7 @@ describe('the check of a file', () => {
 });
 
 describe('facts', () => {
-  it('of a picture in nested forms: pixels by the composed matrix', async () => {
+  it('P27: of a picture in nested forms: pixels by the composed matrix', async () => {
     const facts = await factsOf('pdf', nestedPdf());
     // 300 pixels on 150 points are 144 dpi; the page is 90 mm wide.
     expect(facts.pixelsAcross).toBeGreaterThan((143 * 90) / 25.4);
@@ -299,7 +307,7 @@ describe('large files', () => {
     ['50 MB of PDF with forty pictures of 12 megapixels', 'pdf', heavyPdf, ['PAGES_EXTRA'], 10],
     ['a PNG of 60 megapixels', 'png', largePng, [], 4],
     ['an AI of a megabyte', 'ai', vectorAi, [], 2],
-  ] as const)('%s are checked within their bounds', async (_, type, make, codes, seconds) => {
+  ] as const)('P32, P33, P34: %s are checked within their bounds', async (_, type, make, codes, seconds) => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(60 * 1024 * 1024);
     const { report, preview, peakKb, seconds: computed } = await measured(type, bytes);
@@ -310,7 +318,7 @@ describe('large files', () => {
     expect(peakKb).toBeLessThan(400 * 1024);
   });
 
-  it('ten A4 pages of a proof are drawn within 8 s, in memory that does not grow by the page', async () => {
+  it('P58: ten A4 pages of a proof are drawn within 8 s, in memory that does not grow by the page', async () => {
     const proof = pdf('1 0 0 rg 0 0 297 421 re f', { widthMm: 210, heightMm: 297, pages: 10 });
     const { report, pages, peakKb, seconds } = await measured('pdf', proof, { draws: 'pages' });
     expect(report.findings.map(({ code }) => code)).toEqual(['PAGES_EXTRA']);

@@ -31,7 +31,7 @@ const tries = async (id: number): Promise<number> => {
 };
 
 describe('the worker as it runs in production, from its bundle', () => {
-  it('is killed in the middle of a check: the next one writes one report within a minute', async () => {
+  it('P25, P31: is killed in the middle of a check: the next one writes one report within a minute', async () => {
     const { id } = await vault.upload(await largePng(), 'large.png');
     const first = await forkWorker(test.environment);
     await until(
@@ -61,7 +61,7 @@ describe('the worker as it runs in production, from its bundle', () => {
     }
   }, 180_000);
 
-  it('outlives files that are made to break it, and checks the next one', async () => {
+  it('P30: outlives files that are made to break it, and checks the next one', async () => {
     const bomb = bombPdf();
     expect(bomb.length).toBeLessThan(10_000);
     const worker = await forkWorker(test.environment);

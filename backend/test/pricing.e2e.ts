@@ -308,7 +308,7 @@ describe('POST /pricing/line', () => {
     });
   });
 
-  it('says what stops the line, without a price', async () => {
+  it('P10: says what stops the line, without a price', async () => {
     const productId = await add({ tiers });
     const answer = await test.http.post('/api/pricing/line').send({ productId, quantity: 3 }).expect(200);
     expect(answer.body).toMatchObject({

@@ -81,7 +81,7 @@ const forget = () => test.em.execute('delete from print_jobs');
 describe('the board', () => {
   beforeAll(forget);
 
-  it('has each open state and what is produced, with counts by due date, in one’s care', async () => {
+  it('P64: has each open state and what is produced, with counts by due date, in one’s care', async () => {
     const late = await job('APPROVED', { due_on: await today(-1) });
     const now = await job('APPROVED', { due_on: await today(0) });
     const undated = await job('APPROVED');
@@ -161,7 +161,7 @@ describe('the board', () => {
     expect((await list(manager, '?sort=dueAsc')).items[0]?.dueOn).toBe(await today(-9));
   });
 
-  it('and the list are fast with ten thousand jobs', async () => {
+  it('P78: and the list are fast with ten thousand jobs', async () => {
     await test.em.execute(`
       insert into order_lines (order_id, product_name, quantity, unit_price, subtotal, print)
       select l.order_id, '에코백 ' || n, 100, 100, 10000, l.print
@@ -202,7 +202,7 @@ describe('the board', () => {
 });
 
 describe('many jobs at once', () => {
-  it('are started and finished, each with its own result, others’ not found', async () => {
+  it('P79: are started and finished, each with its own result, others’ not found', async () => {
     const [ready, early, foreign] = [
       await job('APPROVED'),
       await job('CHECKING'),
@@ -257,7 +257,7 @@ const pathOf = ({ url }: PrintDownloadDto): string => url.slice(url.indexOf('/ap
 const binary = (path: string) => test.http.get(path).buffer(true).parse(bytesOf);
 
 describe('the files of jobs', () => {
-  it('leave as a ZIP with their hashes, under an address of ten minutes, and are recorded', async () => {
+  it('P79: leave as a ZIP with their hashes, under an address of ten minutes, and are recorded', async () => {
     const ids = [await job('APPROVED'), await job('APPROVED')];
     const form = { ids, what: 'files' };
     const download = data<PrintDownloadDto>(
@@ -289,7 +289,7 @@ describe('the files of jobs', () => {
     await test.em.execute('update members set manager_id = ? where id = ?', [manager.id, customer.id]);
   });
 
-  it('of others, of no job and of too many jobs have no address', async () => {
+  it('P79: of others, of no job and of too many jobs have no address', async () => {
     const foreign = await job('APPROVED', {}, otherBuyer);
     const own = await job('WAITING', {
       print: JSON.stringify({ summary: '', unitAdd: 0, setupFees: [], placements: [] }),
@@ -318,7 +318,7 @@ describe('the job sheet', () => {
   /** From the edges of the page to the end of the QR: a margin of 36 points, and the 92 of the QR. */
   const QR_WITHIN_POINTS = 130;
 
-  it('is one page that names neither the buyer nor a price', async () => {
+  it('P79, P80: is one page that names neither the buyer nor a price', async () => {
     const id = await job('APPROVED', {
       due_on: '2026-12-04',
       title: `에코백 (색상: 내추럴) ${'아주 긴 이름 '.repeat(40)}`.slice(0, 700),
@@ -365,7 +365,7 @@ describe('the job sheet', () => {
 });
 
 describe('an order that goes out with unfinished print', () => {
-  it('is warned of in the words of the specification, and recorded with its jobs', async () => {
+  it('P71: is warned of in the words of the specification, and recorded with its jobs', async () => {
     const id = await job('PRODUCING');
     const [row] = await test.em.execute<{ order_id: number; no: string }[]>(
       `update orders o set status = 'PREPARING' from print_jobs j where o.id = j.order_id and j.id = ? returning j.order_id, j.no`,
@@ -412,7 +412,7 @@ describe('an order that goes out with unfinished print', () => {
 const MEGABYTE = 1024 * 1024;
 
 describe('the files of fifty jobs', () => {
-  it('leave in a stream that never holds the whole ZIP, with names that Windows reads', async () => {
+  it('P81: leave in a stream that never holds the whole ZIP, with names that Windows reads', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 50; i += 1) {
       const bytes = Buffer.concat([pdf(`${CLEAN} % ${randomUUID()}`), Buffer.alloc(2 * MEGABYTE, i)]);
@@ -576,7 +576,7 @@ describe('the doors of a job', () => {
     return row?.state ?? '';
   };
 
-  it('let through exactly the moves of the table, in every state, for everybody who has a call for them', async () => {
+  it('P44: let through exactly the moves of the table, in every state, for everybody who has a call for them', async () => {
     const shared = await doorJob();
     const wrong: string[] = [];
     let passed = 0;

@@ -86,7 +86,7 @@ describe('POST /pricing/line', () => {
       await test.http.post('/api/pricing/line').send({ productId: bag.id, optionValueIds: NATURAL, ...body }),
     );
 
-  it('adds what printing costs to a piece and says what its plates cost', async () => {
+  it('P6: adds what printing costs to a piece and says what its plates cost', async () => {
     expect(await price({ quantity: 100, print: silk2() })).toMatchObject({
       unitPrice: 3600,
       surcharge: 0,
@@ -107,7 +107,7 @@ describe('POST /pricing/line', () => {
     });
   });
 
-  it('without print answers what it answered, and nothing of print', async () => {
+  it('P4: without print answers what it answered, and nothing of print', async () => {
     expect(await price({ quantity: 100 })).toMatchObject({
       unitTotal: 3600,
       print: null,
@@ -116,7 +116,7 @@ describe('POST /pricing/line', () => {
     });
   });
 
-  it('asks no fee below the minimum', async () => {
+  it('P10: asks no fee below the minimum', async () => {
     expect(await price({ quantity: 49, print: silk2() })).toMatchObject({
       belowMinimum: true,
       unitTotal: null,
@@ -144,7 +144,7 @@ describe('POST /pricing/line', () => {
     ).toEqual([field]);
   });
 
-  it('prices several lines together: a plate that two of them need is paid once', async () => {
+  it('P8: prices several lines together: a plate that two of them need is paid once', async () => {
     const line = { productId: bag.id, quantity: 100, optionValueIds: NATURAL };
     const answer = await test.http.post('/api/pricing/lines').send({
       lines: [
@@ -163,7 +163,7 @@ describe('POST /pricing/line', () => {
 });
 
 describe('a printed line of a cart', () => {
-  it('shows its price, its fees, and sums that add up', async () => {
+  it('P6: shows its price, its fees, and sums that add up', async () => {
     const { cart, items } = await added(100, placed());
     expect(items[0]).toMatchObject({
       unitPrice: 3850,
@@ -181,13 +181,13 @@ describe('a printed line of a cart', () => {
     });
   });
 
-  it('without print has nothing new but empty fields', async () => {
+  it('P4: without print has nothing new but empty fields', async () => {
     const { cart, items } = await added(100, undefined);
     expect(items[0]).toMatchObject({ unitPrice: 3600, print: null, setupFees: [], artworks: [] });
     expect(cart).toMatchObject({ setupAmount: 0, itemsAmount: 360_000, totalAmount: 360_000 });
   });
 
-  it('shares its plate with the same print on another colour', async () => {
+  it('P8: shares its plate with the same print on another colour', async () => {
     await added(100, placed());
     const both = await added(100, placed(), BLACK);
     expect(both.items.map(({ unitPrice }) => unitPrice)).toEqual([3850, 4050]);
@@ -199,12 +199,12 @@ describe('a printed line of a cart', () => {
     ['a tenth of a millimetre wider', { widthMm: 80.1 }, [[30_000], [30_000]]],
     ['elsewhere', { xMm: 12.5, yMm: 0 }, [[30_000], []]],
     ['in other inks', { colours: ['#123456', '원본과 같은 색'] }, [[30_000], []]],
-  ])('is a line of its own: %s', async (_case, change, fees) => {
+  ])('P9: is a line of its own: %s', async (_case, change, fees) => {
     await added(100, placed());
     expect(setUp(await added(100, placed(change)))).toEqual(fees);
   });
 
-  it('is a line of its own: of another logo', async () => {
+  it('P17: is a line of its own: of another logo', async () => {
     await added(100, placed());
     expect(setUp(await added(100, placed({ artwork: { versionId: otherLogo } })))).toEqual([
       [30_000],
@@ -212,7 +212,7 @@ describe('a printed line of a cart', () => {
     ]);
   });
 
-  it('grows with the same product, options and print, and with nothing else', async () => {
+  it('P17: grows with the same product, options and print, and with nothing else', async () => {
     await added(100, placed());
     await added(50, placed());
     await added(60, undefined);
@@ -230,7 +230,7 @@ describe('a printed line of a cart', () => {
     expect([cart.payable, setUp({ cart, items })]).toEqual([true, [[15_000]]]);
   });
 
-  it('of somebody else cannot name the version', async () => {
+  it('P23: of somebody else cannot name the version', async () => {
     const foreign = placed({ artwork: { versionId: await versionOfSomebodyElse() } });
     const answer = await add(100, foreign);
     expect([answer.status, (answer.body as Answered<null>).code]).toEqual([404, 'PRINT_ARTWORK_NOT_FOUND']);
@@ -283,7 +283,7 @@ describe('PUT /cart/items/{id}/print', () => {
     expect((await buyer.cart()).items).toHaveLength(3);
   });
 
-  it('of somebody else is not found, nor is a foreign version', async () => {
+  it('P23: of somebody else is not found, nor is a foreign version', async () => {
     const { items } = await added(100, placed());
     const other = await Shopper.create(test);
     await other.call('put', `/cart/items/${items[0]?.id}/print`, { print: null }).expect(404);
@@ -325,7 +325,7 @@ describe('the height of a print', () => {
 });
 
 describe('a configuration that changes', () => {
-  it('leaves a hidden method in the cart with its reason', async () => {
+  it('P3: leaves a hidden method in the cart with its reason', async () => {
     const product = await addBag(client, { product: { categoryId: 'bags' } });
     await added(100, following(2), NATURAL, product.id);
     const { methods = [] } = bagPrint();
@@ -373,7 +373,7 @@ describe('a configuration that changes', () => {
     ['MAY_FOLLOW', true, null],
     ['BEFORE_PAYMENT', false, 'PRINT_ARTWORK_REQUIRED'],
   ] as const)(
-    'that is required takes the recorded body: with %s the cart is payable: %s',
+    'P18: that is required takes the recorded body: with %s the cart is payable: %s',
     async (artworkTiming, payable, problem) => {
       const product = await addBag(client, {
         product: { categoryId: 'bags' },
@@ -388,7 +388,7 @@ describe('a configuration that changes', () => {
     },
   );
 
-  it('pools tiers of two logos and asks two fees', async () => {
+  it('P11: pools tiers of two logos and asks two fees', async () => {
     const product = await addBag(client, { product: { categoryId: 'bags', poolTiers: true } });
     await added(60, placed(), NATURAL, product.id);
     const cart = await added(60, placed({ artwork: { versionId: otherLogo } }), NATURAL, product.id);

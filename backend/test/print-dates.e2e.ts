@@ -95,7 +95,7 @@ const staff = (path: string, body: object) =>
   test.http.post(`/api/manager/print-jobs${path}`).set('authorization', client.admin.bearer).send(body);
 
 describe('reminders of a proof', () => {
-  it('go out on business days 1, 3 and 5 at 10:00; then it is unanswered', async () => {
+  it('P64: go out on business days 1, 3 and 5 at 10:00; then it is unanswered', async () => {
     const bought = await buy();
     const { jobId } = bought;
     for (const right of ['decide', 'comment'])
@@ -152,7 +152,7 @@ describe('reminders of a proof', () => {
     expect(await job(bought)).toMatchObject({ silentSince: null });
   });
 
-  it('come once after a week in which no worker ran', async () => {
+  it('P68: come once after a week in which no worker ran', async () => {
     const { jobId } = await buy();
     await reach(jobId, 'PROOF_SENT', '2026-10-02 16:00');
     await sweep('2026-10-12 11:00');
@@ -160,7 +160,7 @@ describe('reminders of a proof', () => {
     expect(await notices('print.proof-reminder', jobId)).toHaveLength(1);
   });
 
-  it('say on the last day that it is the last one', async () => {
+  it('P67: say on the last day that it is the last one', async () => {
     const bought = await buy('2026-12-11');
     const { jobId } = bought;
     expect(await job(bought)).toMatchObject({ needBy: '2026-12-11', approveBy: '2026-12-01' });
@@ -195,7 +195,7 @@ describe('reminders of a proof', () => {
 });
 
 describe('notices at night', () => {
-  it('that staff cause wait until 08:00', async () => {
+  it('P65: that staff cause wait until 08:00', async () => {
     const { jobId } = await buy();
     await reach(jobId, 'APPROVED', '2026-10-02 10:00');
     now = kst('2026-10-02 22:30');
@@ -203,7 +203,7 @@ describe('notices at night', () => {
     expect(await notices('print.producing', jobId)).toMatchObject([{ next: '2026-10-03 08:00' }]);
   });
 
-  it('about a proof wait, while an invitation that a person asked for leaves at once', async () => {
+  it('P65: about a proof wait, while an invitation that a person asked for leaves at once', async () => {
     const { buyer, jobId } = await buy();
     await reach(jobId, 'CHECKING', '2026-10-02 10:00');
     await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages)
@@ -260,7 +260,7 @@ describe('notices at night', () => {
 });
 
 describe('the day of dispatch', () => {
-  it('is promised at the approval; moving it needs a reason, is reported and leaves the promise', async () => {
+  it('P70: is promised at the approval; moving it needs a reason, is reported and leaves the promise', async () => {
     const bought = await buy();
     const { jobId } = bought;
     expect(await job(bought)).toMatchObject({ dueOn: null, promisedOn: null });

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const print = { placements: [{ area: 'front', method: 'silk', inks: 2 }] };
 
-it('a printed line is asked for, proposed, sent, and paid to the won of the paper', async () => {
+it('P13, P16: a printed line is asked for, proposed, sent, and paid to the won of the paper', async () => {
   const asked = { productId: client.productId, optionValueIds: 'color:natural', quantity: 100, print };
   const id = await client.asked(undefined, { lines: [asked] });
   expect((await client.seen(id)).request.lines).toMatchObject([

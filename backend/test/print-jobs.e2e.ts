@@ -97,7 +97,7 @@ async function submit({ buyer }: Pick<Bought, 'buyer'>, id: number, color = '#1d
 }
 
 describe('a paid order', () => {
-  it('has one job for each printed line, waiting for its file', async () => {
+  it('P45: has one job for each printed line, waiting for its file', async () => {
     const bought = await buy(1, 2);
     const jobs = await jobsOf(bought);
     expect(jobs).toMatchObject([
@@ -122,7 +122,7 @@ describe('a paid order', () => {
     expect(await jobsOf({ buyer })).toEqual([]);
   });
 
-  it('that was paid by hand, taken back and paid again gets one job by the sweep', async () => {
+  it('P45, P46: that was paid by hand, taken back and paid again gets one job by the sweep', async () => {
     const { id: order, buyer } = await pay(await fill(1), '가상계좌');
     const service = test.app.get(PrintJobsService);
     const set = (status: string) => client.setStatus(order, status).expect(200);
@@ -144,7 +144,7 @@ describe('a paid order', () => {
 });
 
 describe('the file of a job', () => {
-  it('is sent after the payment, from the own vault only, and is needed by the job', async () => {
+  it('P23, P86: is sent after the payment, from the own vault only, and is needed by the job', async () => {
     const bought = await buy(1);
     const id = await jobOf(bought);
     const other = await buy(1);
@@ -181,7 +181,7 @@ describe('the file of a job', () => {
 });
 
 describe('production', () => {
-  it('begins only from an approved job, or unapproved by an admin with a reason', async () => {
+  it('P53, P73: begins only from an approved job, or unapproved by an admin with a reason', async () => {
     const bought = await buy(1);
     const id = await jobOf(bought);
     await submit(bought, id);
@@ -213,7 +213,7 @@ describe('production', () => {
     expect(await detail(bought, id)).toMatchObject({ state: 'PRODUCED', moves: [] });
   });
 
-  it('that was stopped leaves an approved job: cancelling stays a request, and the buyer may reopen it', async () => {
+  it('P50: that was stopped leaves an approved job: cancelling stays a request, and the buyer may reopen it', async () => {
     const bought = await buy(1);
     const id = await jobOf(bought);
     await submit(bought, id);
@@ -243,7 +243,7 @@ describe('production', () => {
 });
 
 describe('a claim on a file', () => {
-  it('holds its open jobs, refuses new use, is answered in the room, and ends with a reason', async () => {
+  it('P87: holds its open jobs, refuses new use, is answered in the room, and ends with a reason', async () => {
     const bought = await buy(1, 2);
     const [other, first] = (await jobsOf(bought)).map(({ id }) => id);
     const id = first ?? 0;
@@ -275,7 +275,7 @@ describe('a claim on a file', () => {
 });
 
 describe('the end of an order', () => {
-  it('is held where the bank takes the deposit back', async () => {
+  it('P72: is held where the bank takes the deposit back', async () => {
     const bought = await pay(await fill(1), '가상계좌');
     const look = async (): Promise<unknown> => {
       const [attempt] = await client.attempts(bought.paid.orderId);
@@ -300,7 +300,7 @@ describe('the end of an order', () => {
     expect(rows).toEqual([{ remind_at: null }]);
   });
 
-  it('ends its jobs with the refund', async () => {
+  it('P72: ends its jobs with the refund', async () => {
     const bought = await buy(1, 2);
     const [job] = await jobsOf(bought);
     await client.cancel(bought, { reason: '단순 변심입니다.' }).expect(200);

@@ -72,7 +72,7 @@ const lines = async (orderId: number) =>
   ).rows;
 
 describe('an order of printed goods', () => {
-  it('keeps the fee as a line of its own, names goods only, and is paid to the won', async () => {
+  it('P6: keeps the fee as a line of its own, names goods only, and is paid to the won', async () => {
     const bought = await buySilk2();
     expect(await lines(bought.id)).toEqual([
       {
@@ -119,7 +119,7 @@ describe('an order of printed goods', () => {
     expect((await bought.buyer.cart()).items).toEqual([]);
   });
 
-  it("takes a coupon off the goods only, and proposes a return by the line's own discount", async () => {
+  it("P7, P14, P16: takes a coupon off the goods only, and proposes a return by the line's own discount", async () => {
     const bought = await buySilk2({ couponCode: welcome });
     const detail = await client.detail(bought);
     expect(detail).toMatchObject({
@@ -202,7 +202,7 @@ describe('an order of printed goods', () => {
     expect(await proposal(bought, 'CHANGE_OF_MIND')).toBe(346_500);
   });
 
-  it('is cancelled at once before anything is printed, with its fees', async () => {
+  it('P15, P16: is cancelled at once before anything is printed, with its fees', async () => {
     const bought = await buySilk2({ couponCode: welcome });
     expect((await client.detail(bought)).backOut.cancel).toBe('NOW');
     await client.cancel(bought, { reason: '단순 변심입니다.' }).expect(200);
@@ -214,7 +214,7 @@ describe('an order of printed goods', () => {
     await expectNoMismatch();
   });
 
-  it('is a request once a job is approved', async () => {
+  it('P15: is a request once a job is approved', async () => {
     const bought = await buySilk2();
     await sql`update print_jobs set state = 'APPROVED' where order_id = ${bought.id}`.execute(
       test.em.getKysely(),
@@ -224,7 +224,7 @@ describe('an order of printed goods', () => {
     expect(await client.ledger(bought.paid.orderId)).toEqual([{ kind: 'captured', amount: 415_000 }]);
   });
 
-  it('reads as it was bought when its method is hidden since', async () => {
+  it('P3: reads as it was bought when its method is hidden since', async () => {
     const product = await addBag(catalog, { product: { categoryId: 'bags' } });
     const bought = await buySilk2({}, (buyer) =>
       buyer
@@ -250,7 +250,7 @@ describe('an order of printed goods', () => {
     ]);
   });
 
-  it('takes out of the cart what was bought, and leaves another print of the same goods', async () => {
+  it('P17: takes out of the cart what was bought, and leaves another print of the same goods', async () => {
     const bought = await buySilk2({}, async (buyer) => {
       await put(buyer, 60, silk(1));
       await put(buyer, 50, null);
@@ -324,7 +324,7 @@ describe('any cart', () => {
     tookMs: 1,
   };
 
-  it('costs what its order costs and Toss is asked for, whatever the order of its lines', async () => {
+  it('P12: costs what its order costs and Toss is asked for, whatever the order of its lines', async () => {
     // The same plates as the bag, another price, its quantities counted together, and a fee for each design.
     const { methods = [] } = bagPrint();
     const plateGroup = 'shared';

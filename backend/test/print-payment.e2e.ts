@@ -77,7 +77,7 @@ describe('a printed line of a cart', () => {
     expect(codesOf(await put(placed(versionId)))).toEqual([null, [], true]);
   });
 
-  it('asks that a warning is confirmed, and remembers that it was', async () => {
+  it('P26: asks that a warning is confirmed, and remembers that it was', async () => {
     const { versionId } = await png();
     const weak = placed(versionId, { widthMm: 50, heightMm: 50 });
     const cart = await put(weak);
@@ -94,7 +94,7 @@ describe('a printed line of a cart', () => {
     expect(codesOf(await buyer.cart())).toEqual([null, ['DPI_WEAK'], true]);
   });
 
-  it('cannot be paid with what must be changed, unless staff rebuild the file', async () => {
+  it('P26: cannot be paid with what must be changed, unless staff rebuild the file', async () => {
     const { versionId } = await png();
     const low = placed(versionId, { widthMm: 60, heightMm: 60 });
     const cart = await put(low);
@@ -105,7 +105,7 @@ describe('a printed line of a cart', () => {
     expect(codesOf(redrawn)).toEqual([null, ['DPI_LOW'], true]);
   });
 
-  it('says how far the logo is outside, also where it is to be rebuilt', async () => {
+  it('P42: says how far the logo is outside, also where it is to be rebuilt', async () => {
     const { artworkId, versionId } = await svg();
     const { report } = newest(await vault.read(artworkId));
     const ink = report?.facts?.ink;
@@ -117,7 +117,7 @@ describe('a printed line of a cart', () => {
     expect(cart.items[0]?.artworks[0]?.findings[0]?.value).toBe(2);
   });
 
-  it('cannot be paid with a file that cannot be used', async () => {
+  it('P28: cannot be paid with a file that cannot be used', async () => {
     const { versionId } = await checked(aiWithoutPdf(), '로고.ai');
     const cart = await put(placed(versionId));
     expect(cart.items[0]?.artworks[0]?.verdict).toBe('UNUSABLE');
@@ -154,7 +154,7 @@ describe('a kept cart', () => {
     expect(codesOf(await cartTwice())).toEqual([null, [], true]);
   });
 
-  it('changes at once when the file is blocked, opened again, renamed and deleted', async () => {
+  it('P87: changes at once when the file is blocked, opened again, renamed and deleted', async () => {
     const { artworkId, versionId } = await svg();
     await put(placed(versionId));
     expect(codesOf(await cartTwice())).toEqual([null, [], true]);
@@ -192,7 +192,7 @@ describe('preparing', () => {
     ['without consents', {}],
     ['with one consent', { printConsents: { ...printConsents, rights: '' } }],
     ['with an old version', { printConsents: { ...printConsents, withdrawal: 'v0.9' } }],
-  ])('is refused %s, with the texts; Toss hears nothing', async (_case, body) => {
+  ])('P19: is refused %s, with the texts; Toss hears nothing', async (_case, body) => {
     await put(silk2({ inks: 1, artwork: null }));
     const before = await toss.calls();
     const answer = await prepare(body).expect(422);
@@ -208,7 +208,7 @@ describe('preparing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('records what was agreed to, and nothing can change it', async () => {
+  it('P19: records what was agreed to, and nothing can change it', async () => {
     await put(null);
     await put(silk2({ inks: 1, artwork: null }));
     const { orderId, amount } = await buyer.prepare({ printConsents });
@@ -248,7 +248,7 @@ describe('preparing', () => {
     for (const [, text] of asked) expect(mails[0]?.body).toContain(text);
   });
 
-  it('asks for no consent where nothing is printed', async () => {
+  it('P21: asks for no consent where nothing is printed', async () => {
     await put(null);
     expect((await buyer.prepare()).amount).toBe(360_000);
     const { rows } = await sql`select 1 from order_consents c join orders o on o.id = c.order_id
@@ -256,7 +256,7 @@ describe('preparing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('an id that the client made itself cannot be confirmed with print', async () => {
+  it('P20: an id that the client made itself cannot be confirmed with print', async () => {
     await put(silk2({ inks: 1, artwork: null }));
     const { cart } = await buyer.cart();
     const paid = await toss.authenticate({ orderId: 'ORDER-17999999999991234', amount: cart.totalAmount });

@@ -110,7 +110,7 @@ const room = async (buyer: Shopper, id: number): Promise<PrintJobDetailDto> =>
   data(await buyer.call('get', `/user/print-jobs/${id}`));
 
 describe('a proof', () => {
-  it('is drawn, sent once it is ready, approved with four ticks, and never changes', async () => {
+  it('P37, P48, P49, P50: is drawn, sent once it is ready, approved with four ticks, and never changes', async () => {
     const { buyer, id } = await job();
     await move(id, { move: 'sendProof' }).expect(404);
     await sendProof(id);
@@ -175,7 +175,7 @@ describe('a proof', () => {
     await buyer.call('post', `/user/print-jobs/${id}/reopen`).expect(409);
   });
 
-  it('that comes while the former is being approved: one wins, the other hears how it stands', async () => {
+  it('P47: that comes while the former is being approved: one wins, the other hears how it stands', async () => {
     const { buyer, id } = await job();
     await sendProof(id);
     await upload(id, '#15803d');
@@ -192,7 +192,7 @@ describe('a proof', () => {
     expect(late.body).toMatchObject({ code: 'STALE_VERSION', data: { current: { version: version + 1 } } });
   });
 
-  it('is approved by staff with a reason, on record, and the buyer hears of it', async () => {
+  it('P52: is approved by staff with a reason, on record, and the buyer hears of it', async () => {
     const { buyer, id } = await job();
     await sendProof(id);
     const bare = await move(id, { move: 'approveFor' }).expect(422);
@@ -212,7 +212,7 @@ describe('a proof', () => {
 });
 
 describe('what is written', () => {
-  it('has pins within the page, is resolved by staff and opened again by the buyer', async () => {
+  it('P54, P55: has pins within the page, is resolved by staff and opened again by the buyer', async () => {
     const { buyer, id } = await job();
     await sendProof(id);
     const write = (form: object) =>
@@ -261,7 +261,7 @@ describe('what is written', () => {
 });
 
 describe('a proof link', () => {
-  it('opens one job to one person, says nothing of prices and people, and ends at once', async () => {
+  it('P59, P60, P61, P62: opens one job to one person, says nothing of prices and people, and ends at once', async () => {
     const { buyer, id } = await job();
     await sendProof(id);
     const share = async (right: string, person: string) =>
@@ -360,7 +360,7 @@ describe('a proof link', () => {
 });
 
 describe('the bounds of a link', () => {
-  it('are its last day, sixty reads and ten writes in ten minutes', async () => {
+  it('P60: are its last day, sixty reads and ten writes in ten minutes', async () => {
     const { buyer, id } = await job();
     await sendProof(id);
     const form = { person: '박대표', email: 'bounds@hotel.example', right: 'decide' };
@@ -393,7 +393,7 @@ describe('the bounds of a link', () => {
 });
 
 describe('of the proofs of a job', () => {
-  it('is the thirtieth at most', async () => {
+  it('P57: is the thirtieth at most', async () => {
     const { id } = await job();
     await sql`insert into proofs (id, job_id, no, sha256, type, bytes, file_name, state, pages, artwork_sha256s, sent_at)
       select gen_random_uuid(), ${id}, n, repeat('a', 64), 'png', 1, '시안.png', 'done', '[]', '[]', now()
@@ -407,7 +407,7 @@ describe('of the proofs of a job', () => {
   });
 
   it(
-    'has ten pages at most, each of which is shown',
+    'P57, P58: has ten pages at most, each of which is shown',
     async () => {
       const { buyer, id } = await job();
       const upload = async (pages: number): Promise<void> => {
@@ -482,7 +482,7 @@ describe('a job that needs no proof', () => {
   };
 
   it.each<ProofPolicy>(['SKIPPABLE', 'OPTIONAL'])(
-    'of a %s product is approved by its placement record after the payment',
+    'P51: of a %s product is approved by its placement record after the payment',
     async (policy) => {
       const { buyer, id } = await paid(policy);
       const { events, approvals } = await until(
@@ -506,7 +506,7 @@ describe('a job that needs no proof', () => {
       { bytes: foreignFontPdf(), name: '로고.pdf', later: true, redraw: true },
       'FIX',
     ],
-  ])('waits for staff with a file %s', async (_what, file, verdict) => {
+  ])('P51: waits for staff with a file %s', async (_what, file, verdict) => {
     const { buyer, id } = await paid('SKIPPABLE', file);
     const record = await until(
       () => recordOf(id),
@@ -560,7 +560,7 @@ describe('with age', () => {
 });
 
 describe('a supplier link', () => {
-  it('shows its jobs, starts and finishes them, gives their files out on record, and ends at once', async () => {
+  it('P63, P82: shows its jobs, starts and finishes them, gives their files out on record, and ends at once', async () => {
     const { buyer, id } = await job();
     const foreign = await job('#a16207');
     await sendProof(id);

@@ -23,7 +23,7 @@ const bag = (print?: ReturnType<typeof bagPrint> | null, product: object = {}) =
 const page = async (id: number): Promise<ProductDto> => data(await test.http.get(`/api/products/${id}`));
 
 describe('print of a product', () => {
-  it('is saved with the product, with its defaults, and stands on the product page', async () => {
+  it('P1: is saved with the product, with its defaults, and stands on the product page', async () => {
     const made = await bag();
     expect(made.print).toMatchObject({
       mode: 'optional',
@@ -52,7 +52,7 @@ describe('print of a product', () => {
     expect(made.print?.areas.map(({ imageUrl }) => imageUrl)).toEqual(Array(2).fill('/media/demo/bag.svg'));
   });
 
-  it('is read with the product page in one statement', async () => {
+  it('P1: is read with the product page in one statement', async () => {
     const other = await bag();
     const { id } = await bag();
     await quiet(test);
@@ -62,7 +62,7 @@ describe('print of a product', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('stays where an edit does not name it, goes with null, and is audited', async () => {
+  it('P1: stays where an edit does not name it, goes with null, and is audited', async () => {
     const made = await bag();
     const renamed = await client.patchProduct(made.id, { product: { title: '면 에코백' } });
     expect(renamed.print).toEqual(made.print);
@@ -79,7 +79,7 @@ describe('print of a product', () => {
     expect(removed).toMatchObject({ before: { print: { leadDays: 9 } }, after: { print: null } });
   });
 
-  it('of a stale version is refused with what stands there now', async () => {
+  it('P1: of a stale version is refused with what stands there now', async () => {
     const made = await bag();
     await client.patchProduct(made.id, { product: { title: '새 이름' } });
     const answer = await client.call('patch', `/products/${made.id}`, { print: null, version: made.version });
@@ -110,7 +110,7 @@ describe('print of a product', () => {
     expect(copy.print).toEqual(made.print);
   });
 
-  it('names every wrong field', async () => {
+  it('P2: names every wrong field', async () => {
     const { methods = [], areas = [] } = bagPrint();
     const answer = await client.call('post', '/products', {
       product: { title: '가방', categoryId: 'bags', thumbnailUrl: '/media/demo/bag.svg' },
@@ -155,7 +155,7 @@ describe('print of a product', () => {
     expect(wrong(answer)).toEqual([['options', 'PRODUCT_UNIT_TOTAL']]);
   });
 
-  it('is warned of where a spot method asks no fee, and where an option charges for print too', async () => {
+  it('P2: is warned of where a spot method asks no fee, and where an option charges for print too', async () => {
     const { methods = [] } = bagPrint();
     const made = await bag(bagPrint({ methods: [{ ...methods[0], setupFee: 0 }, { ...methods[1] }] }));
     expect(made.printWarnings).toEqual([

@@ -127,7 +127,7 @@ const today = (): string => kstDate(new Date());
 const dots = (day: string): string => day.replaceAll('-', '.');
 
 describe('the same again', () => {
-  it('costs no plate, needs no proof, and stores the plate for longer', async () => {
+  it('P74: costs no plate, needs no proof, and stores the plate for longer', async () => {
     const bought = await printed();
     const until = storedUntil(today(), 12);
     expect(await platesOf(bought.buyer.member.id)).toMatchObject([
@@ -182,7 +182,7 @@ describe('the same again', () => {
 });
 
 describe('with changes', () => {
-  it('one more ink or a millimetre more pays a plate; another ink colour does not; each takes a proof', async () => {
+  it('P75: one more ink or a millimetre more pays a plate; another ink colour does not; each takes a proof', async () => {
     const bought = await printed();
     const { versionId } = bought;
     const filled = data<ReprintResultDto>(await again(bought, { mode: 'edit', quantity: 50 }).expect(200));
@@ -219,7 +219,7 @@ describe('with changes', () => {
 });
 
 describe('a plate', () => {
-  it('that has run out, was ended or is of another member costs its fee', async () => {
+  it('P76: that has run out, was ended or is of another member costs its fee', async () => {
     const bought = await printed();
     const { buyer, versionId } = bought;
     const fee = async (): Promise<number> => (await add(bought, placed(versionId))).cart.setupAmount;
@@ -295,7 +295,7 @@ describe('a plate', () => {
 });
 
 describe('what cannot be printed again', () => {
-  it('says why: a method that is gone, a file that is gone or blocked, a line of another member', async () => {
+  it('P23, P77, P87: says why: a method that is gone, a file that is gone or blocked, a line of another member', async () => {
     const bought = await printed();
     const code = async (): Promise<unknown> => {
       const answer = await again(bought, { mode: 'same', quantity: 100 });

@@ -66,7 +66,7 @@ it('API and worker hold little memory when they are ready', async () => {
   expect(await held('worker.js', flags.QUIET_FLAGS)).toBeLessThanOrEqual(178);
 }, 240_000);
 
-it('the API loads neither the reader of PDF nor the holidays when it starts', async () => {
+it('P5: the API loads neither the reader of PDF nor the holidays when it starts', async () => {
   const list = join(environment.STORE_DATA_DIR, 'loaded.txt');
   const hook = `import { appendFileSync } from 'node:fs';
     import { registerHooks } from 'node:module';
@@ -91,7 +91,7 @@ it('the API loads neither the reader of PDF nor the holidays when it starts', as
   ).toEqual([]);
 }, 60_000);
 
-it('ten uploads of 60 MB at once cost the API less than 40 MB', async () => {
+it('P35: ten uploads of 60 MB at once cost the API less than 40 MB', async () => {
   const { child, url } = await forkApi({ ...environment, THROTTLE_FACTOR: 0 }, flags.SERVER_FLAGS);
   left.push(() => killHard(child));
   const pid = child.pid ?? 0;

@@ -162,7 +162,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('prices the bag of the specification', async () => {
+  it('P6: prices the bag of the specification', async () => {
     const [bag] = await rows(sql<{ id: number }>`select id from products where sku = 'LV-BG-101'`);
     const found = await test.http.get(`/api/products/${bag?.id}`).expect(200);
     const [{ values = [] } = {}] = (

@@ -98,7 +98,7 @@ describe('one day of work', () => {
     ['2026-11-26 10:00', '2026-11-26', '2026-11-30'],
     // It is the day in Seoul that counts, not that of UTC.
     ['2026-10-06 00:30', '2026-10-06', '2026-10-07'],
-  ])('approved %s: begun %s, dispatched %s', (approved, begun, dispatched) => {
+  ])('P66: approved %s: begun %s, dispatched %s', (approved, begun, dispatched) => {
     expect(productionStart(kst(approved), own)).toBe(begun);
     expect(dispatchDay(kst(approved), 1, own)).toBe(dispatched);
   });
@@ -114,7 +114,7 @@ describe('a day on which goods are needed', () => {
     ['2026-12-11', 7, '2026-12-01'],
     ['2026-12-12', 7, '2026-12-02'],
     ['2026-10-07', 1, '2026-10-02'],
-  ])('%s with %d days: approve by %s', (needBy, days, by) =>
+  ])('P67: %s with %d days: approve by %s', (needBy, days, by) =>
     expect(approveByDay(needBy, days, calendar)).toBe(by),
   );
 
@@ -129,7 +129,7 @@ describe('a day on which goods are needed', () => {
     );
   });
 
-  it('is answered in words', () => {
+  it('P69: is answered in words', () => {
     const now = kst('2026-11-23 10:00');
     expect(printDates({ days: 7, needBy: null }, now, calendar)).toEqual({
       dispatch: '지금 시안을 확정하면 12월 2일(수) 출고',
@@ -156,7 +156,7 @@ describe('what is not known', () => {
     ['2026-11-23 10:00', '2027-12-31', true],
     ['2026-11-23 10:00', '2028-01-03', false],
     ['2028-01-03 10:00', '2028-01-04', false],
-  ])('at %s, %s is known: %p', (now, day, expected) =>
+  ])('P69: at %s, %s is known: %p', (now, day, expected) =>
     expect(isCalendarKnown(day, kst(now), calendar)).toBe(expected),
   );
 
@@ -164,7 +164,7 @@ describe('what is not known', () => {
     ['2027-09-30 23:59', false],
     ['2027-10-01 00:00', true],
     ['2026-12-31 10:00', false],
-  ])('at %s next year is missing: %p', (now, expected) =>
+  ])('P69: at %s next year is missing: %p', (now, expected) =>
     expect(isNextYearMissing(kst(now), calendar)).toBe(expected),
   );
 });
@@ -181,7 +181,7 @@ describe('reminders', () => {
     ['2026-10-08 10:00', 2, '2026-10-13 10:00', false],
     ['2026-10-13 09:59', 2, '2026-10-13 10:00', false],
     ['2026-10-13 10:00', 3, null, true],
-  ])('at %s: %d sent, the next %s, unanswered %p', (now, sent, next, isSilent) =>
+  ])('P64: at %s: %d sent, the next %s, unanswered %p', (now, sent, next, isSilent) =>
     expect(plan(now)).toEqual({ sent, next: next && kst(next), isSilent, isLastDay: false }),
   );
 
@@ -209,7 +209,7 @@ describe('from 21:00 to 08:00', () => {
     ['2026-10-03 07:59', '2026-10-03 08:00'],
     ['2026-10-03 08:00', '2026-10-03 08:00'],
     ['2026-12-31 23:59', '2027-01-01 08:00'],
-  ])('%s waits until %s', (now, leaves) => expect(afterQuietHours(kst(now))).toEqual(kst(leaves)));
+  ])('P65: %s waits until %s', (now, leaves) => expect(afterQuietHours(kst(now))).toEqual(kst(leaves)));
 });
 
 it('a question is answered on the next business day', () => {

@@ -73,7 +73,7 @@ describe('refundEstimate', () => {
     ['more than is left', two(20, 0), 5_000, 5_000],
     ['a line with its own discount only', [goods(1_000, 10, 10, 4_000), goods(1_000, 10, 0)], 16_000, 6_000],
     [
-      'half of a printed line, set-up untouched',
+      'P14: half of a printed line, set-up untouched',
       [goods(3_850, 100, 50, 38_500), fee('setup', 30_000)],
       376_500,
       173_250,

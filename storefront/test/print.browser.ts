@@ -122,7 +122,7 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
-  it.each([360, 1280])('goes from panel to cart by the keyboard only, %i pixels wide', async (width) => {
+  it.each([360, 1280])('P41: goes from panel to cart by the keyboard only, %i pixels wide', async (width) => {
     const id = await addPrintableBag();
     const page = await openPage({ width });
     await openAsNewMember(page, `/products/${id}`);
@@ -170,7 +170,7 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
-  it('is dragged without a request, and without anything but its transform changing', async () => {
+  it('P40: is dragged without a request, and without anything but its transform changing', async () => {
     const id = await addPrintableBag();
     const page = await openPage({ width: 1280 });
     await page.goto(`/products/${id}`);
@@ -212,7 +212,7 @@ describe('print on the product page', () => {
     await expectSoon(async () => Number(await left.inputValue()) < before, true);
   });
 
-  it('says how few pixels a picture has at its size, and makes it as small as it must be', async () => {
+  it('P26: says how few pixels a picture has at its size, and makes it as small as it must be', async () => {
     const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${id}`);
@@ -232,7 +232,7 @@ describe('print on the product page', () => {
     await expectSoon(() => panel.getByText('뭉개집니다').count(), 0);
   });
 
-  it('is outside by as much for the page as for the server', async () => {
+  it('P42: is outside by as much for the page as for the server', async () => {
     const id = await addPrintableBag();
     const page = await openPage({ width: 1280 });
     await openAsNewMember(page, `/products/${id}`);
@@ -261,7 +261,7 @@ describe('print on the product page', () => {
     }, [['OUT_OF_AREA', 2, sentence]]);
   });
 
-  it('marks a day of dispatch in a year whose public holidays are not known', async () => {
+  it('P69: marks a day of dispatch in a year whose public holidays are not known', async () => {
     const id = await addPrintableBag();
     const { years } = await api<{ years: number[] }>('/calendar');
     const page = await openPage({ width: 360 });
@@ -272,7 +272,7 @@ describe('print on the product page', () => {
     await expectAccessible(page);
   });
 
-  it('shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {
+  it('P22: shows a visitor the placement without sending the file, and keeps the choice over the sign-in', async () => {
     const id = await addPrintableBag();
     const page = await openPage({ width: 360 });
     await page.goto(`/products/${id}`);

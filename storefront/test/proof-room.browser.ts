@@ -195,7 +195,7 @@ const tickAll = async (page: Page): Promise<void> => {
 
 describe('the proof room of the buyer', () => {
   it.each([360, 1280])(
-    'takes pins and a change request, compares and approves by keyboard at %i',
+    'P56: takes pins and a change request, compares and approves by keyboard at %i',
     async (width) => {
       const { buyer, id, orderId } = await printedJob();
       await sendProof(id, BLUE);
@@ -301,7 +301,7 @@ describe('the proof room of the buyer', () => {
 });
 
 describe('the proof room of a link', () => {
-  it('decides with a typed name, stores no token, and ends when it is revoked', async () => {
+  it('P59: decides with a typed name, stores no token, and ends when it is revoked', async () => {
     const job = await printedJob();
     const { buyer, id } = job;
     await sendProof(id, BLUE);
@@ -377,7 +377,7 @@ describe('the proof room of a link', () => {
 });
 
 describe('the page of a workshop', () => {
-  it('shows its jobs, gives out sheet and files, starts and finishes, and ends when it is revoked', async () => {
+  it('P82: shows its jobs, gives out sheet and files, starts and finishes, and ends when it is revoked', async () => {
     const job = await printedJob();
     const { buyer, id } = job;
     const secrets = await secretsOf(job);
@@ -453,7 +453,7 @@ describe('the page of a workshop', () => {
 });
 
 describe('a reprint', () => {
-  it('shows the approved proof and the prices of then and now, and opens the panel as it was ordered', async () => {
+  it('P77: shows the approved proof and the prices of then and now, and opens the panel as it was ordered', async () => {
     const { buyer, id, orderId, productId } = await printedJob();
     await sendProof(id, BLUE);
     const approval = { proofNo: 1, checks: APPROVAL_CHECKS, wordsVersion: APPROVAL_WORDS_VERSION };

@@ -74,7 +74,7 @@ describe('quick order', () => {
     },
   );
 
-  it('adds a product that is always printed, and says where its print is chosen', async () => {
+  it('P24: adds a product that is always printed, and says where its print is chosen', async () => {
     const productId = await addPrintableBag({ mode: 'required' });
     const buyer = await newBuyer();
     const page = await openPage({ width: 360 });

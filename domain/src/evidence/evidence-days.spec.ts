@@ -24,7 +24,7 @@ describe('days of tax evidence', () => {
     ['delivered by the store itself', order(null, '2026-11-21T01:00:00Z'), '2026-11-21'],
     ['shipped before it was delivered', order('2026-11-20T01:00:00Z', '2026-11-23T01:00:00Z'), '2026-11-20'],
     ['still here', order(null), null],
-  ])('day of supply: %s', (_name, supplied, day) => {
+  ])('T11: day of supply: %s', (_name, supplied, day) => {
     expect(supplyDay(supplied)).toBe(day);
   });
 
@@ -34,7 +34,7 @@ describe('days of tax evidence', () => {
     ['is the day of issue', 'payment', order(null), '2026-11-25'],
     ['is the day of issue, on which it left too', 'payment', order('2026-11-25T01:00:00Z'), '2026-11-25'],
     ['is the day on which it left before', 'payment', order('2026-11-24T01:00:00Z'), '2026-11-24'],
-  ] as const)('작성일자 %s (%s)', (_name, moment, supplied, day) => {
+  ] as const)('T11, T12: 작성일자 %s (%s)', (_name, moment, supplied, day) => {
     expect(writeDateOf(moment, supplied, '2026-11-25')).toBe(day);
   });
 
@@ -53,7 +53,7 @@ describe('days of tax evidence', () => {
     ['2026-12-07', 'soon'],
     ['2026-12-10', 'soon'],
     ['2026-12-11', 'overdue'],
-  ])('due on the 10th, on %s it is %s', (today, state) => {
+  ])('T43: due on the 10th, on %s it is %s', (today, state) => {
     expect(dueState('2026-12-10', today)).toBe(state);
   });
 
@@ -110,7 +110,7 @@ describe('days of tax evidence', () => {
     },
   );
 
-  it('keeps documents for five years from the May after their year', () => {
+  it('T52: keeps documents for five years from the May after their year', () => {
     expect([retainedUntil('2026-01-01'), retainedUntil('2026-12-31')]).toEqual(['2032-05-31', '2032-05-31']);
   });
 });

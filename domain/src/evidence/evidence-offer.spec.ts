@@ -64,7 +64,7 @@ describe('evidenceOffer', () => {
     ['an unknown method', paid({ method: '새로운 수단' }), ['none'], true, ['tax_invoice', 'cash_receipt']],
     ['no method', paid({}), ['none'], true, ['tax_invoice', 'cash_receipt']],
     ['paid by hand', null, ['none'], true, ['tax_invoice']],
-  ])('%s', (_name, payment, kinds, isFixed, byOperator) => {
+  ])('T1: %s', (_name, payment, kinds, isFixed, byOperator) => {
     expect(evidenceOffer(payment)).toEqual({ kinds, isFixed, byOperator });
   });
 

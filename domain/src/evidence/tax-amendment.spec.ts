@@ -26,9 +26,9 @@ describe('amendments', () => {
     ['money comes in', out({ kind: 'captured' }), null],
     ['a promise ends', out({ kind: 'voided' }), null],
     ['nothing moves', out({ amount: won(0) }), null],
-  ])('%s', (_name, cause, code) => expect(amendmentCode(cause)).toBe(code));
+  ])('T34, T35: %s', (_name, cause, code) => expect(amendmentCode(cause)).toBe(code));
 
-  it('with the document, sum to the split of what is held after each of them, and to nothing at the end', () => {
+  it('T36: with the document, sum to the split of what is held after each of them, and to nothing at the end', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000_000 }),

@@ -11,7 +11,7 @@ const line = (amount: number, quantity = 1, name = '텀블러'): PaidLine => ({
 });
 
 describe('lines of a tax document', () => {
-  it('split the tax out, with a price of a piece only where it is a whole won', () => {
+  it('T14: split the tax out, with a price of a piece only where it is a whole won', () => {
     expect(taxLines([line(110_000, 100), line(3_300, 7, '배송비')], won(113_300))).toEqual([
       { name: '텀블러', spec: '', quantity: 100, unitCost: 1_000, supplied: 100_000, vat: 10_000 },
       { name: '배송비', spec: '', quantity: 7, unitCost: null, supplied: 3_000, vat: 300 },
@@ -85,7 +85,7 @@ describe('lines of a tax document', () => {
     expect(() => taxLines([line(1_000)], won(1_001))).toThrow(RangeError);
   });
 
-  it('sum to the document to the won, whatever they are and whatever is held of them', () => {
+  it('T14: sum to the document to the won, whatever they are and whatever is held of them', () => {
     const paid = fc.array(
       fc.record({
         amount: fc.nat(50_000_000),

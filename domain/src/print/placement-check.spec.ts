@@ -56,7 +56,7 @@ const codes = (
 const one = (facts: ArtworkFacts, width: number) => checkPlacement(facts, AREA, SILK, { ...AT, width })[0];
 
 describe('resolution', () => {
-  it('is weak under the minimum and refused under half of it', () => {
+  it('P26: is weak under the minimum and refused under half of it', () => {
     expect(one(FACTS, 25.4)).toBeUndefined();
     expect(one(FACTS, 50)).toMatchObject({
       code: 'DPI_WEAK',

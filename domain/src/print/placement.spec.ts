@@ -31,7 +31,7 @@ const pixels = (area: PlacementArea, placement: PlacementBox, width = WIDTH): nu
     Math.round(y * 1000) / 1000,
   ]);
 
-describe('the corners of a placement in pixels, worked by hand', () => {
+describe('P39: the corners of a placement in pixels, worked by hand', () => {
   it.each<[string, PlacementArea, PlacementBox, number, number[][]]>([
     [
       'the whole box',

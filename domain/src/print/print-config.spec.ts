@@ -9,7 +9,7 @@ const warningsOf = (change: Partial<PrintConfig>, product?: PrintedProduct) =>
     ({ path, code }) => `${path.join('.')} ${code}`,
   );
 
-describe('a configuration', () => {
+describe('P2: a configuration', () => {
   it('that is sound has neither errors nor warnings', () => {
     expect(checkPrintConfig(bagPrint)).toEqual({ errors: [], warnings: [] });
   });
@@ -132,7 +132,7 @@ describe('a warning', () => {
   });
   const charging = 'options PRINT_OPTION_CHARGES';
 
-  it('is given for a spot method without a fee, not for another and not for a hidden one', () => {
+  it('P2: is given for a spot method without a fee, not for another and not for a hidden one', () => {
     const free = { ...silk, setupFee: 0 };
     expect(warningsOf({ methods: [free, transfer] })).toEqual(['methods.0.setupFee PRINT_SETUP_MISSING']);
     expect(warningsOf({ methods: [{ ...silk, setupBasis: 'none' }, transfer] })).toHaveLength(1);

@@ -48,7 +48,7 @@ const TABLE: readonly (readonly [move: string, moves: string, by: string])[] = [
 ];
 
 describe('moves of a job', () => {
-  it('are those of the table for every state, move and actor', () => {
+  it('P44: are those of the table for every state, move and actor', () => {
     const expected = TABLE.flatMap(([move, moves, by]) =>
       moves.split(' ').flatMap((pair) => by.split(' ').map((actor) => `${move} ${pair} ${actor}`)),
     );
@@ -63,7 +63,7 @@ describe('moves of a job', () => {
     expect(possible.sort()).toEqual(expected.sort());
   });
 
-  it('of a job that is held are only its files, its release and its end', () => {
+  it('P44: of a job that is held are only its files, its release and its end', () => {
     const held = { state: 'CHECKING', held: true } as const;
     expect(printMovesOf(held, 'admin')).toEqual(['submit', 'release', 'cancel']);
     expect(printMovesOf(held, 'buyer')).toEqual(['submit']);
@@ -116,7 +116,7 @@ describe('a job', () => {
       false,
     ],
     ['where nothing says what fits', 'OPTIONAL', 'system', null, false],
-  ] as const)('may go without a proof %s: %p', (_case, policy, actor, checks, may) =>
+  ] as const)('P51: may go without a proof %s: %p', (_case, policy, actor, checks, may) =>
     expect(maySkipProof(policy, actor, [silk2], checks)).toBe(may),
   );
 });

@@ -54,7 +54,7 @@ describe('set-up fees', () => {
     ['another artwork', { artwork: artwork('b') }, [[30_000], [30_000]]],
     ['an ink less', { inks: 1 }, [[30_000], [15_000]]],
     ['artwork that is still to come', { artwork: null }, [[30_000], [30_000]]],
-  ])('are paid once for a plate that two lines need: %s', (_case, change, expected) => {
+  ])('P9: are paid once for a plate that two lines need: %s', (_case, change, expected) => {
     expect(amounts([printed([silk2]), printed([{ ...silk2, ...change }])])).toEqual(expected);
   });
 
@@ -158,7 +158,7 @@ describe('for any cart', () => {
   const feesOf = (lines: { print: PrintedLine }[]) =>
     setupFeesOf(lines.map(({ print }) => print)).map((fees) => sumWon(fees.map(({ amount }) => amount)));
 
-  it('lines, fees, discount and shipping sum to the total, its VAT is split once, and the order of lines changes nothing', () => {
+  it('P12: lines, fees, discount and shipping sum to the total, its VAT is split once, and the order of lines changes nothing', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 6 }).chain((lines) =>
@@ -199,7 +199,7 @@ describe('for any cart', () => {
     );
   });
 
-  it('each plate is paid exactly once', () => {
+  it('P12: each plate is paid exactly once', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
         const fees = setupFeesOf(lines.map((one) => priced(one).print)).flat();

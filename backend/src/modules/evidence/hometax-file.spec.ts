@@ -112,7 +112,7 @@ function at(row: readonly HometaxCell[], column: string): HometaxCell | undefine
 }
 
 describe('the file for Hometax', () => {
-  it('has 59 headings in the order of the form', () => {
+  it('T49: has 59 headings in the order of the form', () => {
     expect(HOMETAX_HEADINGS).toEqual(FORM);
     expect([at(FORM, 'A'), at(FORM, 'BG'), FORM.length]).toEqual([FORM[0], '영수(01),청구(02)', 59]);
   });
@@ -132,7 +132,7 @@ describe('the file for Hometax', () => {
     [4, '품목4', 1_000],
     [5, '품목4 외 1건', 2_000],
     [9, '품목4 외 5건', 6_000],
-  ])('of %d lines has %s at the end, and the lines sum to the document', (count, name, last) => {
+  ])('T49: of %d lines has %s at the end, and the lines sum to the document', (count, name, last) => {
     const row = hometaxRow(document(count));
     expect([at(row, 'AV'), at(row, 'AZ')]).toEqual([name, last]);
     const sum = ['AB', 'AJ', 'AR', 'AZ'].reduce((total, column) => total + Number(at(row, column)), 0);

@@ -22,7 +22,7 @@ describe('lines that come back', () => {
     ['the same line twice, though together not too many', [line(1, 1), line(1, 1)], false],
     ['a line of another order', [line(4, 1)], false],
     ['one of them of another order', [line(1, 1), line(4, 1)], false],
-    ['a set-up fee', [line(5, 1)], false],
+    ['P14: a set-up fee', [line(5, 1)], false],
   ])('%s: %p → %p', (_case, lines, expected) => expect(areOf(lines, bought)).toBe(expected));
 
   it('are counted by product; what is not of the catalogue has no stock', () => {

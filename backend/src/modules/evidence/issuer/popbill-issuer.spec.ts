@@ -145,11 +145,11 @@ describe('the token', () => {
       '/POPBILL/Token',
       'dM+UFOIFyKiAxXG+SVd3Iz8ZOaFsnctJGPA4Ii0MzII=',
     ],
-  ])('is signed as openssl signs it (%s)', (key, text, date, path, expected) => {
+  ])('T20: is signed as openssl signs it (%s)', (key, text, date, path, expected) => {
     expect(signature(key, text, date, path)).toBe(expected);
   });
 
-  it('is asked for with the company and both scopes', () => {
+  it('T20: is asked for with the company and both scopes', () => {
     const { path, body: sent, headers } = tokenRequest(KEYS, 'POPBILL', COMPANY, new Date(0));
     expect([path, JSON.parse(sent)]).toEqual([
       '/POPBILL/Token',
@@ -162,7 +162,7 @@ describe('the token', () => {
     });
   });
 
-  it('is one for many calls, and a new one after the issuer no longer takes it', async () => {
+  it('T20: is one for many calls, and a new one after the issuer no longer takes it', async () => {
     const keys = Array.from({ length: 8 }, () => body());
     const issued = await Promise.all(keys.map((one) => issuer.issue(one, false)));
     expect(issued.map(({ kind }) => kind)).toEqual(keys.map(() => 'done'));
@@ -222,7 +222,7 @@ describe('a document', () => {
     expect(await issuer.find('T0')).toEqual({ kind: 'absent' });
   });
 
-  it('goes to the tax office, which takes it or answers with an error', async () => {
+  it('T30: goes to the tax office, which takes it or answers with an error', async () => {
     const [good, bad] = [body(), body()];
     await sandbox('POST', 'nts', { key: bad.key, code: 'ERR002' });
     for (const one of [good, bad]) done(await issuer.issue(one, false));
@@ -286,7 +286,7 @@ describe('an answer that is lost', () => {
     ['before the work', { kind: 'drop', phase: 'before' }, 0],
     ['in a page of a proxy', { kind: 'html', phase: 'after' }, 1],
     ['in an empty page', { kind: 'empty', phase: 'before' }, 0],
-  ])('%s is unknown, and the key shows what was done', async (_name, what, count) => {
+  ])('T21, T26: %s is unknown, and the key shows what was done', async (_name, what, count) => {
     const one = body();
     await fault({ ...what, endpoint: 'issue' });
     expect((await issuer.issue(one, false)).kind).toBe('unknown');
@@ -297,7 +297,7 @@ describe('an answer that is lost', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('because it takes longer than the limit is unknown, and may have been done', async () => {
+  it('T23: because it takes longer than the limit is unknown, and may have been done', async () => {
     const one = body();
     const hasty = newIssuer(500);
     done(await hasty.balance());
@@ -315,7 +315,7 @@ describe('an answer that is lost', () => {
     expect((await issuer.issueDraft(one.key, false)).kind).toBe('refused');
   });
 
-  it.each(['html', 'empty'])('as %s crashes no other call either', async (kind) => {
+  it.each(['html', 'empty'])('T26: as %s crashes no other call either', async (kind) => {
     done(await issuer.balance());
     await fault({ kind, times: 9 });
     const results = [
@@ -329,7 +329,7 @@ describe('an answer that is lost', () => {
     expect(new Set(results.map((result) => result.kind))).toEqual(new Set(['unknown']));
   });
 
-  it('after a refusal has the code and text of the issuer', async () => {
+  it('T24: after a refusal has the code and text of the issuer', async () => {
     await fault({ kind: 'error', endpoint: 'issue', code: '-11000042' });
     expect(await issuer.issue(body(), false)).toEqual({
       kind: 'refused',

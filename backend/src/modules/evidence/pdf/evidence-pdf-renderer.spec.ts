@@ -96,7 +96,7 @@ describe('세금계산서', () => {
     for (const text of ['樂園觀光호텔株式會社', '金喆[U+FDFC]']) expect(page).toContain(text);
   });
 
-  it('is blue for the buyer and red for the supplier', async () => {
+  it('T47: is blue for the buyer and red for the supplier', async () => {
     const [blue, red] = ['#1d4fb8', '#c02626'];
     const seen = async (copy: 'buyer' | 'supplier') => {
       const colours = await coloursOf(factsOf(1, { copy }));
@@ -108,7 +108,7 @@ describe('세금계산서', () => {
     ]);
   });
 
-  it('has every fact that the law and an office ask for', async () => {
+  it('T47: has every fact that the law and an office ask for', async () => {
     const pages = await taxPages(factsOf(2));
     expect(pages).toHaveLength(1);
     for (const fact of [
@@ -159,7 +159,7 @@ describe('세금계산서', () => {
     expect(pages[0]).not.toContain('수정전자');
   });
 
-  it('says 청구 where it asks for money, and 발행 전 until it is issued', async () => {
+  it('T47: says 청구 where it asks for money, and 발행 전 until it is issued', async () => {
     const [page] = await taxPages(
       factsOf(1, { copy: 'supplier', purpose: 'due', confirmNumber: null, filing: '발행 전' }),
     );
@@ -169,7 +169,7 @@ describe('세금계산서', () => {
     expect(page).not.toContain('사본입니다');
   });
 
-  it('that amends has its reason, its original and negative amounts', async () => {
+  it('T47: that amends has its reason, its original and negative amounts', async () => {
     const original = '2026112141000001ffffffff';
     const [page] = await taxPages(
       factsOf(1, { modifyCode: 3, originalConfirmNumber: original, remarks: ['2026-11-01'] }, -1),
@@ -182,7 +182,7 @@ describe('세금계산서', () => {
     [1, 1],
     [16, 1],
     [99, 4],
-  ])('of %d lines has %d pages or fewer, with every line', async (count, most) => {
+  ])('T47: of %d lines has %d pages or fewer, with every line', async (count, most) => {
     const pages = await taxPages(factsOf(count));
     expect(pages.length).toBeLessThanOrEqual(most);
     const text = pages.join('');
@@ -195,7 +195,7 @@ describe('세금계산서', () => {
 });
 
 describe('거래명세서', () => {
-  it('of an order has its lines and sums, and says what it is not', async () => {
+  it('T48: of an order has its lines and sums, and says what it is not', async () => {
     const pages = await pagesOf(
       await renderer.statement({
         number: '20261121-7K3Q9D',
@@ -218,7 +218,7 @@ describe('거래명세서', () => {
     expect(pages[0]).not.toContain('소계');
   });
 
-  it('of a month has a block for each order, and the sum of all', async () => {
+  it('T48: of a month has a block for each order, and the sum of all', async () => {
     const pages = await pagesOf(
       await renderer.statement({
         number: '202611',
