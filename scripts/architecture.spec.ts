@@ -123,7 +123,7 @@ async function brokenRules(name: string, files: Files): Promise<string[]> {
 }
 
 describe('dependency rules', () => {
-  it('catch a planted violation of each kind', async () => {
+  it('P88: catch a planted violation of each kind', async () => {
     const broken = await brokenRules('planted', Object.assign({}, ...Object.values(PLANTED)) as Files);
     expect(broken).toEqual(expect.arrayContaining(Object.keys(PLANTED)));
   }, 30_000);

@@ -94,7 +94,7 @@ describe('what is erased when an account is closed', () => {
   );
 
   it.each(PERSONAL_DATA.filter(({ erased }) => erased).map(({ table }) => table))(
-    '%s is erased by its owner',
+    'P84: %s is erased by its owner',
     (table) => {
       expect(written).toContain(table);
     },
