@@ -1,3 +1,5 @@
+import { request } from '../lib/request.ts';
+
 /** A member with three lines in the cart and an address, signed in. */
 export interface BenchBuyer {
   id: number;
@@ -10,10 +12,6 @@ export interface BenchBuyer {
 
 /** Lines that a buyer's cart gets. */
 export const LINES = 3;
-
-interface Answer<T> {
-  data: T;
-}
 
 const PASSWORD = 'Bench-12345!';
 const emailOf = (n: number): string => `bench-${n}@example.com`;
@@ -58,22 +56,12 @@ async function signIn(api: string, n: number): Promise<Pick<BenchBuyer, 'id' | '
   return { id: session.user.id, bearer: `Bearer ${session.token}` };
 }
 
-/** New tokens for all buyers: one lasts for a quarter of an hour. */
-export async function renewTokens(api: string, buyers: readonly BenchBuyer[]): Promise<void> {
-  for (const [n, buyer] of buyers.entries()) Object.assign(buyer, await signIn(api, n));
-}
-
 /** Puts the products of the buyer's lines into the cart. */
-export async function fillCart(api: string, { bearer, products }: BenchBuyer): Promise<void> {
+async function fillCart(api: string, { bearer, products }: BenchBuyer): Promise<void> {
   for (const productId of products) await post(api, '/cart/items', bearer, { productId, quantity: 500 });
 }
 
 async function post<T>(api: string, path: string, bearer: string, body: object): Promise<T> {
-  const answer = await fetch(`${api}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(bearer === '' ? {} : { authorization: bearer }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as Answer<T>).data;
+  const headers: Record<string, string> = bearer === '' ? {} : { authorization: bearer };
+  return (await request<{ data: T }>(`${api}${path}`, 'POST', body, headers)).data;
 }

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processorTime } from './processor-time.ts';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../lib/server-flags.ts';
 import { ROOT } from '../lib/project.ts';
 
@@ -11,21 +10,23 @@ export interface Part {
   readyAfter: number;
   /** Memory that it holds now, in MB. */
   resident: () => number;
-  /** Milliseconds that it has computed so far. */
-  computed: () => number;
   stop: () => Promise<void>;
 }
 
 /** Starts a program and waits until it says that it is ready. Goes away with this process. */
-export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = SERVER_FLAGS): Promise<Part> {
+export async function startPart(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  { flags = SERVER_FLAGS, root = ROOT } = {},
+): Promise<Part> {
   const start = performance.now();
   const child = fork(script, {
-    cwd: ROOT,
+    cwd: root,
     // As the launcher starts it: what is compiled once takes no memory for the compiler the next time.
     env: {
       PATH: process.env['PATH'],
       ...SERVER_MEMORY,
-      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node'),
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
       ...env,
     },
     execArgv: flags,
@@ -36,7 +37,6 @@ export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = 
   return {
     readyAfter: performance.now() - start,
     resident: () => residentOf(child),
-    computed: () => processorTime(child.pid ?? 0),
     stop: () => {
       child.kill('SIGTERM');
       return gone;
@@ -45,8 +45,8 @@ export async function startPart(script: string, env: NodeJS.ProcessEnv, flags = 
 }
 
 /** Runs a program to its end; throws where that is not a good one. */
-export async function runPart(script: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<void> {
-  const child = fork(script, args, { cwd: ROOT, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
+export async function runPart(script: string, env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
+  const child = fork(script, { cwd: root, env: { PATH: process.env['PATH'], ...env }, execArgv: [] });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}`);
 }

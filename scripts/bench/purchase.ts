@@ -1,5 +1,6 @@
-import { CONNECTIONS, type Shots } from './shoot.ts';
 import type { BenchBuyer } from './buyers.ts';
+import { request } from '../lib/request.ts';
+import type { Shots } from './shoot.ts';
 
 /** Pieces that are bought at once, of a product that is sold from fewer. */
 const QUANTITY = 500;
@@ -29,7 +30,7 @@ interface Paid extends Payable {
 /** The store's calls, as a browser makes them. */
 export function storeShop(store: string, toss: string): Shop {
   const call = async <T>({ bearer }: BenchBuyer, method: string, path: string, body?: object): Promise<T> =>
-    ((await ask(`${store}/api${path}`, method, body, { authorization: bearer })) as { data: T }).data;
+    (await request<{ data: T }>(`${store}/api${path}`, method, body, { authorization: bearer })).data;
   return {
     toss,
     fill: (buyer) => call(buyer, 'POST', '/cart/items', { productId: buyer.productId, quantity: QUANTITY }),
@@ -43,7 +44,7 @@ export function storeShop(store: string, toss: string): Shop {
 /** The same calls of the bare server. */
 export function bareShop(bare: string, toss: string): Shop {
   const call = (method: string, path: string, body?: object): Promise<unknown> =>
-    ask(`${bare}${path}`, method, body);
+    request(`${bare}${path}`, method, body);
   return {
     toss,
     fill: ({ id, productId }) => call('POST', `/cart/${id}/${productId}`),
@@ -54,13 +55,13 @@ export function bareShop(bare: string, toss: string): Shop {
   };
 }
 
-/** Buys over 16 connections for a while, each buyer one order after another. Throws where any call fails. */
+/** Each buyer buys for a while, one order after another. Throws where any call fails. */
 export async function shop(seconds: number, buyers: readonly BenchBuyer[], at: Shop): Promise<Shots> {
   const times: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;
   await Promise.all(
-    buyers.slice(0, CONNECTIONS).map(async (buyer) => {
+    buyers.map(async (buyer) => {
       while (performance.now() < end) {
         const began = performance.now();
         await buy(buyer, at);
@@ -83,24 +84,10 @@ async function buy(buyer: BenchBuyer, at: Shop): Promise<void> {
   await at.cart(buyer);
   const { orderId, amount } = await at.freeze(buyer);
   // What the buyer does in the pay sheet.
-  const { paymentKey } = (await ask(`${at.toss}/sandbox/authenticate`, 'POST', { orderId, amount })) as Paid;
+  const { paymentKey } = (await request(`${at.toss}/sandbox/authenticate`, 'POST', {
+    orderId,
+    amount,
+  })) as Paid;
   await at.pay(buyer, { paymentKey, orderId, amount });
   await at.order(buyer, orderId);
-}
-
-/** One call; its answer as JSON. Throws where it is not a good one. */
-export async function ask(
-  url: string,
-  method: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<unknown> {
-  const answer = await fetch(url, {
-    method,
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${url} answered ${answer.status}: ${text}`);
-  return JSON.parse(text) as unknown;
 }

@@ -96,11 +96,6 @@ export const SCENARIOS: readonly Scenario[] = [
     bare: (data, connection) => ({ path: `/cart/${at(data.buyers, connection).id}` }),
   },
   {
-    name: 'newest of the whole shop, signed in',
-    store: (data, connection) => ({ path: '/api/products?size=24', headers: as(data, connection) }),
-    bare: () => ({ path: '/products?size=24' }),
-  },
-  {
     name: 'add to a cart of three lines',
     store: (data, connection) => ({
       method: 'POST',
@@ -123,23 +118,10 @@ export const SCENARIOS: readonly Scenario[] = [
     }),
     bare: (data, connection) => ({ method: 'POST', path: `/orders/${at(data.buyers, connection).id}` }),
   },
-];
-
-/** Pages that the server renders: one that is kept, and products that were never rendered before. */
-export const PAGES: readonly Scenario[] = [
+  // Pages that the server renders: one that is kept, and products that were never rendered before.
   { name: 'home page', store: () => ({ path: '/', headers: { accept: 'text/html' } }) },
   {
     name: 'product page as a document, new',
     store: (data) => ({ path: `/products/${product(data)}`, headers: { accept: 'text/html' } }),
   },
 ];
-
-/** Calls whose slowest answers are looked at with more connections. */
-export const CROWDED: readonly string[] = [
-  'product page, all in turn',
-  'read cart of three lines',
-  'add to a cart of three lines',
-];
-
-/** A call that must stay quick whatever else goes on. */
-export const CHEAP: Shot = { path: '/api/health/live' };

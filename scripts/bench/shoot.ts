@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { Shot } from './scenarios.ts';
 
-export const CONNECTIONS = 16;
 /**
  * Requests of all connections before they begin anew. They are made while the first answers arrive, so more of them would
  * count as time of the store.
  */
-const CYCLE = 600 * CONNECTIONS;
+const CYCLE = 9600;
 
 /** What one run of a scenario came to. */
 export interface Shots {
@@ -25,7 +22,7 @@ export async function shoot(
   url: string,
   seconds: number,
   shotOf: (connection: number, n: number) => Shot,
-  connections = CONNECTIONS,
+  connections: number,
 ): Promise<Shots> {
   let connection = 0;
   const result = await autocannon({
@@ -53,22 +50,3 @@ const toRequest = ({ method = 'GET', path, headers, body }: Shot): autocannon.Re
   headers,
   body,
 });
-
-/**
- * Asks for one thing again and again while `work` runs; the milliseconds that 99 of 100 of its answers took at most. In a
- * thread of its own: the one that sends what is measured has no time for its own answers.
- */
-export async function watch(
-  url: string,
-  { path }: Shot,
-  work: () => Promise<unknown>,
-): Promise<{ p99: number; worst: number }> {
-  const watcher = new Worker(new URL('watcher.ts', import.meta.url), { workerData: `${url}${path}` });
-  await once(watcher, 'message');
-  await work();
-  const said = once(watcher, 'message');
-  watcher.postMessage('end');
-  const [taken] = (await said) as [number[]];
-  taken.sort((a, b) => a - b);
-  return { p99: taken[Math.floor(taken.length * 0.99)] ?? 0, worst: taken.at(-1) ?? 0 };
-}
