@@ -16,7 +16,7 @@ import type { LockedJob } from './print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 import { ProofsRepository, type NewApproval, type StoredProof } from './proofs.repository.js';
 
-/** Who decides, and how the move is written down. */
+/** Who decides, and how the move is recorded. */
 export type Decider = Pick<Moving, 'who' | 'actor' | 'actorId' | 'note' | 'version'> & {
   kind: ApprovalKind;
   /** Name of the member or of the person of the link; null for the store itself. */
@@ -26,7 +26,7 @@ export type Decider = Pick<Moving, 'who' | 'actor' | 'actorId' | 'note' | 'versi
   origin: RequestOrigin | null;
 };
 
-/** Decisions about proofs, in the caller's transaction; the job is locked. */
+/** Decisions about proofs, in the caller's transaction, which holds the job's lock. */
 @Injectable()
 export class ApprovalsService {
   constructor(
@@ -36,13 +36,13 @@ export class ApprovalsService {
     private readonly notices: PrintRoomNoticesService,
   ) {}
 
-  /** PRINT_CHECKS_REQUIRED without the four ticks, PRINT_WORDS_CHANGED where other words hold by now. */
+  /** PRINT_CHECKS_REQUIRED without the four ticks, PRINT_WORDS_CHANGED where the text has changed since. */
   check({ checks, wordsVersion }: Pick<ApproveProofDto, 'checks' | 'wordsVersion'>): void {
     if (!hasApprovalChecks(checks)) throw checksRequired();
     if (wordsVersion !== APPROVAL_WORDS_VERSION) throw wordsChanged();
   }
 
-  /** Approves the proof with this number. Repeating it answers success and writes nothing. */
+  /** Approves the proof with this number. A repeat succeeds and writes nothing. */
   async approve(
     em: EntityManager,
     job: LockedJob,
@@ -65,7 +65,7 @@ export class ApprovalsService {
       note,
       version: by.version,
     };
-    // The table says no before anything is written.
+    // The table of moves refuses before anything is written.
     this.moves.check(job, moving);
     const words = proof === undefined || byStaff ? null : approvalWords(proof.no);
     const approvalId =
@@ -80,7 +80,7 @@ export class ApprovalsService {
     return { before, after };
   }
 
-  /** Makes it without a proof: what is approved is the placement record. */
+  /** Skips the proof: the placement record is what is approved. */
   async skip(em: EntityManager, job: LockedJob, by: Decider): Promise<{ before: unknown; after: unknown }> {
     const moving: Moving = {
       id: job.id,
@@ -93,7 +93,7 @@ export class ApprovalsService {
     };
     this.moves.check(job, moving);
     await this.moves.checkSkip(em, job, by.actor);
-    // Without a record nothing says what was approved.
+    // Without a record nothing shows what was approved.
     if (job.pictureSha256 === null) throw proofRequired();
     const what = { proofId: null, sha256: job.pictureSha256, checks: [], words: null };
     const approvalId = await this.record(em, job, by, what);
@@ -101,7 +101,7 @@ export class ApprovalsService {
     return { before, after };
   }
 
-  /** Whether the approval that the job names is of this proof. */
+  /** Whether the job's current approval is of this proof. */
   private async isApproved(
     em: EntityManager,
     { id, approvalId }: LockedJob,
@@ -113,7 +113,7 @@ export class ApprovalsService {
     );
   }
 
-  /** Writes down who approved what. */
+  /** Records who approved what. */
   private record(
     em: EntityManager,
     job: LockedJob,
@@ -142,6 +142,6 @@ export class ApprovalsService {
 export const artworksOf = ({ print }: Pick<LockedJob, 'print'>): string[] =>
   print.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.sha256]));
 
-/** Who decided, as staff read it. */
+/** Who decided, for staff. */
 const shownName = ({ person, grantId }: Pick<Decider, 'person' | 'grantId'>): string =>
   grantId === null ? (person ?? '시스템') : `링크 · ${person ?? '시스템'}`;

@@ -15,17 +15,17 @@ import type { LockedJob } from './print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 import { ProofsRepository, type NewComment, type StoredProof } from './proofs.repository.js';
 
-/** Who writes. */
+/** The author. */
 export interface Writer {
   author: CommentAuthor;
   /** Member; null for the holder of a link. */
   id: number | null;
   grantId: string | null;
-  /** As the room shows the writer. */
+  /** The author's name in the room. */
   name: string;
 }
 
-/** What is written in the room, in the caller's transaction; the job is locked. */
+/** Comments in the room, in the caller's transaction, which holds the job's lock. */
 @Injectable()
 export class CommentsService {
   constructor(
@@ -35,7 +35,7 @@ export class CommentsService {
     private readonly notices: PrintRoomNoticesService,
   ) {}
 
-  /** A comment: an answer, or a new thread with or without a pin. */
+  /** A comment: a reply, or a new thread with or without a pin. */
   async write(em: EntityManager, job: LockedJob, writer: Writer, form: WriteCommentDto): Promise<void> {
     if (!isPinWhole(form)) throw pinForm();
     const last = await this.place(em, job.id);
@@ -49,12 +49,12 @@ export class CommentsService {
       body: form.body.trim(),
       fileIds: await this.attach(em, writer, form),
     });
-    // What staff answer a factory is not for the buyer.
+    // The staff's reply to a factory is not for the buyer.
     if (thread?.author === 'supplier' && writer.author === 'staff') return;
     await this.notices.comment(em, job, writer.author, form.body.trim());
   }
 
-  /** What is to be changed: a thread, and one for each pin. */
+  /** A change request: a thread, and one for each pin. */
   async writeChanges(
     em: EntityManager,
     job: LockedJob,
@@ -75,7 +75,7 @@ export class CommentsService {
     }
   }
 
-  /** Staff resolve a thread, anybody of the room opens it again. */
+  /** Staff resolve a thread, everybody in the room can reopen it. */
   async resolve(
     em: EntityManager,
     job: LockedJob,
@@ -88,14 +88,14 @@ export class CommentsService {
     await this.proofs.resolve(em, thread.id, resolved ? this.clock.now() : null);
   }
 
-  /** A thread in which this author takes part; for all others it is not there. */
+  /** A thread in which this author takes part; any other is not found. */
   private async thread(em: EntityManager, jobId: number, threadNo: number, author: CommentAuthor) {
     const thread = await this.proofs.thread(em, jobId, threadNo);
     if (thread === undefined || !takesPart(author, thread.author)) throw threadNotFound();
     return thread;
   }
 
-  /** Where a new thread begins: at a point of a page of a proof, at a proof, or nowhere. */
+  /** Where a new thread belongs: a point on a page of a proof, a proof, or the job. */
   private async begun(
     em: EntityManager,
     jobId: number,
@@ -106,14 +106,14 @@ export class CommentsService {
     return { proofId, pin: page == null || x == null || y == null ? null : { page, x, y } };
   }
 
-  /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and so many more. */
+  /** The last thread's number; COMMENT_LIMIT where there is no room for another comment and this many more. */
   private async place(em: EntityManager, jobId: number, more = 0): Promise<number> {
     const { count, lastThread } = await this.proofs.countComments(em, jobId);
     if (count + 1 + more > PRINT_ROOM_LIMITS.comments) throw commentLimit();
     return lastThread;
   }
 
-  /** A proof of which people know, with this page. */
+  /** A proof that was sent, with this page. */
   private async sent(
     em: EntityManager,
     jobId: number,
@@ -147,6 +147,6 @@ export class CommentsService {
   }
 }
 
-/** What a factory began is between it and staff; it sees nothing else of the room. */
+/** A thread that a factory began is between it and staff; it sees nothing else of the room. */
 const takesPart = (author: CommentAuthor, begunBy: CommentAuthor): boolean =>
   author === 'staff' || (author === 'supplier') === (begunBy === 'supplier');

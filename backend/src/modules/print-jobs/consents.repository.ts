@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { int, listOf, object, oneOf, readRows, rowOf, text } from '../../platform/db/rows.js';
 
-/** A consent as it is stored. */
+/** A consent as stored. */
 export interface StoredConsent {
   kind: PrintConsentKind;
   textVersion: string;
@@ -13,7 +13,7 @@ export interface StoredConsent {
   lineIndexes: number[];
 }
 
-/** What was agreed to, with the printed lines that the texts name. */
+/** The accepted text, with the printed lines that it names. */
 const AGREED = rowOf(import.meta.filename, {
   kind: oneOf(PRINT_CONSENT_KINDS),
   version: text,
@@ -24,7 +24,7 @@ type AgreedConsent = ReturnType<typeof AGREED>;
 /** Statements on consents; `em` is the caller's transaction. */
 @Injectable()
 export class ConsentsRepository {
-  /** The consents of an order with its printed lines as they were frozen; one statement. */
+  /** The consents of an order with its printed lines as ordered; one statement. */
   ofOrder(em: EntityManager, orderId: number): Promise<AgreedConsent[]> {
     return readRows(
       databaseOf(em),
@@ -38,7 +38,7 @@ export class ConsentsRepository {
     );
   }
 
-  /** Writes the consents of an order; one statement. */
+  /** Stores the consents of an order; one statement. */
   async add(
     em: EntityManager,
     orderId: number,

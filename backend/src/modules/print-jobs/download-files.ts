@@ -10,7 +10,7 @@ export interface ZipEntry {
   file: JobFile & { fileId: string };
 }
 
-/** Signs that no file name may have on Windows, and control characters. */
+/** Characters that Windows refuses in file names, and control characters. */
 const REFUSED = /[\u0000-\u001f\u007f<>:"/\\|?*]/g;
 const PART_LENGTH = 80;
 
@@ -19,7 +19,7 @@ const part = (text: string): string =>
     .slice(0, PART_LENGTH)
     .join('');
 
-/** `{번호}_{위치}_{파일명}` for each placement whose bytes are there; equal names get a number. */
+/** `{번호}_{위치}_{파일명}` for each placement with a stored file; equal names get a number. */
 export function zipEntries(jobs: readonly JobWithFiles[]): ZipEntry[] {
   const taken = new Map<string, number>();
   return jobs.flatMap(({ no, print, files }) =>
@@ -36,7 +36,7 @@ export function zipEntries(jobs: readonly JobWithFiles[]): ZipEntry[] {
   );
 }
 
-/** The list of the files with their hashes, as CSV with the mark that Excel needs to read Hangul. */
+/** The list of the files with their hashes, as CSV with the byte order mark that Excel needs for Hangul. */
 export const manifestOf = (entries: readonly ZipEntry[]): Buffer =>
   Buffer.from(
     stringify(

@@ -8,7 +8,7 @@ import { PlatesService } from '../printing/plates.service.js';
 import { jobNotFound } from './print-jobs.errors.js';
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 
-/** Plates as staff see them at a job: a manager those of the own customers, an admin all. */
+/** Plates at a job, for staff: a manager sees those of the own customers, an admin all. */
 @Injectable()
 export class JobPlatesService {
   constructor(
@@ -17,7 +17,7 @@ export class JobPlatesService {
     private readonly plates: PlatesService,
   ) {}
 
-  /** Plates that were made, or are used, for what this job prints; two statements. */
+  /** Plates that were made or used for this job's print; two statements. */
   async ofJob(actor: Actor, id: number): Promise<PlateDto[]> {
     const { memberId, print } = await this.find(actor, id);
     const { production, placements } = print;
@@ -25,7 +25,7 @@ export class JobPlatesService {
     return this.plates.withKeys(memberId, keys);
   }
 
-  /** Ends a plate of the job's buyer, or stores it until another day. */
+  /** Ends a plate of the job's buyer, or extends its storage. */
   async change(operator: Operator, id: number, plateId: number, form: ChangePlateDto): Promise<PlateDto> {
     const { memberId } = await this.find(operator.actor, id);
     return this.plates.change(operator, plateId, form, memberId);

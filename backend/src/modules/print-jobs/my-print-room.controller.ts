@@ -28,7 +28,7 @@ import { PrintJobReadsService } from './print-job-reads.service.js';
 import { PrintLinksService } from './print-links.service.js';
 import { PrintRoomService } from './print-room.service.js';
 
-/** The proof room (시안 확인) of the buyer: decide, write, share. Each answers the job as it stands then. */
+/** The proof room (시안 확인) of the buyer: decide, write, share. Each call returns the job as it then stands. */
 @ApiTags('print-jobs')
 @ApiBearerAuth('bearer')
 @RequireRole(Role.Member)

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../platform/db/rows.js';
 
-/** A job that was just made. */
+/** A new job. */
 const OPENED = rowOf(import.meta.filename, {
   id: int,
   memberId: int,
@@ -25,16 +25,16 @@ const OPENED = rowOf(import.meta.filename, {
 });
 export type OpenedJob = ReturnType<typeof OPENED>;
 
-/** A line of an order that is to be printed and has no job. */
+/** A printed line of an order without a job. */
 const TO_OPEN = rowOf(import.meta.filename, { orderId: int, printLines: int });
 
 const ENDED = rowOf(import.meta.filename, { id: int });
 
-/** A job that the store itself has moved, with the state in which it was. */
+/** A job that the store itself moved, with its former state. */
 const MOVED = rowOf(import.meta.filename, { id: int, from: oneOf(PRINT_JOB_STATES) });
 export type MovedJob = ReturnType<typeof MOVED>;
 
-/** A job as a refund looks at it. */
+/** The part of a job that a refund reads. */
 const ORDER_JOB = rowOf(import.meta.filename, {
   lineId: int,
   memberId: int,
@@ -51,12 +51,12 @@ export interface OpenJob {
   state: PrintJobState;
 }
 
-/** Statements on all jobs of an order, and those that a sweep looks for; `em` is the caller's transaction. */
+/** Statements on all jobs of an order, and for the sweeps; `em` is the caller's transaction. */
 @Injectable()
 export class OrderJobsRepository {
   /**
-   * A job for each printed line of the order that has none yet; one statement. `numbers`: as many as there may be lines. The
-   * order's row is locked by the caller.
+   * A job for each printed line of the order that has none yet; one statement. `numbers`: one for each possible line. The
+   * caller holds the order's lock.
    */
   open(em: EntityManager, orderId: number, numbers: readonly string[]): Promise<OpenedJob[]> {
     return readRows(
@@ -90,7 +90,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Orders paid within 30 days whose printed lines have no jobs: what a crash or a payment by hand left out. */
+  /** Orders paid within 30 days whose printed lines have no jobs, after a crash or a payment by hand. */
   toOpen(em: EntityManager, limit: number): Promise<{ orderId: number; printLines: number }[]> {
     return readRows(
       databaseOf(em),
@@ -104,7 +104,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Cancelled orders with jobs that go on: what was cancelled by hand. */
+  /** Cancelled orders with open jobs: cancelled by hand. */
   toEnd(em: EntityManager, limit: number): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
@@ -115,7 +115,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Orders that ended unpaid, or were paid, and still have files stay for their own sake. */
+  /** Orders that ended unpaid, or were paid, and still keep files for themselves. */
   withEndedUse(em: EntityManager, limit: number): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
@@ -128,7 +128,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Ends every job of the order that is not made; answers which. One statement. */
+  /** Ends every job of the order that is not produced; returns them. One statement. */
   cancelOf(em: EntityManager, orderId: number, note: string): Promise<MovedJob[]> {
     return readRows(
       databaseOf(em),
@@ -147,7 +147,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Holds every job of the order that is not made and not held; answers which. One statement. */
+  /** Holds every job of the order that is neither produced nor held; returns them. One statement. */
   suspendOf(em: EntityManager, orderId: number, reason: string): Promise<MovedJob[]> {
     return readRows(
       databaseOf(em),
@@ -167,7 +167,7 @@ export class OrderJobsRepository {
     );
   }
 
-  /** Holds every job that is not made and not held and prints a version of this artwork; answers which. One statement. */
+  /** Holds every job that is neither produced nor held and prints a version of this artwork; returns them. One statement. */
   suspendOfArtwork(em: EntityManager, artworkId: number, reason: string): Promise<MovedJob[]> {
     return readRows(
       databaseOf(em),
@@ -216,7 +216,7 @@ export class OrderJobsRepository {
     return row !== undefined;
   }
 
-  /** The jobs of an order by their lines, and whether the buyer agreed that withdrawal ends with the production; one statement. */
+  /** The jobs of an order by line, and whether the buyer accepted that withdrawal ends with the production; one statement. */
   ofOrder(em: EntityManager, orderId: number): Promise<OrderJob[]> {
     return readRows(
       databaseOf(em),

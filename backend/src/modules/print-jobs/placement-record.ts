@@ -12,24 +12,24 @@ const WIDTH = PRINT_ROOM_LIMITS.recordPixels;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** Longest side of an artwork that is drawn. What fits its area is smaller, but for empty edges of the file. */
+/** Longest side of a drawn artwork. One that fits its area is smaller, except for empty edges of the file. */
 const MOST_PIXELS = 4 * WIDTH;
 
-/** An artwork with its picture, in this box of its area. */
+/** An artwork and its picture, in this box of its area. */
 export interface PlacedPicture {
   placement: PrintPlacement;
   box: PlacementBox;
   artwork: Buffer;
 }
 
-/** One picture of the product with what is placed on it. */
+/** One picture of the product with everything placed on it. */
 export interface RecordView {
   picture: Buffer;
   placed: readonly { area: PrintArea; placed: PlacedPicture }[];
 }
 
 /**
- * The record of a placement: each picture of the product 1,200 pixels wide, one below the other, as WebP; null where an artwork
+ * The record of a placement: the pictures of the product, 1,200 pixels wide, below each other, as WebP; null where an artwork
  * is far larger than its picture.
  */
 export async function drawPlacementRecord(views: readonly RecordView[]): Promise<Buffer | null> {
@@ -73,7 +73,7 @@ const sidesOf = ([a, b, , d]: Corners): [width: number, height: number] => [
   Math.hypot(d.x - a.x, d.y - a.y),
 ];
 
-/** The artwork as it lies, by the only geometry there is (placementPixels); what is outside of the picture is cut off. */
+/** The artwork in its place, by the only geometry there is (placementPixels); parts outside of the picture are cut off. */
 async function drawPlacement(
   { placement: { inks, colours }, artwork }: PlacedPicture,
   corners: Corners,
@@ -108,7 +108,7 @@ async function drawPlacement(
   return { input, left: Math.max(left, 0), top: Math.max(top, 0) };
 }
 
-/** A print of one ink: its colour everywhere, as opaque as the artwork is. */
+/** A print of one ink: its colour everywhere, with the opacity of the artwork. */
 async function tint(
   picture: Buffer,
   size: { width: number; height: number },

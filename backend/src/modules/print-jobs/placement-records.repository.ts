@@ -11,7 +11,7 @@ const FORMER = rowOf(import.meta.filename, { pictureId: nullable(text) });
 /** Statements on the pictures of placements; `em` is the caller's transaction. */
 @Injectable()
 export class PlacementRecordsRepository {
-  /** Claims the job whose record is due longest, until then. Two workers never claim the same. */
+  /** Claims the job whose record has been due longest, until then. Two workers never claim the same. */
   async claim(em: EntityManager, now: Date, until: Date): Promise<{ id: number; tries: number } | undefined> {
     const [row] = await readRows(
       databaseOf(em),
@@ -26,7 +26,7 @@ export class PlacementRecordsRepository {
     return row;
   }
 
-  /** It is tried again then; the try did not count where its files were still being checked, or in an outage. */
+  /** It is tried again then; the try does not count while its files are being checked, or in an outage. */
   async postpone(em: EntityManager, id: number, at: Date, counts: boolean): Promise<void> {
     await databaseOf(em)
       .updateTable('print_jobs')
@@ -38,7 +38,7 @@ export class PlacementRecordsRepository {
       .execute();
   }
 
-  /** It is not tried again, unless another file came since that try was claimed. */
+  /** It is not tried again, unless another file was sent since that try was claimed. */
   async giveUp(em: EntityManager, id: number, tries: number): Promise<void> {
     await databaseOf(em)
       .updateTable('print_jobs')
@@ -49,8 +49,8 @@ export class PlacementRecordsRepository {
   }
 
   /**
-   * Writes the record of a job that is locked, null = none can be made, with the sizes in which it was drawn; answers the stored
-   * file of a former one.
+   * Stores the record of a locked job, null = none can be made, with the sizes of its artworks; returns the stored file
+   * of the former record.
    */
   async finish(
     em: EntityManager,

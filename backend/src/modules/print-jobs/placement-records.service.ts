@@ -39,7 +39,7 @@ const WAIT_MS = 2_000;
 const RETRY_MS = 10_000;
 const MOST_TRIES = 3;
 
-/** Makes the record of what is placed where, and lets go on what needs no proof. Only the worker runs it. */
+/** Makes the records of placements, and releases jobs that need no proof. Only the worker runs it. */
 @Injectable()
 export class PlacementRecordsService {
   private readonly log = new Logger('PlacementRecords');
@@ -60,7 +60,7 @@ export class PlacementRecordsService {
     sources.addTask(() => this.makeNext());
   }
 
-  /** The next record that is due; answers whether there was one that could be made or given up. */
+  /** The next due record; returns whether there was one that could be made or given up. */
   async makeNext(): Promise<boolean> {
     const claimed = await this.records.claim(this.em, this.clock.now(), this.after(CLAIM_MS));
     if (claimed === undefined) return false;
@@ -93,14 +93,14 @@ export class PlacementRecordsService {
       placements: sizedPlacements(config, print.placements, artworks),
     });
     const views = await this.views({ print: sized(job.print), config }, versions);
-    // The picture library is loaded by who draws, not by every process that has this module.
+    // The picture library is loaded only when something is drawn, not by every process with this module.
     const { drawPlacementRecord } = await import('./placement-record.js');
     const drawn = views.length === 0 ? null : await drawPlacementRecord(views);
     const stored = drawn === null ? null : await this.store(drawn);
     await this.em.transactional(async (em) => {
       const locked = await this.jobs.lock(em, id, { jobIds: [id] });
       if (stored !== null) await this.files.attachOwned(em, stored.pictureId, 'placement-record');
-      // A file, or the same one at another place, came meanwhile: its own record is due already.
+      // Meanwhile another file was sent, or the same one at another position: its own record is already due.
       if (locked === undefined || canonicalPrint(locked.print) !== canonicalPrint(job.print)) {
         if (stored !== null) await this.files.discard(em, [stored.pictureId]);
         return;
@@ -114,7 +114,7 @@ export class PlacementRecordsService {
     return true;
   }
 
-  /** Approves what needs no proof: where the product, the files and the buyer say so. */
+  /** Approves jobs that need no proof: the product, the files and the buyer allow it. */
   private async goOn(id: number): Promise<void> {
     await this.em.transactional(async (em) => {
       const job = await this.jobs.lock(em, id, { jobIds: [id] });
@@ -129,7 +129,7 @@ export class PlacementRecordsService {
     });
   }
 
-  /** The pictures of the areas with what lies on them; none where an area is gone: nothing says then where it lies. */
+  /** The pictures of the areas with their artworks; none where an area is gone: then nothing says where an artwork lies. */
   private async views(
     { print, config }: { print: OrderPrint; config: PrintConfig | null },
     versions: readonly DescribedVersion[],
@@ -150,7 +150,7 @@ export class PlacementRecordsService {
     return [...views.values()];
   }
 
-  /** The picture of the file and where it lies; null while there is none. */
+  /** The picture of the file and its position; null while there is none. */
   private async placed(
     placement: PrintPlacement,
     area: PrintArea,
@@ -196,7 +196,7 @@ export class PlacementRecordsService {
   }
 }
 
-/** The worst result of the files, FIX at least where one does not fit its place; null where there is none. */
+/** The worst result of the files, at least FIX where one does not fit its area; null where there is none. */
 function worstOf(
   versions: readonly DescribedVersion[],
   { print, config }: { print: OrderPrint; config: PrintConfig | null },

@@ -41,7 +41,7 @@ export const PRINT_JOB_SORTS = sortsBy('j.id', {
 });
 export type PrintJobSort = SortOf<typeof PRINT_JOB_SORTS>;
 
-/** What of the jobs in one's care is wanted. */
+/** The filter of the jobs that the actor looks after. */
 export interface StaffJobFilter {
   state?: PrintJobState | '' | undefined;
   due?: PrintDue | '' | undefined;
@@ -57,7 +57,7 @@ export interface StaffJobFilter {
   sort?: PrintJobSort | undefined;
 }
 
-/** A file of a job: how far its check is, and its picture. */
+/** A file of a job: the state of its check, and its picture. */
 const FILE = object({
   state: oneOf(ARTWORK_STATES),
   verdict: nullable(oneOf(ARTWORK_RESULTS)),
@@ -88,7 +88,7 @@ const STAFF_JOB = rowOf(import.meta.filename, {
   company: nullable(text),
   managerId: nullable(int),
   managerName: nullable(text),
-  /** Threads in which staff have the next word. */
+  /** Threads that wait for staff. */
   openThreads: int,
   files: listOf(FILE),
 });
@@ -100,7 +100,7 @@ const COUNT = rowOf(import.meta.filename, {
   silent: boolean,
   count: int,
 });
-/** Jobs in a state, of a due bucket (null where nothing is to be done any more), whose buyer answers or does not. */
+/** Jobs by state, due bucket (null where nothing is left to do), and whether the buyer is silent. */
 export type StaffJobCount = ReturnType<typeof COUNT>;
 
 const NAMED = rowOf(import.meta.filename, { id: int, no: text });
@@ -113,7 +113,7 @@ const files = sql`coalesce((
     where v.member_id = j.member_id and v.id in (
       select (p -> 'artwork' ->> 'versionId')::uuid from jsonb_array_elements(j.print -> 'placements') p)), '[]')`;
 
-/** Unresolved threads whose last comment is not of staff. */
+/** Unresolved threads whose last comment is not by staff. */
 const openThreads = sql`(
     select count(*)::int from proof_comments f
     where f.job_id = j.id and f.resolved_at is null
@@ -138,13 +138,13 @@ export function inCareOf({ role, id }: Actor): RawBuilder<unknown> {
   return sql`exists (select 1 from members c where c.id = j.member_id and c.manager_id = ${id})`;
 }
 
-/** The names of states as literals, so that partial indexes fit. */
+/** State names as literals, so that PostgreSQL uses partial indexes. */
 const states = (known: readonly PrintJobState[]): RawBuilder<unknown> =>
   sql.join(known.map((state) => sql.lit(state)));
 
 const isOpen = sql`j.state in (${states(OPEN_PRINT_STATES)})`;
 
-/** The bucket of a job's due date, as printDueBucket has it; null where nothing is to be done any more. */
+/** The bucket of a job's due date, as in printDueBucket; null where nothing is left to do. */
 function bucketOn(today: string): RawBuilder<unknown> {
   const { tomorrow, weekEnd } = printDueEdges(today);
   return sql`case when not (${isOpen}) then null when j.due_on is null then 'none'
@@ -156,7 +156,7 @@ function bucketOn(today: string): RawBuilder<unknown> {
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);
 
-/** Who may see it and what narrows it, but for state and due date. Names only `j`. */
+/** The permission and the filter, without state and due date. Uses only `j`. */
 function narrowed(actor: Actor, filter: StaffJobFilter): RawBuilder<unknown> {
   const { productId, method = '', memberId, managerId, held, q = '' } = filter;
   const words = q.replaceAll('\0', '').trim();
@@ -199,7 +199,7 @@ function dueIs(due: PrintDue | '' | undefined, today: string): RawBuilder<unknow
   return [isOpen, days[due]];
 }
 
-/** Everything that the filter says. */
+/** The whole filter. */
 function listed(actor: Actor, filter: StaffJobFilter, today: string): RawBuilder<unknown> {
   const { state = '', due } = filter;
   return all([
@@ -211,14 +211,14 @@ function listed(actor: Actor, filter: StaffJobFilter, today: string): RawBuilder
 
 const orderOf = ({ sort = 'recent' }: StaffJobFilter): RawBuilder<unknown> => sql.raw(PRINT_JOB_SORTS[sort]);
 
-/** The rows of the list in the actor's care; its export reads the same, with columns of its own. */
+/** The rows of the actor's list; its export reads the same, with columns of its own. */
 export const printJobListSql = (actor: Actor, filter: StaffJobFilter, now: Date): ListRows => ({
   from: sql`from print_jobs j ${joins}`,
   where: listed(actor, filter, kstDate(now)),
   orderBy: orderOf(filter),
 });
 
-/** Statements on the board and the list of staff. Who may see which is a condition of the same statement. */
+/** Statements for the board and the list of staff. Who may see which row is a condition of the same statement. */
 @Injectable()
 export class PrintBoardRepository {
   constructor(private readonly em: EntityManager) {}
@@ -237,7 +237,7 @@ export class PrintBoardRepository {
     );
   }
 
-  /** How many there are of each state, bucket and answer, whatever state and due date the filter names. */
+  /** Counts per state, bucket and silence, whatever state and due date the filter names. */
   counts(actor: Actor, filter: StaffJobFilter, now: Date): Promise<StaffJobCount[]> {
     return readRows(
       databaseOf(this.em),
@@ -248,14 +248,14 @@ export class PrintBoardRepository {
     );
   }
 
-  /** The first cards of each column: what is due first, and of what is produced the newest. */
+  /** The first cards of each column: those due first, and of the produced ones the newest. */
   cards(
     actor: Actor,
     filter: StaffJobFilter,
     { now, most }: { now: Date; most: number },
   ): Promise<StaffJobRow[]> {
     const where = all([narrowed(actor, filter), ...dueIs(filter.due, kstDate(now))]);
-    // One branch a state, each of which an index answers in its order.
+    // One branch per state, each answered by an index in its order.
     const branches = PRINT_BOARD_STATES.map((state) => {
       const order = state === 'PRODUCED' ? sql`j.id desc` : sql`j.due_on, j.id`;
       return sql`(select j.id, row_number() over (order by ${order}) as place from print_jobs j
@@ -270,7 +270,7 @@ export class PrintBoardRepository {
     );
   }
 
-  /** Numbers and states of those among the ids that are in the actor's care, by id. */
+  /** Numbers and states of these jobs, as far as the actor looks after them, by id. */
   async named(actor: Actor, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
     return readRows(
       databaseOf(this.em),

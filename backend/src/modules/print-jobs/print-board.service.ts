@@ -42,7 +42,7 @@ const PAGE_SIZE = 20;
 /** Cards of one column of the board. */
 const COLUMN_CARDS = 50;
 
-/** Board, list and moves of many jobs: a manager those of the own customers, an admin all. */
+/** Board, list and bulk moves: a manager for the jobs of the own customers, an admin for all. */
 @Injectable()
 export class PrintBoardService {
   constructor(
@@ -73,7 +73,7 @@ export class PrintBoardService {
     return new Answer({ items, total, counts, dues: duesOf(ofState) }, { meta: metaOf(paging, total) });
   }
 
-  /** Each state with its counts and first cards; two statements whatever there is. */
+  /** Each state with its counts and first cards; always two statements. */
   async columns(actor: Actor, query: StaffPrintJobFilterDto): Promise<PrintBoardDto> {
     const filter = { ...printJobFilterOf(query), state: undefined };
     const now = this.clock.now();
@@ -107,7 +107,7 @@ export class PrintBoardService {
     return { moved: items.filter(({ moved }) => moved).length, items };
   }
 
-  /** Makes the move; why it was refused, else null. What somebody else did meanwhile stops no other job. */
+  /** Makes the move; returns the reason of a refusal, else null. A concurrent change of one job stops no other. */
   private async refusalOf(
     operator: Operator,
     id: number,
@@ -150,7 +150,7 @@ export const printJobFilterOf = (query: StaffPrintJobFilterDto): StaffJobFilter 
 
 const totalOf = (sums: readonly StaffJobCount[]): number => sums.reduce((sum, { count }) => sum + count, 0);
 
-/** Whether these jobs are of the due date that the filter names. */
+/** Whether these jobs have the due date of the filter. */
 function isOfDue({ bucket, silent }: StaffJobCount, due: PrintDue | '' | undefined): boolean {
   if (due === undefined || due === '') return true;
   return due === 'silent' ? silent && bucket !== null : bucket === due;

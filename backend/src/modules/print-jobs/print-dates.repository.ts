@@ -28,7 +28,7 @@ const DATED = rowOf(import.meta.filename, {
 });
 export type DatedJob = ReturnType<typeof DATED>;
 
-/** What changes of the dates of a job. */
+/** The changed dates of a job. */
 export interface JobDates {
   needBy?: string | null;
   approveBy?: string | null;
@@ -55,7 +55,7 @@ const staffOf = (memberId: ReturnType<typeof sql.ref>) => sql`
 /** Statements on the dates of print jobs; `em` is the caller's transaction. */
 @Injectable()
 export class PrintDatesRepository {
-  /** Jobs by their ids, in this order. One statement. */
+  /** Jobs by id, in this order. One statement. */
   find(em: EntityManager, ids: readonly number[]): Promise<DatedJob[]> {
     return readRows(
       databaseOf(em),
@@ -70,7 +70,7 @@ export class PrintDatesRepository {
     );
   }
 
-  /** Writes dates onto a job that is locked. They are no change of what is printed: the version stays. */
+  /** Stores dates of a locked job. They do not change what is printed: the version stays. */
   async set(em: EntityManager, id: number, dates: JobDates): Promise<void> {
     const { needBy, approveBy, promisedOn, dueOn, waitingSince, remindAt, silentSince, reminders } = dates;
     await databaseOf(em)
@@ -89,7 +89,7 @@ export class PrintDatesRepository {
       .execute();
   }
 
-  /** Moves the day of dispatch, and notes it in the history. Two statements. */
+  /** Moves the day of dispatch, with its history entry. Two statements. */
   async moveDue(
     em: EntityManager,
     id: number,
@@ -116,7 +116,7 @@ export class PrintDatesRepository {
       .execute();
   }
 
-  /** Jobs whose moment to remind has come, the oldest first. */
+  /** Jobs with a due reminder, the oldest first. */
   toRemind(em: EntityManager, now: Date, limit: number): Promise<{ id: number }[]> {
     return readRows(
       databaseOf(em),
@@ -126,7 +126,7 @@ export class PrintDatesRepository {
     );
   }
 
-  /** Locks a job that is still to be reminded of and whose order goes on; undefined where there is none. */
+  /** Locks a job that still needs its reminder and whose order is open; undefined where there is none. */
   async lockToRemind(em: EntityManager, id: number, now: Date): Promise<DatedJob | undefined> {
     const [row] = await readRows(
       databaseOf(em),
@@ -136,7 +136,7 @@ export class PrintDatesRepository {
     return row === undefined ? undefined : (await this.find(em, [id]))[0];
   }
 
-  /** Whom of the staff a member's jobs concern. */
+  /** The staff who are notified of a member's jobs. */
   async staffFor(em: EntityManager, memberId: number): Promise<number[]> {
     const [row] = await readRows(
       databaseOf(em),
@@ -146,7 +146,7 @@ export class PrintDatesRepository {
     return row?.staffIds ?? [];
   }
 
-  /** For each of the staff the jobs whose day of dispatch is over and that are not made. One statement. */
+  /** Per member of staff: the jobs whose day of dispatch has passed and that are not produced. One statement. */
   overdue(em: EntityManager, today: string): Promise<{ staffId: number; count: number }[]> {
     return readRows(
       databaseOf(em),
@@ -159,7 +159,7 @@ export class PrintDatesRepository {
     );
   }
 
-  /** The last word in the history of a job; null where it has none. */
+  /** The last note in a job's history; null where it has none. */
   async lastNote(em: EntityManager, jobId: number): Promise<string | null> {
     const row = await databaseOf(em)
       .selectFrom('print_job_events')
@@ -171,7 +171,7 @@ export class PrintDatesRepository {
     return row?.note ?? null;
   }
 
-  /** Whether every job of the order is made or cancelled, and one is made. */
+  /** Whether every job of the order is produced or cancelled, and at least one is produced. */
   async isReady(em: EntityManager, orderId: number): Promise<boolean> {
     const row = await databaseOf(em)
       .selectFrom('print_jobs')

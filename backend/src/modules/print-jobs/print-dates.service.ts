@@ -19,9 +19,9 @@ import { PrintDatesRepository, type DatedJob, type JobDates } from './print-date
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 import { PrintNoticesService } from './print-notices.service.js';
 
-/** States in which the buyer is asked for something. */
+/** States in which the buyer owes something. */
 const ASKING: readonly string[] = ['WAITING', 'PROOF_SENT'];
-/** States in which a day of dispatch holds. */
+/** States in which a day of dispatch applies. */
 const DATED: readonly string[] = ['APPROVED', 'PRODUCING', 'PRODUCED'];
 
 const NO_REMINDERS = { waitingSince: null, remindAt: null, silentSince: null, reminders: 0 } as const;
@@ -38,7 +38,7 @@ export class PrintDatesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Jobs have just been opened: by when they must be approved, and reminders of files that are to come. */
+  /** New jobs: their last day for the approval, and reminders of missing files. */
   async opened(em: EntityManager, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     const now = this.clock.now();
@@ -52,7 +52,7 @@ export class PrintDatesService {
     }
   }
 
-  /** A job that is locked has moved from the state to where it stands now; answers its day of dispatch, null = none. */
+  /** A locked job has moved to its present state; returns its day of dispatch, null = none. */
   async moved(em: EntityManager, id: number, move: PrintMoveName, from: string): Promise<string | null> {
     const [job] = await this.dates.find(em, [id]);
     if (job === undefined) return null;
@@ -65,7 +65,7 @@ export class PrintDatesService {
     return dueOn;
   }
 
-  /** By when a proof that is sent now is to be approved, and when it leaves then; null where the days are not known. */
+  /** The last day for the approval of a proof that is sent now, and its day of dispatch then; null where the days are not known. */
   async offered({
     print,
     approveBy,
@@ -76,7 +76,7 @@ export class PrintDatesService {
       : proofOffer({ days, approveBy }, this.clock.now(), await this.calendar.current());
   }
 
-  /** Moves the day of dispatch; the promised one stays, and the buyer hears why. */
+  /** Moves the day of dispatch; the promised one stays, and the buyer is notified of the reason. */
   async moveDue(
     operator: Operator,
     id: number,
@@ -114,7 +114,7 @@ export class PrintDatesService {
     });
   }
 
-  /** From when on the buyer is asked, and reminded; nothing while the job is held, or in a state that asks for nothing. */
+  /** Since when the buyer owes something, and is reminded; nothing while the job is held, or in any other state. */
   private async asked(job: DatedJob, now: Date): Promise<JobDates> {
     if (!ASKING.includes(job.state) || job.heldReason !== null) return NO_REMINDERS;
     const calendar = await this.calendar.current();
@@ -123,7 +123,7 @@ export class PrintDatesService {
     return { ...NO_REMINDERS, waitingSince: now, remindAt: next };
   }
 
-  /** The promised day is the first one; what is reopened has none until it is approved again. */
+  /** The promised day is the first one; a reopened job has none until it is approved again. */
   private async due(job: DatedJob, from: string, now: Date): Promise<JobDates> {
     if (!DATED.includes(job.state)) return job.dueOn === null ? {} : { dueOn: null };
     if (job.days === null || (DATED.includes(from) && job.dueOn !== null)) return {};

@@ -13,7 +13,7 @@ const WHAT = new ParseEnumPipe(Object.fromEntries(PRINT_DOWNLOADS.map((what) => 
   exceptionFactory: fileNotFound,
 });
 
-/** What signed addresses of print files and job sheets lead to. */
+/** The targets of signed addresses of print files and job sheets. */
 @ApiTags('print-jobs')
 @Controller('print-downloads')
 export class PrintDownloadsController {

@@ -28,7 +28,7 @@ import {
 import type { Actor } from '../../platform/http/access.js';
 import { inCareOf } from './print-board.repository.js';
 
-/** A version that a job prints; `fileId` null once its bytes are gone. */
+/** A version that a job prints; `fileId` null once the file is deleted. */
 const FILE = object({
   versionId: text,
   artworkId: int,
@@ -76,7 +76,7 @@ const JOB = rowOf(import.meta.filename, {
   note: nullable(text),
   /** Stored file of the placement record. */
   pictureId: nullable(text),
-  /** The proof that was approved, with the stored file of its first page; null where none was, or its bytes are gone. */
+  /** The approved proof, with the stored file of its first page; null without one, or once the file is deleted. */
   proofNo: nullable(int),
   proofPageId: nullable(text),
   files: listOf(FILE),
@@ -89,7 +89,7 @@ export type JobWithFiles = ReturnType<typeof JOB>;
 export class PrintDownloadsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of the jobs that are in the actor's care, by number; one statement. Null where a link names the jobs. */
+  /** The jobs that the actor looks after, by number; one statement. Null where a link names the jobs. */
   jobs(actor: Actor | null, ids: readonly number[]): Promise<JobWithFiles[]> {
     return readRows(
       databaseOf(this.em),
@@ -112,7 +112,7 @@ export class PrintDownloadsRepository {
     );
   }
 
-  /** Files of a job with what their check found; one statement. The caller knows that they may be seen. */
+  /** Files of a job with the findings of their checks; one statement. The caller knows that they may be seen. */
   checkedFiles(jobId: number): Promise<CheckedFile[]> {
     return readRows(
       databaseOf(this.em),
@@ -126,7 +126,7 @@ export class PrintDownloadsRepository {
     );
   }
 
-  /** Print boxes of the job's product as it is configured now; none for what is not in the catalogue any more. */
+  /** Print boxes of the job's product as configured today; none for a product outside the catalogue. */
   boxes(jobId: number): Promise<PrintBoxRow[]> {
     return readRows(
       databaseOf(this.em),
@@ -139,7 +139,7 @@ export class PrintDownloadsRepository {
     );
   }
 
-  /** The member of staff to whom an address was given, with the role of now. */
+  /** The member of staff who received an address, with the present role. */
   viewer(id: number): Promise<Actor | undefined> {
     return databaseOf(this.em)
       .selectFrom('members')

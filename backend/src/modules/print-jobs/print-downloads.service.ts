@@ -30,16 +30,16 @@ import type { JobSheetFacts, SheetPlacement } from './job-sheet/job-sheet-facts.
 import { downloadBusy, downloadEmpty, downloadLarge, jobNotFound } from './print-jobs.errors.js';
 import { PrintDownloadsRepository, type JobWithFiles } from './print-downloads.repository.js';
 
-/** ZIPs that one process writes at once: each reads files for as long as its caller takes them. */
+/** ZIPs that one process writes at once: each reads files for as long as its caller reads them. */
 const MOST = 3;
-/** Longest time that one may take. */
+/** Longest time for one of them. */
 const LONGEST_MS = 30 * 60_000;
-/** Digits of a hash that stand on a job sheet. */
+/** Digits of a hash on a job sheet. */
 const HASH_DIGITS = 12;
-/** Longer side of the picture on a job sheet, pixels: 300 dpi at its largest would be no clearer on paper for this use. */
+/** Longer side of the picture on a job sheet, pixels; more would look no sharper on paper. */
 const PICTURE_PIXELS = 1000;
 
-/** A download on its way to the holder of a signed address. */
+/** A download for the holder of a signed address. */
 export interface OpenedPrintDownload {
   name: string;
   type: 'application/zip' | 'application/pdf';
@@ -63,7 +63,7 @@ export class PrintDownloadsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** An address for these jobs; 404 where one is not in the caller's care, 422 where there is no file or too much. */
+  /** An address for these jobs; 404 where the caller does not look after one, 422 where there is no file or too much. */
   async prepare(actor: Actor, { ids, what }: PrintDownloadInputDto): Promise<PrintDownloadDto> {
     const jobs = await this.downloads.jobs(actor, ids);
     if (jobs.length !== ids.length) throw jobNotFound();
@@ -82,7 +82,7 @@ export class PrintDownloadsService {
     return { ...link, count: entries.length, bytes };
   }
 
-  /** Opens what a signed address names, for as long as its holder may still see the jobs. */
+  /** Opens a signed address, as long as its holder may still see the jobs. */
   async open(what: PrintDownload, link: PrintDownloadLinkDto, ip: string): Promise<OpenedPrintDownload> {
     this.stored.verifyDownload(signedForm(what, link.jobs), link);
     const actor = await this.downloads.viewer(Number(link.viewer));
@@ -109,7 +109,7 @@ export class PrintDownloadsService {
     }
   }
 
-  /** Files and print boxes of one job; 404 for others'. Three statements. */
+  /** Files and print boxes of one job; 404 for others' jobs. Three statements. */
   async files(actor: Actor, id: number): Promise<PrintJobFilesDto> {
     const [job] = await this.downloads.jobs(actor, [id]);
     if (job === undefined) throw jobNotFound();
@@ -125,14 +125,14 @@ export class PrintDownloadsService {
     };
   }
 
-  /** The 작업지시서 of one job; 404 for others'. */
+  /** The 작업지시서 of one job; 404 for others' jobs. */
   async sheet(actor: Actor, id: number): Promise<PdfFile> {
     const [job] = await this.downloads.jobs(actor, [id]);
     if (job === undefined) throw jobNotFound();
     return { name: `작업지시서_${job.no}.pdf`, bytes: await this.draw([job]) };
   }
 
-  /** The same of a job that a supplier link names; the caller has looked at the link. */
+  /** The same for a job of a supplier link; the caller has checked the link. */
   async supplySheet(id: number): Promise<PdfFile> {
     const [job] = await this.downloads.jobs(null, [id]);
     if (job === undefined) throw jobNotFound();
@@ -141,7 +141,7 @@ export class PrintDownloadsService {
 
   /** One PDF with a page for each job. */
   private async draw(jobs: readonly JobWithFiles[]): Promise<Buffer> {
-    // Their pictures are read when the turn has come: those of many documents would fill the memory.
+    // The pictures are read when the document's turn comes: those of many documents would fill the memory.
     return this.sheets.print(async () => {
       const facts: JobSheetFacts[] = [];
       for (const job of jobs) facts.push(await this.factsOf(job));
@@ -181,7 +181,7 @@ export class PrintDownloadsService {
     };
   }
 
-  /** What is printed, as a PNG that the drawing thread takes; null while there is no picture. */
+  /** The print, as a PNG for the drawing thread; null while there is no picture. */
   private async pictureOf(job: JobWithFiles): Promise<JobSheetFacts['picture']> {
     const shown = shownPicture(job);
     const opened = shown === null ? null : await this.stored.open(shown.fileId);
@@ -222,7 +222,7 @@ export class PrintDownloadsService {
     return body;
   }
 
-  /** Who took which versions, and from where, in the audit log and in the access record; before the first byte. */
+  /** Records who downloaded which versions, and from where, in the audit log and in the access record; before the first byte. */
   private async record(
     actor: Actor,
     ip: string,
@@ -259,7 +259,7 @@ export class PrintDownloadsService {
   }
 }
 
-/** What is recorded of who takes something of these jobs. */
+/** The record of a download of these jobs. */
 const accessTo = (jobs: readonly JobWithFiles[], actor: Actor, ip: string): AccessEntry => ({
   actor,
   ip,
@@ -271,10 +271,10 @@ const accessTo = (jobs: readonly JobWithFiles[], actor: Actor, ip: string): Acce
   query: { jobs: jobs.map(({ no }) => no).join(',') },
 });
 
-/** What is signed; no id of a file looks like it. */
+/** The signed text; it looks like no id of a file. */
 const signedForm = (what: PrintDownload, jobs: string): string => `print-downloads/${what}/${jobs}`;
 
-/** The approved proof, else how the files are placed, else the first file. */
+/** The approved proof, else the placement record, else the first file. */
 function shownPicture({ proofNo, proofPageId, pictureId, files }: JobWithFiles) {
   if (proofPageId !== null) return { fileId: proofPageId, caption: `확정 시안 (${proofNo}차)` };
   if (pictureId !== null) return { fileId: pictureId, caption: '배치 기록' };

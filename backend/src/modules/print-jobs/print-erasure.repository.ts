@@ -10,7 +10,7 @@ const FILE = rowOf(import.meta.filename, { id: text });
 /** Erasure of personal data in the tables of this module; `em` is the caller's transaction. */
 @Injectable()
 export class PrintErasureRepository {
-  /** Stored files of what was written about the member's jobs, which stay as long as their orders. */
+  /** Stored files of comments on the member's jobs, which stay as long as their orders. */
   async orderedFiles(em: EntityManager, memberId: number): Promise<string[]> {
     const files = await readRows(
       databaseOf(em),
@@ -23,8 +23,8 @@ export class PrintErasureRepository {
   }
 
   /**
-   * The years of these orders are over: their jobs go with proofs, approvals, what was written and who was asked, and consents
-   * forget from where they came. Answers the stored files that only the jobs named.
+   * The retention of these orders has ended: deletes their jobs with proofs, approvals, comments and links, and removes the
+   * origin of consents. Returns the stored files that only the jobs used.
    */
   async eraseOrders(em: EntityManager, orderIds: readonly number[]): Promise<string[]> {
     const db = databaseOf(em);

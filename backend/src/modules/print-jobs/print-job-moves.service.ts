@@ -58,13 +58,13 @@ export interface Moving {
   grantId?: string | null;
   person?: string | null;
   note: string | null;
-  /** What changes beside the state. */
+  /** Changes besides the state. */
   patch?: JobPatch;
   /** Version that the caller has seen; undefined = any. */
   version?: number | undefined;
 }
 
-/** Moves jobs by the table of the domain, under the lock of order and job. Who comes second hears PRINT_JOB_STATE. */
+/** Moves jobs by the table of the domain, under the locks of order and job. The second of two moves gets PRINT_JOB_STATE. */
 @Injectable()
 export class PrintJobMovesService {
   constructor(
@@ -79,7 +79,7 @@ export class PrintJobMovesService {
     private readonly queue: PreflightQueue,
   ) {}
 
-  /** A move by staff, with its record of the change. */
+  /** A move by staff, with its audit record. */
   async byStaff(
     operator: Operator,
     id: number,
@@ -107,13 +107,13 @@ export class PrintJobMovesService {
     });
   }
 
-  /** The buyer takes the approval back. */
+  /** The buyer withdraws the approval. */
   async byBuyer(memberId: number, id: number, move: 'reopen', note: string | null): Promise<void> {
     const moving: Moving = { id, who: { memberId }, move, actor: 'buyer', actorId: memberId, note };
     await this.em.transactional((em) => this.apply(em, moving));
   }
 
-  /** The buyer sends the file of a placement; the job waits on while another one is still to come. */
+  /** The buyer sends the file of a placement; the job keeps waiting while another one is missing. */
   async submit(memberId: number, id: number, form: SubmitPrintFileDto): Promise<void> {
     await this.em.transactional((em) =>
       this.submitAs(em, { id, who: { memberId }, actor: 'buyer', actorId: memberId }, form),
@@ -139,7 +139,7 @@ export class PrintJobMovesService {
     await this.askForRecord(id);
   }
 
-  /** The file may be checked already: the worker draws the record of its placement now instead of at the next sweep. */
+  /** The file may be checked already: the worker makes its placement record now instead of at the next sweep. */
   private askForRecord(id: number): Promise<void> {
     return this.queue.add(`placement-${id}`);
   }
@@ -179,7 +179,7 @@ export class PrintJobMovesService {
         actorId,
         note: version.fileName,
       },
-      // What was asked about was another print.
+      // The proof was for another print.
       { proofNo: null, approvalId: null, newPicture: true },
     );
     await this.keeping.startUse(em, { kind: 'job', refId: id }, memberId, [version.id]);
@@ -187,7 +187,7 @@ export class PrintJobMovesService {
     return { state: to, placement: form.placement, versionId: version.id };
   }
 
-  /** Makes a move in the caller's transaction; `locked` where the caller has locked the job already. */
+  /** Makes a move in the caller's transaction; `locked` where the caller already holds the job's lock. */
   async apply(em: EntityManager, moving: Moving, locked?: LockedJob) {
     const { id, who, move, actor, actorId, grantId = null, person = null, note } = moving;
     const job = locked ?? (await this.jobs.lock(em, id, who));
@@ -195,7 +195,7 @@ export class PrintJobMovesService {
     const to = stateAfter(job, moving);
     const heldReason = heldAfter(job, moving);
     const event = { move, fromState: job.state, toState: to, actor, actorId, grantId, person, note };
-    // An approval that is taken back holds no longer.
+    // A withdrawn approval no longer counts.
     const patch = move === 'reopen' ? { approvalId: null } : (moving.patch ?? {});
     await this.jobs.move(em, id, { state: to, heldReason, print: job.print }, event, patch);
     await this.followUp(em, job, to, actorId);
@@ -214,7 +214,7 @@ export class PrintJobMovesService {
     if (!(await this.maySkip(em, job, actor))) throw proofRequired();
   }
 
-  /** Whether product and files of a job let it go without a proof: by the same check as before the payment. */
+  /** Whether product and files of a job allow it without a proof: the same check as before the payment. */
   async maySkip(
     em: EntityManager,
     { print, memberId, productId }: Pick<StoredJob, 'print' | 'memberId' | 'productId'>,
@@ -224,13 +224,13 @@ export class PrintJobMovesService {
     const found = await this.artworks.lock(em, memberId, idsOf({ print }));
     const artworks = new Map(found.map((one) => [one.id, one]));
     const named = namedPlacements(await readPrint(em, productId), placements);
-    // Where area or method are gone, a person decides by the files; the store by itself does not.
+    // Where area or method are gone, a person decides by the files; the store itself does not.
     const byFiles = actor === 'system' ? null : checkFiles(placements, artworks);
     const checks = named === null ? byFiles : checkLineArtworks(named, artworks).checks;
     return maySkipProof(print.production?.proofPolicy ?? 'REQUIRED', actor, placements, checks);
   }
 
-  /** What a move means for the order, and for how long files are needed. */
+  /** What a move means for the order, and how long files are needed. */
   private async followUp(
     em: EntityManager,
     job: LockedJob,
@@ -246,18 +246,18 @@ export class PrintJobMovesService {
   }
 }
 
-/** The state after the move; an error where the table, the version or the order says no. */
+/** The state after the move; an error where the table, the version or the order refuses. */
 function stateAfter(job: LockedJob, { move, actor, note, version }: Moving): PrintJobState {
   if (version !== undefined && version !== job.version) throw jobStale(job);
   const hasReason = note !== null && Array.from(note).length >= PRINT_REASON_MIN_LENGTH;
   const result = printMove(move, { state: job.state, held: job.heldReason !== null }, actor, hasReason);
   if ('refusal' in result) {
-    // A new proof without a word, of a job that was approved meanwhile: the sender must hear of it.
+    // A new proof without a note, for a job that was approved meanwhile: its sender must be told.
     const isUnseen =
       result.refusal === 'PRINT_REASON_REQUIRED' && note === null && dependsReasonOnState(move);
     throw isUnseen ? jobState(job) : moveRefused(result.refusal, job);
   }
-  // Nothing is made of an order that is not paid.
+  // Nothing is produced for an unpaid order.
   const isPaid = job.orderStatus !== 'NEW' && job.orderStatus !== 'CANCELED';
   if (result.to === 'PRODUCING' && !isPaid) throw jobState(job);
   return result.to;
@@ -268,7 +268,7 @@ function heldAfter({ heldReason }: LockedJob, { move, note }: Moving): string | 
   return move === 'release' ? null : heldReason;
 }
 
-/** What was ordered, with the file that was sent, its place and what the sender asks for. */
+/** The ordered print, with the sent file, its position and the sender's wishes. */
 function sentPlacement(
   ordered: PricedPlacement,
   { id: versionId, sha256 }: LineArtwork,

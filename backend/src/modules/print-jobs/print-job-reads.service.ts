@@ -36,10 +36,10 @@ import { ProofsRepository } from './proofs.repository.js';
 import { PrintJobsRepository, type JobsOf, type StoredJob } from './print-jobs.repository.js';
 
 const PAGE_SIZE = 20;
-/** Uses of each link that are shown. */
+/** Uses shown per link. */
 const EVENTS_EACH = 50;
 
-/** Those who have an account. */
+/** Viewers with an account. */
 type OwnOrStaff = Exclude<JobsOf, { jobIds: readonly number[] }>;
 
 /** Jobs as the buyer and staff read them. */
@@ -74,7 +74,7 @@ export class PrintJobReadsService {
     return new Answer({ items: rows.map(viewJob), total, counts }, { meta: metaOf(paging, total) });
   }
 
-  /** The room of one job; 404 for others' jobs. A bounded number of statements, whatever was written. */
+  /** The room of one job; 404 for others' jobs. A bounded number of statements, however much was written. */
   async find(who: OwnOrStaff, id: number): Promise<PrintJobDetailDto> {
     const { em } = this;
     const job = await this.jobs.find(em, id, who);
@@ -117,14 +117,14 @@ export class PrintJobReadsService {
       approvals: approvals.map((approval) => approvalView(job, approval, proofs)),
       links: links.map((link) => linkView(link, uses, { live: this.tokens.isLive(link), reader })),
       approvalWords: wordsOf(job),
-      // Doing without a proof is no move where the product asks for one.
+      // Skipping the proof is not possible where the product requires one.
       moves: printMovesOf({ state: job.state, held: job.heldReason !== null }, actor).filter(
         (move) => move !== 'skipProof' || mayAskToSkip(policy, actor),
       ),
     };
   }
 
-  /** What was done by these links. */
+  /** The uses of these links. */
   private async usesOf(
     jobId: number,
     links: readonly { grantId: string }[],

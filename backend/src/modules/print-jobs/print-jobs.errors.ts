@@ -9,11 +9,11 @@ import {
 } from '@store/domain';
 import { DomainError, type ErrorKind } from '../../platform/errors/domain-error.js';
 
-/** A printed line is to be paid without both consents, or with those of an older text. */
+/** A printed line is to be paid without both consents, or with consents to an older text. */
 export const consentRequired = (texts: readonly PrintConsentText[]): DomainError =>
   new DomainError('PRINT_CONSENT_REQUIRED', 'unprocessable', messageFor('PRINT_CONSENT_REQUIRED'), { texts });
 
-/** A file of a line cannot be printed as it stands. */
+/** A file of a line cannot be printed as it is. */
 export const artworkRefused = (code: ArtworkProblemCode, productId: number | null): DomainError =>
   new DomainError(code, 'unprocessable', messageFor(code), { productId });
 
@@ -21,7 +21,7 @@ export const artworkRefused = (code: ArtworkProblemCode, productId: number | nul
 export const artworkNotFound = (): DomainError =>
   new DomainError('PRINT_ARTWORK_NOT_FOUND', 'notFound', messageFor('PRINT_ARTWORK_NOT_FOUND'));
 
-/** No such job, or not for these eyes. */
+/** No such job, or the viewer may not see it. */
 export const jobNotFound = (): DomainError =>
   new DomainError('PRINT_JOB_NOT_FOUND', 'notFound', messageFor('PRINT_JOB_NOT_FOUND'));
 
@@ -37,15 +37,15 @@ export const jobState = (job: CurrentJob): DomainError =>
 export const jobStale = (job: CurrentJob): DomainError =>
   new DomainError('STALE_VERSION', 'conflict', messageFor('STALE_VERSION'), currentOf(job));
 
-/** No day, none that exists, or one that is over. */
+/** Not a day, or one that has passed. */
 export const dueDayWrong = (code: 'PRINT_DUE_FORM' | 'PRINT_DUE_PAST'): DomainError =>
   DomainError.fields([{ field: 'dueOn', code, message: messageFor(code) }]);
 
-/** The proof of this job cannot be left out. */
+/** This job requires its proof. */
 export const proofRequired = (): DomainError =>
   new DomainError('PRINT_PROOF_REQUIRED', 'conflict', messageFor('PRINT_PROOF_REQUIRED'));
 
-/** Why the table of moves says no. */
+/** Why the table of moves refuses. */
 export function moveRefused(refusal: PrintMoveRefusal, job: CurrentJob): DomainError {
   if (refusal === 'PRINT_JOB_STATE') return jobState(job);
   const kind = refusal === 'PRINT_HELD' ? 'conflict' : 'unprocessable';
@@ -68,7 +68,7 @@ interface CurrentJob {
 export const downloadEmpty = (): DomainError =>
   new DomainError('PRINT_DOWNLOAD_EMPTY', 'unprocessable', messageFor('PRINT_DOWNLOAD_EMPTY'));
 
-/** The files of the chosen jobs are more than one download may hold. */
+/** The files of the chosen jobs exceed one download. */
 export const downloadLarge = (): DomainError =>
   new DomainError('PRINT_DOWNLOAD_LARGE', 'unprocessable', messageFor('PRINT_DOWNLOAD_LARGE'));
 
@@ -86,14 +86,14 @@ export const downloadBusy = (): DomainError =>
 const refuse = (code: PlainMessageCode, kind: ErrorKind): DomainError =>
   new DomainError(code, kind, messageFor(code));
 
-/** A later proof has come since; `data.current` names it. */
+/** A newer proof was sent since; `data.current` names it. */
 export const proofSuperseded = (job: CurrentJob): DomainError =>
   new DomainError('PROOF_SUPERSEDED', 'conflict', messageFor('PROOF_SUPERSEDED'), currentOf(job));
 
 export const checksRequired = (): DomainError => refuse('PRINT_CHECKS_REQUIRED', 'unprocessable');
 export const wordsChanged = (): DomainError => refuse('PRINT_WORDS_CHANGED', 'conflict');
 export const proofNotFound = (): DomainError => refuse('PROOF_NOT_FOUND', 'notFound');
-/** Its file is being checked, and its pages drawn. */
+/** Its file is being checked, and its pages are being drawn. */
 export const proofChecking = (): DomainError => refuse('PROOF_CHECKING', 'conflict');
 export const proofUnusable = (): DomainError => refuse('PROOF_UNUSABLE', 'unprocessable');
 export const proofPages = (): DomainError => refuse('PROOF_PAGES', 'unprocessable');
@@ -104,10 +104,10 @@ export const threadNotFound = (): DomainError => refuse('PRINT_THREAD_NOT_FOUND'
 export const resolveStaffOnly = (): DomainError => refuse('PRINT_RESOLVE_STAFF_ONLY', 'forbidden');
 /** No such token, or one of another kind. */
 export const linkInvalid = (): DomainError => refuse('PRINT_LINK_INVALID', 'notFound');
-/** Revoked, run out, or what it was for is over. */
+/** Revoked, expired, or its purpose is over. */
 export const linkEnded = (): DomainError => refuse('PRINT_LINK_ENDED', 'gone');
 export const linkCommentOnly = (): DomainError => refuse('PRINT_LINK_COMMENT_ONLY', 'forbidden');
 export const linkLimit = (): DomainError => refuse('PRINT_LINK_LIMIT', 'unprocessable');
-/** A supplier link with jobs of others, made by somebody else. */
+/** A supplier link with others' jobs, made by somebody else. */
 export const linkOfOthers = (): DomainError => refuse('PRINT_LINK_OTHERS', 'forbidden');
 export const linkNotFound = (): DomainError => refuse('PRINT_LINK_NOT_FOUND', 'notFound');

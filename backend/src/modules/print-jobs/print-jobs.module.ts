@@ -49,7 +49,7 @@ import { SharedProofsController } from './shared-proofs.controller.js';
 import { SharedRoomService } from './shared-room.service.js';
 import { SupplyRoomService } from './supply-room.service.js';
 
-/** Printing what was ordered: the buyer's consents before the payment, and the jobs after it. */
+/** The printing of orders: the buyer's consents before the payment, and the jobs after it. */
 @Module({
   imports: [
     AccessRecordsModule,

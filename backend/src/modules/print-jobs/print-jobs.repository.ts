@@ -16,7 +16,7 @@ import type { DB } from '../../platform/db/tables.js';
 import type { Actor } from '../../platform/http/access.js';
 import { containing } from '../../platform/lists/sql.js';
 
-/** A job as it is stored, with its order. */
+/** A job as stored, with its order. */
 export interface StoredJob {
   id: number;
   no: string;
@@ -34,7 +34,7 @@ export interface StoredJob {
   needBy: string | null;
   approveBy: string | null;
   silentSince: string | null;
-  /** Number of the proof that is asked about, or was; null before the first and after a new file. */
+  /** Number of the proof in question; null before the first and after a new file. */
   proofNo: number | null;
   approvalId: number | null;
   verdict: ArtworkResult | null;
@@ -46,15 +46,15 @@ export interface StoredJob {
   version: number;
 }
 
-/** What a move changes beside state and hold; what is absent stays. */
+/** The changes of a move besides state and hold; absent values stay. */
 export interface JobPatch {
   proofNo?: number | null;
   approvalId?: number | null;
-  /** The placement record is made anew. */
+  /** The placement record is made again. */
   newPicture?: boolean;
 }
 
-/** A job that is locked, with the status of its order. */
+/** A locked job, with the status of its order. */
 export type LockedJob = StoredJob & { orderStatus: OrderStatus };
 
 /** A step in the history of a job. */
@@ -64,7 +64,7 @@ export interface JobEvent {
   toState: PrintJobState;
   actor: PrintActor;
   actorId: number | null;
-  /** Grant and person of the link that did it. */
+  /** Grant and person of the link. */
   grantId?: string | null;
   person?: string | null;
   note: string | null;
@@ -72,12 +72,12 @@ export interface JobEvent {
 
 const ENDED = rowOf(import.meta.filename, { id: int });
 
-/** A printed line of an order as it was paid. */
+/** A printed line of an order as paid. */
 export interface PrintedOrderLine {
   productId: number | null;
   optionKey: string;
   quantity: number;
-  /** Won a piece, printing included. */
+  /** Won per piece, with print. */
   unitPrice: number;
   jobId: number;
   jobNo: string;
@@ -87,7 +87,7 @@ export interface PrintedOrderLine {
 
 export interface JobFilter {
   state?: PrintJobState | undefined;
-  /** Word of number, order number or product. */
+  /** Part of order number, job number or product. */
   q?: string | undefined;
 }
 
@@ -135,7 +135,7 @@ const asked = ({ state, q = '' }: JobFilter): Expression<SqlBool> => {
   ]);
 };
 
-/** The record of a former placement is none any more. */
+/** The record of the former placement is outdated. */
 const NEW_PICTURE = {
   verdict: null,
   picture_id: null,
@@ -147,7 +147,7 @@ const NEW_PICTURE = {
 /** Statements on print jobs; `em` is the caller's transaction. */
 @Injectable()
 export class PrintJobsRepository {
-  /** Locks the order of a job, then the job; undefined where there is none for these eyes. Two statements. */
+  /** Locks the order of a job, then the job; undefined where the viewer may see none. Two statements. */
   async lock(em: EntityManager, id: number, who: JobsOf): Promise<LockedJob | undefined> {
     const order = await databaseOf(em)
       .selectFrom('orders as o')
@@ -162,13 +162,13 @@ export class PrintJobsRepository {
     return row === undefined ? undefined : { ...withPrint(row), orderStatus: order.status };
   }
 
-  /** One; undefined where there is none for these eyes. */
+  /** One job; undefined where the viewer may see none. */
   async find(em: EntityManager, id: number, who: JobsOf): Promise<StoredJob | undefined> {
     const row = await this.select(em).where('j.id', '=', id).where(of(who)).executeTakeFirst();
     return row === undefined ? undefined : withPrint(row);
   }
 
-  /** How many of these jobs are for these eyes. */
+  /** How many of these jobs the viewer may see. */
   async countOf(em: EntityManager, who: JobsOf, ids: readonly number[]): Promise<number> {
     const { count } = await databaseOf(em)
       .selectFrom('print_jobs as j')
@@ -180,7 +180,7 @@ export class PrintJobsRepository {
     return count;
   }
 
-  /** Those of these jobs that are there, oldest first. */
+  /** The existing ones of these jobs, oldest first. */
   async list(em: EntityManager, ids: readonly number[]): Promise<StoredJob[]> {
     const rows = await this.select(em).where('j.id', '=', anyInt(ids)).orderBy('j.id').execute();
     return rows.map(withPrint);
@@ -204,7 +204,7 @@ export class PrintJobsRepository {
     return rows.map(withPrint);
   }
 
-  /** How many there are in each state, whichever state is asked for. */
+  /** Counts per state, whatever state the filter names. */
   countsByState(
     em: EntityManager,
     who: JobsOf,
@@ -223,7 +223,7 @@ export class PrintJobsRepository {
       .execute();
   }
 
-  /** Notes which job one prints again. */
+  /** Stores which job a reprint repeats. */
   async setReprintOf(em: EntityManager, id: number, reprintOf: number): Promise<void> {
     await databaseOf(em)
       .updateTable('print_jobs')
@@ -273,7 +273,7 @@ export class PrintJobsRepository {
       .execute();
   }
 
-  /** Writes a move onto a job that is locked, with its history. Two statements. */
+  /** Stores a move of a locked job, with its history. Two statements. */
   async move(
     em: EntityManager,
     id: number,
@@ -312,7 +312,7 @@ export class PrintJobsRepository {
       .execute();
   }
 
-  /** What staff write for the factory; the job is locked. */
+  /** The staff's note for the factory; the caller holds the job's lock. */
   async setNote(em: EntityManager, id: number, note: string | null): Promise<void> {
     await databaseOf(em)
       .updateTable('print_jobs')
@@ -321,7 +321,7 @@ export class PrintJobsRepository {
       .execute();
   }
 
-  /** Notes that a message of this kind went out, unless one did within ten minutes; answers whether it may go. */
+  /** Records a message of this kind, unless one was sent within ten minutes; returns whether it may be sent. */
   async mayNotify(em: EntityManager, id: number, key: string, now: Date, before: Date): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
       .updateTable('print_jobs')
@@ -334,7 +334,7 @@ export class PrintJobsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Names of these members, and for whom they work. */
+  /** Names and companies of these members. */
   people(
     em: EntityManager,
     ids: readonly number[],
@@ -346,7 +346,7 @@ export class PrintJobsRepository {
       .execute();
   }
 
-  /** Who hears of the jobs of a member on the side of the store: the manager in charge, else the admins. */
+  /** The staff who are notified of a member's jobs: the manager in charge, else the admins. */
   async staffOf(em: EntityManager, memberId: number): Promise<number[]> {
     const rows = await readRows(
       databaseOf(em),

@@ -12,13 +12,13 @@ import { OrderJobsRepository, type MovedJob, type OpenJob } from './order-jobs.r
 import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js';
 import { ProofsRepository } from './proofs.repository.js';
 
-/** Orders that one run of the sweep takes of each kind. */
+/** Orders of each kind in one run of the sweep. */
 const BATCH_SIZE = 100;
 /** Longer than the rest of a payment's transaction takes. */
 const WAKE_MS = 1000;
 const secureRandom = (): number => randomInt(2 ** 32) / 2 ** 32;
 
-/** Jobs begin and end with their orders. What has `em` works in the caller's transaction, who has locked the order. */
+/** Jobs begin and end with their orders. Methods with `em` run in the caller's transaction, which holds the order's lock. */
 @Injectable()
 export class PrintJobsService {
   constructor(
@@ -32,7 +32,7 @@ export class PrintJobsService {
     private readonly queue: PreflightQueue,
   ) {}
 
-  /** A job for each printed line, once, however often it is called. No statement where nothing is printed. */
+  /** A job for each printed line, once, however often it is called. No statement without print. */
   async open(em: EntityManager, orderId: number, printLines: number): Promise<void> {
     if (printLines === 0) return;
     const now = this.clock.now();
@@ -47,11 +47,11 @@ export class PrintJobsService {
     );
     for (const { id, memberId, reprintOf } of opened)
       if (reprintOf !== null) await this.approveReprint(em, { id, memberId, reprintOf });
-    // The worker makes the placement records once the caller has committed; the sweep does where the queue is lost.
+    // The worker makes the placement records after the caller's commit; if the queue is lost, the sweep does.
     void this.queue.add(`order-${orderId}`, WAKE_MS);
   }
 
-  /** The same print again needs no proof, unless area or method were edited since: then the product's policy applies. */
+  /** A repeat of the same print needs no proof, unless area or method were edited since: then the product's policy applies. */
   private async approveReprint(
     em: EntityManager,
     { id, memberId, reprintOf }: { id: number; memberId: number; reprintOf: number },
@@ -64,7 +64,7 @@ export class PrintJobsService {
     await this.jobs.setReprintOf(em, id, reprintOf);
     if (job.state !== 'CHECKING' || !isReprintable(former.state) || !isSamePrint(job.print, former.print))
       return;
-    // Without a proof or a record of the former print nothing says what is approved.
+    // Without a proof or a record of the former print nothing shows what is approved.
     const sha256 = await this.approvedOf(em, former);
     if (sha256 === null) return;
     const note = `${withParticle(former.no, '과/와')} 같은 내용으로 다시 인쇄합니다.`;
@@ -99,7 +99,7 @@ export class PrintJobsService {
     await this.dates.moved(em, id, 'skipProof', job.state);
   }
 
-  /** SHA-256 of what was approved of a job, else of its placement record; null where it has neither. */
+  /** SHA-256 of a job's approved proof, else of its placement record; null where it has neither. */
   private async approvedOf(
     em: EntityManager,
     { id, approvalId, pictureSha256 }: Pick<StoredJob, 'id' | 'approvalId' | 'pictureSha256'>,
@@ -109,7 +109,7 @@ export class PrintJobsService {
     return approvals.find((approval) => approval.id === approvalId)?.sha256 ?? pictureSha256;
   }
 
-  /** The order has ended: what is not made of it is not made any more. */
+  /** The order has ended: nothing more of it is produced. */
   async cancelOf(em: EntityManager, orderId: number): Promise<void> {
     for (const { id, from } of await this.orderJobs.cancelOf(em, orderId, '주문이 취소되었습니다.')) {
       await this.keeping.endUse(em, { kind: 'job', refId: id });
@@ -117,24 +117,24 @@ export class PrintJobsService {
     }
   }
 
-  /** The bank took the deposit back: nothing goes on until somebody has decided. */
+  /** The bank withdrew the deposit: everything waits until somebody has decided. */
   async suspendOf(em: EntityManager, orderId: number): Promise<void> {
     await this.suspended(em, await this.orderJobs.suspendOf(em, orderId, '은행이 입금을 취소했습니다.'));
   }
 
-  /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is clear. */
+  /** Somebody claims a right to an artwork: open jobs with it are held. Staff release them once it is settled. */
   async followClaim(em: EntityManager, artworkId: number, isBlocked: boolean): Promise<void> {
     if (!isBlocked) return;
     const reason = '권리 확인이 필요해 제작을 멈췄습니다.';
     await this.suspended(em, await this.orderJobs.suspendOfArtwork(em, artworkId, reason));
   }
 
-  /** Reminders end, and the buyer hears why nothing goes on. */
+  /** Reminders end, and the buyer is told why the job stops. */
   private async suspended(em: EntityManager, jobs: readonly MovedJob[]): Promise<void> {
     for (const { id, from } of jobs) await this.dates.moved(em, id, 'suspend', from);
   }
 
-  /** Whether the buyer can only ask for the order to be cancelled. */
+  /** Whether the buyer can only request the cancellation of the order. */
   isBinding(em: EntityManager, orderId: number): Promise<boolean> {
     return this.orderJobs.isBinding(em, orderId, PRINT_BINDING_STATES);
   }
@@ -144,7 +144,7 @@ export class PrintJobsService {
     return orderIds.length === 0 ? [] : this.orderJobs.openOf(em, orderIds);
   }
 
-  /** Orders that were paid, or cancelled, without their jobs: by hand, or before a crash. */
+  /** Orders that were paid or cancelled without their jobs: by hand, or before a crash. */
   async findDue(): Promise<{
     toOpen: { orderId: number; printLines: number }[];
     toEnd: number[];
@@ -158,7 +158,7 @@ export class PrintJobsService {
     return { toOpen, toEnd: toEnd.map(({ id }) => id), uses: uses.map(({ id }) => id) };
   }
 
-  /** Opens what is missing, where the order is still paid. */
+  /** Opens missing jobs, if the order is still paid. */
   openMissing(orderId: number, printLines: number): Promise<void> {
     return this.em.transactional(async (em) => {
       const order = await lockOrderRow(em, orderId);
@@ -167,7 +167,7 @@ export class PrintJobsService {
     });
   }
 
-  /** Ends what goes on of a cancelled order. */
+  /** Ends the open jobs of a cancelled order. */
   endCanceled(orderId: number): Promise<void> {
     return this.em.transactional(async (em) => {
       const order = await lockOrderRow(em, orderId);
@@ -175,7 +175,7 @@ export class PrintJobsService {
     });
   }
 
-  /** The order needs its files no longer: its jobs do, or it has ended. */
+  /** The order itself no longer needs its files: its jobs do, or it has ended. */
   endUse(orderId: number): Promise<void> {
     return this.em.transactional((em) => this.keeping.endUse(em, { kind: 'order', refId: orderId }));
   }

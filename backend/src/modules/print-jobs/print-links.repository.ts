@@ -57,12 +57,12 @@ export class PrintLinksRepository {
       .execute();
   }
 
-  /** What a token opens; undefined where it is none of this kind. */
+  /** The grant of a token; undefined for a token of another kind. */
   byToken(em: EntityManager, tokenHash: string, kind: PrintLinkKind): Promise<StoredLink | undefined> {
     return this.select(em).where('token_hash', '=', tokenHash).where('kind', '=', kind).executeTakeFirst();
   }
 
-  /** The grants that open these jobs, each by its first token, newest first. */
+  /** The grants for these jobs, each by its first token, newest first. */
   async ofJobs(em: EntityManager, jobIds: readonly number[], kind?: PrintLinkKind): Promise<StoredLink[]> {
     const rows = await this.select(em)
       .distinctOn('grant_id')
@@ -108,7 +108,7 @@ export class PrintLinksRepository {
       .execute();
   }
 
-  /** The last uses of each of these grants that concern the job, newest first: a supplier link opens others' jobs, too. */
+  /** The last uses of each of these grants for the job, newest first: a supplier link opens others' jobs, too. */
   events(
     em: EntityManager,
     grantIds: readonly string[],
@@ -132,7 +132,7 @@ export class PrintLinksRepository {
       .execute();
   }
 
-  /** Takes contact and IP of links away that ended before then; answers how many links that were. */
+  /** Removes contact and IP of links that ended before then; returns the number of links. */
   async dropContacts(em: EntityManager, before: Date): Promise<number> {
     const db = databaseOf(em);
     const ended = await db

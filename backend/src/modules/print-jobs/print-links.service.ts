@@ -17,7 +17,7 @@ import { PrintTokensService } from './print-tokens.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** Links that one member makes, ended ones included: each is a message to somebody who has not asked for it. */
+/** Links that one member makes, ended ones included: each is a message to somebody who did not ask for it. */
 const linksMade = (memberId: number): Budget[] => [
   { key: `print-link:made:1h:${memberId}`, limit: 20, windowMs: 60 * 60_000 },
   { key: `print-link:made:1d:${memberId}`, limit: 60, windowMs: DAY_MS },
@@ -30,7 +30,7 @@ const supplyLinksMade = (staffId: number): Budget => ({
   windowMs: 60 * 60_000,
 });
 
-/** Makes and ends links. The address is answered once and stands nowhere but in the message to its person. */
+/** Makes and ends links. The address is returned once and is stored nowhere but in the message to its person. */
 @Injectable()
 export class PrintLinksService {
   constructor(
@@ -88,7 +88,7 @@ export class PrintLinksService {
     });
   }
 
-  /** The buyer ends a link of a job; every token of its person ends. */
+  /** The buyer ends a link of a job: all tokens of its person. */
   async revokeOwn(memberId: number, id: number, grantId: string): Promise<void> {
     await this.em.transactional(async (em) => {
       if ((await this.jobs.lock(em, id, { memberId })) === undefined) throw jobNotFound();
@@ -98,7 +98,7 @@ export class PrintLinksService {
     });
   }
 
-  /** Staff end a link of jobs of which they are in charge. */
+  /** Staff end a link of jobs that they look after. */
   async revokeByStaff(operator: Operator, grantId: string): Promise<void> {
     await this.audit.change(operator, async (em) => {
       const link = await this.links.byGrant(em, grantId);
@@ -113,7 +113,7 @@ export class PrintLinksService {
     });
   }
 
-  /** Others' jobs stand behind a supplier link as well: who is in charge of all of them ends it, or who made it. */
+  /** A supplier link contains others' jobs too: only its maker, or who looks after all of them, ends it. */
   private async checkCare(em: EntityManager, actor: Actor, { jobIds, createdBy }: StoredLink): Promise<void> {
     const own = await this.jobs.countOf(em, { staff: actor }, jobIds);
     if (own === 0) throw linkNotFound();

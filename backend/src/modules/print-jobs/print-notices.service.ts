@@ -6,19 +6,19 @@ import { NoticesService, type NoticeText } from '../notices/notices.service.js';
 import { PrintDatesRepository, type DatedJob } from './print-dates.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 
-/** What a notice says. */
+/** The content of a notice. */
 interface Words {
   kind: string;
   title: string;
   body: string;
-  /** The same happening is notified once. */
+  /** The same event is notified once. */
   key: string;
 }
 
-/** Moves of staff of which the buyer hears, with the reason that staff gave. */
+/** Moves by staff that the buyer is notified of, with the reason that staff gave. */
 const FILE_AGAIN: PrintMoveName = 'askFile';
 
-/** Notices about dates, reminders and production, in the transaction of what they report; none leaves at night. */
+/** Notices about dates, reminders and production, in the transaction of the event; none is sent at night. */
 @Injectable()
 export class PrintNoticesService {
   constructor(
@@ -28,7 +28,7 @@ export class PrintNoticesService {
     private readonly room: PrintRoomNoticesService,
   ) {}
 
-  /** A file is awaited: after the payment, and as a reminder (`round` 1 to 3). */
+  /** A file is missing: after the payment, and as a reminder (`round` 1 to 3). */
   fileWanted(em: EntityManager, job: DatedJob, round = 0): Promise<void> {
     return this.toBuyer(em, job, {
       kind: 'print.file-wanted',
@@ -38,7 +38,7 @@ export class PrintNoticesService {
     });
   }
 
-  /** An answer to a proof is awaited, of the buyer and of those who may decide by a link; `isLastDay`: it is in time only today. */
+  /** The buyer, or the holder of a deciding link, owes an answer to a proof; `isLastDay`: only today is still in time. */
   async proofReminder(em: EntityManager, job: DatedJob, round: number, isLastDay: boolean): Promise<void> {
     const words = {
       kind: 'print.proof-reminder',
@@ -52,7 +52,7 @@ export class PrintNoticesService {
     await this.room.toDeciders(em, job.id, this.text(words));
   }
 
-  /** All reminders are out and there is no answer. */
+  /** All reminders were sent and there is no answer. */
   silent(em: EntityManager, job: DatedJob): Promise<void> {
     return this.toStaff(em, job, {
       kind: 'print.silent',
@@ -73,7 +73,7 @@ export class PrintNoticesService {
     });
   }
 
-  /** What a move means for people: production has begun, a file is asked for again, it is held, all of an order is made. */
+  /** The meaning of a move for people: production has begun, a new file is requested, it is held, all of an order is produced. */
   async moved(em: EntityManager, job: DatedJob, move: PrintMoveName, from: string): Promise<void> {
     if (job.state === 'PRODUCING' && from !== 'PRODUCED') await this.productionBegun(em, job, move);
     if (move === FILE_AGAIN || move === 'suspend') await this.stopped(em, job, move);
@@ -103,7 +103,7 @@ export class PrintNoticesService {
     });
   }
 
-  /** A file is asked for again, or the job is held. */
+  /** A new file is requested, or the job is held. */
   private async stopped(em: EntityManager, job: DatedJob, move: PrintMoveName): Promise<void> {
     const note = (await this.dates.lastNote(em, job.id)) ?? '';
     const key = `${job.id}:${job.version}`;
@@ -121,7 +121,7 @@ export class PrintNoticesService {
     );
   }
 
-  /** How many jobs are late, to each of the staff whom they concern; once a day. */
+  /** The number of late jobs, to each of the staff concerned; once a day. */
   async overdue(em: EntityManager, today: string): Promise<void> {
     const late = await this.dates.overdue(em, today);
     await this.notices.queueForMembers(
@@ -159,7 +159,7 @@ export class PrintNoticesService {
     );
   }
 
-  /** What staff or the clock cause waits for the morning. */
+  /** Events by staff or the clock wait for the morning. */
   private text({ kind, title, body, key }: Words): NoticeText & { dedupeKey: string } {
     const now = this.clock.now();
     const notBefore = afterQuietHours(now);

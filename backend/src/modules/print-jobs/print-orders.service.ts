@@ -24,11 +24,11 @@ import { artworkRefused, consentRequired } from './print-jobs.errors.js';
 /** Consents of a call. */
 export interface GivenConsents {
   versions: PrintConsentsDto | null | undefined;
-  /** Where the call came from; null where the call can carry no consents. */
+  /** The origin of the call; null where the call cannot carry consents. */
   origin: RequestOrigin | null;
 }
 
-/** An order that was just frozen. */
+/** A new order. */
 interface FrozenPrint {
   orderId: number;
   memberId: number;
@@ -39,7 +39,7 @@ interface FrozenPrint {
 
 type Printed = FrozenLine & { print: NonNullable<FrozenLine['print']> };
 
-/** What an order with print needs beside the order: the buyer's consents, and files that stay. */
+/** What an order with print needs besides itself: the buyer's consents, and files that stay. */
 @Injectable()
 export class PrintOrdersService {
   constructor(
@@ -50,20 +50,20 @@ export class PrintOrdersService {
     private readonly plates: PlatesService,
   ) {}
 
-  /** PRINT_CONSENT_REQUIRED where a line is printed and not both texts of now were agreed to. Asks nothing of the tables. */
+  /** PRINT_CONSENT_REQUIRED where a line is printed and not both current texts were accepted. Reads no tables. */
   checkConsents(lines: readonly FrozenLine[], { versions, origin }: GivenConsents): void {
     const texts = textsOf(lines);
     if (texts.length > 0 && (origin === null || !hasPrintConsents(versions))) throw consentRequired(texts);
   }
 
-  /** The texts that were agreed to before the order was paid. No statement where nothing is printed. */
+  /** The texts that were accepted before the payment. No statement without print. */
   async agreed(em: EntityManager, orderId: number, printLines: number): Promise<PrintConsentText[]> {
     if (printLines === 0) return [];
     const agreed = await this.consents.ofOrder(em, orderId);
     return agreedConsentTexts(agreed[0]?.lines ?? [], agreed);
   }
 
-  /** What of the printed lines of an order, by their ids, does not come back for a change of mind (retainedOfPrint). */
+  /** The parts of printed lines, by line id, that are not refunded for a change of mind (retainedOfPrint). */
   async retained(em: EntityManager, orderId: number): Promise<Map<number, RetainedOfPrint>> {
     const retained = new Map<number, RetainedOfPrint>();
     for (const { lineId, memberId, state, print, isAgreed } of await this.jobs.ofOrder(em, orderId)) {
@@ -79,8 +79,8 @@ export class PrintOrdersService {
   }
 
   /**
-   * Records the consents and has the files stay. No statement where nothing is printed. A file that was deleted or blocked
-   * since the cart was read refuses the order; so does one that an estimate names and that cannot be printed.
+   * Stores the consents and keeps the files. No statement without print. A file that was deleted or blocked
+   * since the cart was read refuses the order; so does an estimate's file that cannot be printed.
    */
   async freeze(em: EntityManager, { orderId, memberId, lines, consents, now }: FrozenPrint): Promise<void> {
     const printed = printedOf(lines);

@@ -8,10 +8,10 @@ import { PrintNoticesService } from './print-notices.service.js';
 
 /** Jobs that one run takes. */
 const BATCH_SIZE = 100;
-/** Half past eight in Seoul, when staff hear of what is late. */
+/** Half past eight in Seoul, when staff are notified of late jobs. */
 const OVERDUE_HOUR = 8.5;
 
-/** Reminds buyers of files and proofs, and staff of what is late. `remind_at` of the job is the truth (record 107). */
+/** Reminds buyers of files and proofs, and staff of late jobs. `remind_at` of the job is the truth (record 107). */
 @Injectable()
 export class PrintRemindersService {
   constructor(
@@ -22,12 +22,12 @@ export class PrintRemindersService {
     private readonly notices: PrintNoticesService,
   ) {}
 
-  /** Jobs whose moment has come. */
+  /** Jobs with a due reminder. */
   async findDue(): Promise<number[]> {
     return (await this.dates.toRemind(this.em, this.clock.now(), BATCH_SIZE)).map(({ id }) => id);
   }
 
-  /** Sends one reminder, however many moments have passed meanwhile, and says when the next one is due. */
+  /** Sends one reminder, however many are overdue, and sets the next one. */
   async remind(id: number): Promise<void> {
     const calendar = await this.calendar.current();
     await this.em.transactional(async (em) => {
@@ -50,7 +50,7 @@ export class PrintRemindersService {
     });
   }
 
-  /** What has become due: of a proof, also that today is the last day. */
+  /** The due reminder: for a proof, also that today is the last day. */
   private async notify(em: EntityManager, job: DatedJob, { sent, isLastDay }: ReminderPlan): Promise<void> {
     const isNew = sent > job.reminders;
     if (job.state === 'PROOF_SENT') {
@@ -58,7 +58,7 @@ export class PrintRemindersService {
     } else if (isNew) await this.notices.fileWanted(em, job, sent);
   }
 
-  /** Once a day from 08:30 on; who has heard of today hears no more. */
+  /** Once a day from 08:30 on; nobody is notified twice a day. */
   async reportOverdue(): Promise<void> {
     const now = this.clock.now();
     const today = kstDate(now);

@@ -5,13 +5,13 @@ import { FilesService } from '../files/files.service.js';
 import { PrintLinksRepository } from './print-links.repository.js';
 import { ProofsRepository } from './proofs.repository.js';
 
-/** Days after the end of a link for which contact and IP are known. */
+/** Days for which contact and IP are kept after the end of a link. */
 const CONTACT_DAYS = 90;
 /** Proofs that one run takes. */
 const BATCH_SIZE = 100;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What of the proof room goes by age: contacts of links, and the bytes of superseded proofs. */
+/** Removes old data of the proof room: contacts of links, and the files of superseded proofs. */
 @Injectable()
 export class PrintRetentionService {
   constructor(
@@ -22,13 +22,13 @@ export class PrintRetentionService {
     private readonly files: FilesService,
   ) {}
 
-  /** Takes contact and IP of links away that ended 90 days ago; the name in an approval stays. */
+  /** Removes contact and IP of links that ended 90 days ago; the name in an approval stays. */
   dropContacts(): Promise<number> {
     const before = new Date(this.clock.now().getTime() - CONTACT_DAYS * DAY_MS);
     return this.em.transactional((em) => this.links.dropContacts(em, before));
   }
 
-  /** Takes the bytes of superseded proofs whose order was last moved 12 months ago; answers how many proofs that were. */
+  /** Deletes the files of superseded proofs whose order last moved 12 months ago; returns the number of proofs. */
   dropSuperseded(): Promise<number> {
     return this.em.transactional(async (em) => {
       const proofs = await this.proofs.lockSuperseded(em, this.clock.now(), BATCH_SIZE);

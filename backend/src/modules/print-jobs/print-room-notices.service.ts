@@ -16,23 +16,23 @@ import { PrintJobsRepository, type StoredJob } from './print-jobs.repository.js'
 import type { StoredLink } from './print-links.repository.js';
 import { PrintTokensService } from './print-tokens.service.js';
 
-/** Characters of a comment that a message repeats. */
+/** Characters of a comment that a message quotes. */
 const EXCERPT = 200;
-/** Between two messages of one kind about one job. */
+/** Time between two messages of one kind about one job. */
 const PAUSE_MS = 10 * 60_000;
 
 type NotifiedJob = Pick<StoredJob, 'id' | 'no' | 'memberId' | 'title' | 'quantity'>;
 
-/** By when a proof is to be approved, and when it leaves then; days of Seoul. */
+/** The last day for the approval of a proof, and its day of dispatch; days in Seoul. */
 interface ProofOffer {
   approveBy: string;
   dispatchOn: string;
 }
 
-/** What was decided about which proof. */
+/** The decision and its proof. */
 interface ApprovedProof {
   no: number;
-  /** As the room shows who decided. */
+  /** The decider's name in the room. */
   person: string;
   approvalId: number;
   byStaff: boolean;
@@ -40,10 +40,10 @@ interface ApprovedProof {
   dueOn: string | null;
 }
 
-/** A notice that is written once, for every recipient. */
+/** A notice with one text for all recipients. */
 type Written = NoticeText & { dedupeKey: string };
 
-/** Notifies both sides of what happens in the room, in the transaction in which it happens. */
+/** Notifies both sides of events in the room, in the same transaction. */
 @Injectable()
 export class PrintRoomNoticesService {
   constructor(
@@ -53,7 +53,7 @@ export class PrintRoomNoticesService {
     private readonly tokens: PrintTokensService,
   ) {}
 
-  /** A proof has come: to the buyer, and by a new token to each live link. Staff caused it, so it waits for the morning. */
+  /** A proof was sent: to the buyer, and with a new token to each live link. Staff caused it, so it waits for the morning. */
   async proofSent(
     em: EntityManager,
     job: NotifiedJob,
@@ -75,7 +75,7 @@ export class PrintRoomNoticesService {
       await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
 
-  /** It was decided: to the buyer and to staff. `byStaff` waits for the morning. */
+  /** A decision was made: to the buyer and to staff. `byStaff` waits for the morning. */
   async approved(
     em: EntityManager,
     job: NotifiedJob,
@@ -93,7 +93,7 @@ export class PrintRoomNoticesService {
     await this.toStaff(em, job, notice);
   }
 
-  /** Something is to be changed: to staff, and to the buyer where the holder of a link decided so. */
+  /** A change was requested: to staff, and to the buyer where the holder of a link requested it. */
   async changes(em: EntityManager, job: NotifiedJob, author: CommentAuthor, text: string): Promise<void> {
     const notice = {
       kind: 'print.changes',
@@ -106,14 +106,14 @@ export class PrintRoomNoticesService {
     if (await this.may(em, job.id, 'print.changes:staff')) await this.toStaff(em, job, notice);
   }
 
-  /** To everybody who may decide by a link, each by a new token. */
+  /** To everybody who may decide by a link, each with a new token. */
   async toDeciders(em: EntityManager, jobId: number, notice: Written): Promise<void> {
     for (const link of await this.tokens.live(em, jobId))
       if (link.right === 'decide')
         await this.toLink(em, link, { ...notice, dedupeKey: `${notice.dedupeKey}:${link.grantId}` });
   }
 
-  /** Somebody wrote: to the other side. What a factory writes is for staff only. */
+  /** A comment was written: to the other side. A factory's comment is for staff only. */
   async comment(em: EntityManager, job: NotifiedJob, author: CommentAuthor, text: string): Promise<void> {
     const side = author === 'staff' ? 'buyer' : 'staff';
     if (!(await this.may(em, job.id, `print.comment:${side}`))) return;
@@ -128,7 +128,7 @@ export class PrintRoomNoticesService {
     await this.notices.queueForMember(em, job.memberId, { ...notice, notBefore, link: roomPath(job) });
   }
 
-  /** The address of a link that was just made, to the person whom it is for: a person asked for it, so it goes at once. */
+  /** The address of a new link, to its person: somebody asked for it, so it is sent at once. */
   async linkMade(
     em: EntityManager,
     link: Pick<StoredLink, 'grantId' | 'email' | 'phone' | 'expiresAt'>,

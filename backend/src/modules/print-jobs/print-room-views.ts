@@ -18,10 +18,10 @@ import type { StoredJob } from './print-jobs.repository.js';
 import type { StoredLink, StoredLinkEvent } from './print-links.repository.js';
 import type { StoredApproval, StoredComment, StoredProof } from './proofs.repository.js';
 
-/** Who looks: names of the buyer and of staff are for those two only. */
+/** The viewer: only buyer and staff see the names of the buyer and of staff. */
 export type RoomReader = 'buyer' | 'staff' | 'link';
 
-/** By whom addresses of files are signed, and for whom. */
+/** Who signs addresses of files, and for whom. */
 interface Signing {
   files: FilesService;
   viewer: Viewer;
@@ -79,7 +79,7 @@ function nameOf({ author, authorName }: StoredComment, reader: RoomReader): stri
   return author === 'buyer' ? '주문자' : '담당자';
 }
 
-/** Comments by thread, oldest first; what factory and staff write to each other is not for buyers and their links. */
+/** Comments by thread, oldest first; buyers and their links do not see the exchange of factory and staff. */
 export function threadViews(
   comments: readonly StoredComment[],
   proofs: readonly Pick<StoredProof, 'id' | 'no'>[],
@@ -112,7 +112,7 @@ export function threadViews(
   return [...threads.values()];
 }
 
-/** Threads that a factory began, and only those, are between factory and staff. */
+/** Only threads that a factory began are between factory and staff. */
 export const isSupplyThread = (comments: readonly StoredComment[], threadNo: number): boolean =>
   comments.find((one) => one.threadNo === threadNo)?.author === 'supplier';
 
@@ -152,7 +152,7 @@ export function approvalView(
   };
 }
 
-/** What the approval of the current proof agrees to; null where none is asked about. */
+/** The text that an approval of the current proof accepts; null where none is requested. */
 export function wordsOf({ state, proofNo }: Pick<StoredJob, 'state' | 'proofNo'>): ApprovalWordsDto | null {
   const text = state === 'PROOF_SENT' && proofNo !== null ? approvalWords(proofNo) : null;
   return text === null ? null : { version: APPROVAL_WORDS_VERSION, text };

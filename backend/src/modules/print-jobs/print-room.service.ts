@@ -12,7 +12,7 @@ import { jobNotFound, jobStale, proofSuperseded } from './print-jobs.errors.js';
 import { PrintJobsRepository, type JobsOf, type LockedJob } from './print-jobs.repository.js';
 import { PrintRoomNoticesService } from './print-room-notices.service.js';
 
-/** What buyers and staff do in the room of a job; holders of links come by shared-room.service.ts. */
+/** What buyers and staff do in the room of a job; holders of links use shared-room.service.ts. */
 @Injectable()
 export class PrintRoomService {
   constructor(
@@ -34,7 +34,7 @@ export class PrintRoomService {
     });
   }
 
-  /** The buyer does without a proof. */
+  /** The buyer skips the proof. */
   async skip(memberId: number, id: number, origin: RequestOrigin): Promise<void> {
     await this.em.transactional(async (em) => {
       const job = await this.lock(em, { memberId }, id);
@@ -42,7 +42,7 @@ export class PrintRoomService {
     });
   }
 
-  /** The buyer says what is to be changed. */
+  /** The buyer requests changes. */
   async requestChanges(memberId: number, id: number, form: RequestChangesDto): Promise<void> {
     await this.em.transactional(async (em) => {
       const job = await this.lock(em, { memberId }, id);
@@ -80,7 +80,7 @@ export class PrintRoomService {
     });
   }
 
-  /** Staff approve for the buyer, or leave the proof out, with their record of the change. */
+  /** Staff approve for the buyer, or skip the proof, with an audit record. */
   async decideByStaff(operator: Operator, id: number, form: MovePrintJobDto): Promise<void> {
     const { actor, origin } = operator;
     await this.audit.change(operator, async (em) => {
@@ -107,7 +107,7 @@ export class PrintRoomService {
     });
   }
 
-  /** What the factory is to know. */
+  /** The note for the factory. */
   async setNote(operator: Operator, id: number, { note, version }: PrintNoteDto): Promise<void> {
     await this.audit.change(operator, async (em) => {
       const job = await this.lock(em, { staff: operator.actor }, id);

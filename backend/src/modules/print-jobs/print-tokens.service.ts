@@ -8,7 +8,7 @@ import { isLinkToken, linkTokenHash, newLinkToken } from '../../platform/http/li
 import { linkEnded, linkInvalid } from './print-jobs.errors.js';
 import { PrintLinksRepository, type StoredLink } from './print-links.repository.js';
 
-/** Tokens of links: each is shown or sent once, and the table keeps its hash only. */
+/** Tokens of links: each is shown or sent once, and the table stores only its hash. */
 @Injectable()
 export class PrintTokensService {
   constructor(
@@ -23,7 +23,7 @@ export class PrintTokensService {
     });
   }
 
-  /** Another token of the same grant: what it allows, and until when, stays. */
+  /** Another token of the same grant, with the same rights and end. */
   async add(em: EntityManager, grant: Omit<StoredLink, 'id' | 'revokedAt' | 'createdAt'>): Promise<string> {
     const token = newLinkToken();
     const { grantId, kind, jobIds, person, email, phone, right, createdBy } = grant;
@@ -44,7 +44,7 @@ export class PrintTokensService {
     return token;
   }
 
-  /** Counts a use of a link, before anything is done by it. */
+  /** Counts a use of a link, before it does anything. */
   spend(
     em: EntityManager,
     token: string,
@@ -59,7 +59,7 @@ export class PrintTokensService {
     );
   }
 
-  /** What a token opens: 404 for one that is none of this kind, 410 for one that has ended. */
+  /** The grant of a token: 404 for a token of another kind, 410 for one that has ended. */
   async open(em: EntityManager, token: string, kind: PrintLinkKind): Promise<StoredLink> {
     if (!isLinkToken(token)) throw linkInvalid();
     const link = await this.links.byToken(em, linkTokenHash(token), kind);
@@ -68,7 +68,7 @@ export class PrintTokensService {
     return link;
   }
 
-  /** Live proof links of a job, one a person. */
+  /** Live proof links of a job, one per person. */
   async live(em: EntityManager, jobId: number): Promise<StoredLink[]> {
     const all = await this.links.ofJobs(em, [jobId], 'proof');
     return all.filter((link) => this.isLive(link));

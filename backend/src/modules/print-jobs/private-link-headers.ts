@@ -1,6 +1,6 @@
 import { applyDecorators, Header } from '@nestjs/common';
 
-/** An answer that a private link opens: not stored, not found by search engines, and its address goes to no other site. */
+/** Headers of answers to a private link: not cached, not indexed, and no referrer to other sites. */
 export const PrivateLinkHeaders = (): MethodDecorator =>
   applyDecorators(
     Header('cache-control', 'no-store'),

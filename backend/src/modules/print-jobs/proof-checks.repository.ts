@@ -10,7 +10,7 @@ import {
   type CheckSource,
 } from '../artwork/preflight/check-sources.service.js';
 
-/** Proofs that wait to be checked and drawn: the worker that checks artworks takes them as well. */
+/** Proofs that wait for their check and pages: the worker that checks artworks handles them too. */
 @Injectable()
 export class ProofChecksRepository implements CheckSource {
   readonly draws = 'pages';

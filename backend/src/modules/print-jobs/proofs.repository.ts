@@ -14,7 +14,7 @@ import { document, int, jsonColumns, listOf, nullable, object, text } from '../.
 import { lastEvent } from '../orders/repository/last-event.repository.js';
 import type { ProofPage } from './entities/print-room.entity.js';
 
-/** A proof as it is stored. */
+/** A proof as stored. */
 export interface StoredProof {
   id: string;
   jobId: number;
@@ -33,7 +33,7 @@ export interface StoredProof {
   createdAt: string;
 }
 
-/** A comment as it is stored. */
+/** A comment as stored. */
 export interface StoredComment {
   id: number;
   proofId: string | null;
@@ -49,7 +49,7 @@ export interface StoredComment {
   createdAt: string;
 }
 
-/** A comment to be written. */
+/** A new comment. */
 export interface NewComment {
   proofId: string | null;
   threadNo: number;
@@ -63,7 +63,7 @@ export interface NewComment {
   now: Date;
 }
 
-/** An approval as it is stored. */
+/** An approval as stored. */
 export interface StoredApproval {
   id: number;
   proofId: string | null;
@@ -105,7 +105,7 @@ export const filesOf = ({ fileId, pages }: Pick<StoredProof, 'fileId' | 'pages'>
   ...(pages ?? []).flatMap((page) => [page.fileId, page.zoomId]),
 ];
 
-/** Statements on proofs, what is written about them and their approvals; `em` is the caller's transaction. */
+/** Statements on proofs, their comments and approvals; `em` is the caller's transaction. */
 @Injectable()
 export class ProofsRepository {
   /** Every proof of a job, newest first. */
@@ -113,7 +113,7 @@ export class ProofsRepository {
     return this.ofJobs(em, [jobId]);
   }
 
-  /** The same of several jobs. */
+  /** The same for several jobs. */
   async ofJobs(em: EntityManager, jobIds: readonly number[]): Promise<StoredProof[]> {
     const rows = await databaseOf(em)
       .selectFrom('proofs')
@@ -138,7 +138,7 @@ export class ProofsRepository {
     return rows.map(withProofParts);
   }
 
-  /** A draft that waits to be checked. */
+  /** A draft that waits for its check. */
   async add(
     em: EntityManager,
     proof: Pick<StoredProof, 'id' | 'jobId' | 'no' | 'sha256' | 'type' | 'bytes' | 'fileName'> & {
@@ -164,7 +164,7 @@ export class ProofsRepository {
       .execute();
   }
 
-  /** Takes a draft away. */
+  /** Deletes a draft. */
   async remove(em: EntityManager, id: string): Promise<void> {
     await databaseOf(em).deleteFrom('proofs').where('id', '=', id).where('sent_at', 'is', null).execute();
   }
@@ -189,8 +189,8 @@ export class ProofsRepository {
   }
 
   /**
-   * Locks proofs that were neither approved nor are the last of their job, and whose order was last moved 12 months ago,
-   * at most so many; answers their stored files. Rows that another worker has locked are skipped.
+   * Locks proofs that are neither approved nor the last of their job, and whose order last moved 12 months ago,
+   * at most so many; returns their stored files. Rows that another worker locked are skipped.
    */
   async lockSuperseded(
     em: EntityManager,
@@ -217,7 +217,7 @@ export class ProofsRepository {
     return rows.map(withPages).map(({ id, fileId, pages }) => ({ id, fileIds: filesOf({ fileId, pages }) }));
   }
 
-  /** Lets the bytes of these sent proofs go; everything else of them stays. */
+  /** Drops the files of these sent proofs; everything else of them stays. */
   async dropBytes(em: EntityManager, ids: readonly string[]): Promise<void> {
     await databaseOf(em)
       .updateTable('proofs')
@@ -226,7 +226,7 @@ export class ProofsRepository {
       .execute();
   }
 
-  /** Everything that was written about a job, oldest first. */
+  /** All comments on a job, oldest first. */
   comments(em: EntityManager, jobIds: readonly number[]): Promise<(StoredComment & { jobId: number })[]> {
     return databaseOf(em)
       .selectFrom('proof_comments')
@@ -255,7 +255,7 @@ export class ProofsRepository {
       .executeTakeFirstOrThrow();
   }
 
-  /** The comment with which a thread begins. */
+  /** The first comment of a thread. */
   thread(
     em: EntityManager,
     jobId: number,
@@ -296,7 +296,7 @@ export class ProofsRepository {
       .execute();
   }
 
-  /** Null opens the thread again. */
+  /** Null reopens the thread. */
   async resolve(em: EntityManager, commentId: number, at: Date | null): Promise<void> {
     await databaseOf(em)
       .updateTable('proof_comments')
@@ -326,7 +326,7 @@ export class ProofsRepository {
     return rows.map(withApprovalParts).map((row) => ({ ...row, checks: row.checks as ApprovalCheck[] }));
   }
 
-  /** Writes an approval down; answers its id. */
+  /** Stores an approval; returns its id. */
   async approve(em: EntityManager, jobId: number, approval: NewApproval): Promise<number> {
     const { id } = await databaseOf(em)
       .insertInto('print_approvals')

@@ -40,7 +40,7 @@ import { filesOf, ProofsRepository, type StoredProof } from './proofs.repository
 const isProofType = (type: string | null): type is ProofFileType =>
   PROOF_FILE_TYPES.some((known) => known === type);
 
-/** Proofs as staff make them: uploaded, checked and drawn by the worker, looked at, sent. */
+/** Proofs by staff: uploaded, checked and drawn by the worker, reviewed, sent. */
 @Injectable()
 export class ProofsService {
   constructor(
@@ -58,7 +58,7 @@ export class ProofsService {
     private readonly queue: PreflightQueue,
   ) {}
 
-  /** Takes the file of the next proof in; one that was not sent yet goes. */
+  /** Stores the file of the next proof; replaces one that was not sent yet. */
   async upload(operator: Operator, id: number, upload: IncomingUpload): Promise<void> {
     const { actor } = operator;
     await this.uploads.spendUpload(actor.id);
@@ -98,7 +98,7 @@ export class ProofsService {
     await this.queue.add(proofId);
   }
 
-  /** Takes a proof back that was not sent. */
+  /** Deletes a proof that was not sent. */
   async removeDraft(operator: Operator, id: number): Promise<void> {
     await this.audit.change(operator, async (em) => {
       await this.lock(em, operator, id);
@@ -111,7 +111,7 @@ export class ProofsService {
     });
   }
 
-  /** Sends the proof that was uploaded last; from here on it never changes, and those before are superseded. */
+  /** Sends the last uploaded proof; from here on it never changes, and the earlier ones are superseded. */
   async send(
     operator: Operator,
     id: number,

@@ -22,11 +22,11 @@ import { ProofsRepository } from './proofs.repository.js';
 const CODES = ['PRINT_CHOICE_GONE', 'ARTWORK_GONE', 'ARTWORK_BLOCKED'] as const;
 type ReprintProblem = (typeof CODES)[number];
 
-/** No such line in an own order, or one that was never printed by the catalogue. */
+/** No such line in an own order, or its print is not from the catalogue. */
 const lineNotFound = (): DomainError =>
   new DomainError('PRINT_LINE_NOT_FOUND', 'notFound', messageFor('PRINT_LINE_NOT_FOUND'));
 
-/** A reprint and what it needs to be put into the cart. */
+/** A reprint with the data for the cart. */
 interface Checked {
   line: PrintedOrderLine & { productId: number };
   selection: PrintSelection;
@@ -34,7 +34,7 @@ interface Checked {
   result: ReprintResultDto;
 }
 
-/** Printed lines of orders, printed again (다시 인쇄): the same, or with changes. */
+/** Reprints of printed order lines (다시 인쇄): the same, or with changes. */
 @Injectable()
 export class ReprintService {
   constructor(
@@ -48,7 +48,7 @@ export class ReprintService {
     private readonly files: FilesService,
   ) {}
 
-  /** What it cost then and costs now, and what stands against it. PRINT_LINE_NOT_FOUND for others' lines. */
+  /** The cost then and now, and what prevents it. PRINT_LINE_NOT_FOUND for others' lines. */
   async preview(
     memberId: number,
     orderId: number,
@@ -58,7 +58,7 @@ export class ReprintService {
     return (await this.check(memberId, orderId, lineId, quantity)).result;
   }
 
-  /** The same goes into the cart; with changes, the choice is answered for the panel. 409 where the same cannot be printed. */
+  /** The same print goes into the cart; with changes, returns the choice for the panel. 409 where the same cannot be printed. */
   async reprint(
     memberId: number,
     orderId: number,
@@ -78,7 +78,7 @@ export class ReprintService {
     const line = await this.jobs.line(this.em, memberId, orderId, lineId);
     const print = line === undefined ? null : selectionOf(line.print);
     if (line === undefined || print === null || line.productId === null) throw lineNotFound();
-    // The day on which the former goods were needed is over.
+    // The former delivery day has passed.
     const { needBy: _needBy, reprintOf: _reprintOf, ...selection } = print;
     const ids = selection.placements.flatMap(({ artwork }) => (artwork === null ? [] : [artwork.versionId]));
     const artworks = ids.length === 0 ? [] : await this.artworks.find(this.em, memberId, [...new Set(ids)]);
@@ -109,7 +109,7 @@ export class ReprintService {
     return { line: { ...line, productId }, selection, artworks, result };
   }
 
-  /** First page of the proof that was approved, else the placement record. */
+  /** First page of the approved proof, else the placement record. */
   private async approvedPicture(
     memberId: number,
     jobId: number,

@@ -26,11 +26,11 @@ import {
 import { PrintTokensService } from './print-tokens.service.js';
 import { ProofsRepository } from './proofs.repository.js';
 
-/** What a link may be used for in ten minutes. */
+/** The purposes of a link's uses, each limited in ten minutes. */
 const READS = { kind: 'proof', name: 'proof:read', limit: 60 } as const;
 const WRITES = { kind: 'proof', name: 'proof:write', limit: 10 } as const;
 
-/** The room by a proof link: one job, no price, no person, no other job. Every use is written down. */
+/** The room of a proof link: one job, no price, no person, no other job. Every use is recorded. */
 @Injectable()
 export class SharedRoomService {
   constructor(
@@ -48,7 +48,7 @@ export class SharedRoomService {
     private readonly files: FilesService,
   ) {}
 
-  /** What the link opens; the opening is written down. */
+  /** The job of the link; the opening is recorded. */
   async open(token: string, origin: RequestOrigin): Promise<SharedRoomDto> {
     await this.tokens.spend(this.em, token, READS, origin);
     return this.em.transactional(async (em) => {

@@ -18,11 +18,11 @@ import { isSupplyThread, sharedJob, sharedProof, threadViews } from './print-roo
 import { PrintTokensService } from './print-tokens.service.js';
 import { ProofsRepository, type StoredComment, type StoredProof } from './proofs.repository.js';
 
-/** What a link may be used for in ten minutes: a factory takes sheets and files of many jobs by one. */
+/** The purposes of a link's uses, each limited in ten minutes: a factory loads sheets and files of many jobs with one link. */
 const READS = { kind: 'supplier', name: 'supply:read', limit: 300 } as const;
 const WRITES = { kind: 'supplier', name: 'supply:write', limit: 100 } as const;
 
-/** The jobs of a supplier link: no buyer, company, phone, address, price or other job. Every use is written down. */
+/** The jobs of a supplier link: no buyer, company, phone, address, price or other job. Every use is recorded. */
 @Injectable()
 export class SupplyRoomService {
   constructor(
@@ -73,7 +73,7 @@ export class SupplyRoomService {
     });
   }
 
-  /** Addresses of the files of these jobs, for ten minutes; each is written down. */
+  /** Addresses of the files of these jobs, for ten minutes; each is recorded. */
   async downloads(token: string, ids: readonly number[], origin: RequestOrigin): Promise<SupplyFileDto[]> {
     await this.tokens.spend(this.em, token, READS, origin);
     const { ip } = origin;
@@ -104,7 +104,7 @@ export class SupplyRoomService {
     });
   }
 
-  /** The job sheet (작업지시서) of one job as a PDF; it is written down as a download. */
+  /** The job sheet (작업지시서) of one job as a PDF; recorded as a download. */
   async sheet(token: string, id: number, origin: RequestOrigin): Promise<PdfFile> {
     await this.tokens.spend(this.em, token, READS, origin);
     const { ip } = origin;
@@ -189,7 +189,7 @@ export class SupplyRoomService {
     };
   }
 
-  /** The proof that each job was approved by, where it was by one. */
+  /** The approved proof of each job, if it was approved by one. */
   private async approvedProofs(
     em: EntityManager,
     jobs: readonly StoredJob[],
@@ -208,7 +208,7 @@ export class SupplyRoomService {
     );
   }
 
-  /** Names of the files that these jobs print, a statement for each buyer. */
+  /** Names of the files that these jobs print, one statement per buyer. */
   private async fileNames(em: EntityManager, jobs: readonly StoredJob[]): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     for (const memberId of new Set(jobs.map((job) => job.memberId))) {
@@ -219,5 +219,5 @@ export class SupplyRoomService {
   }
 }
 
-/** A cancelled job is nothing that the factory has to do with. */
+/** A cancelled job does not concern the factory. */
 const isShown = ({ state }: StoredJob): boolean => state !== 'CANCELED';
