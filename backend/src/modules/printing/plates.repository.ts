@@ -5,14 +5,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 import { day, object, text, type ValueOf } from '../../platform/db/rows.js';
 
-/** A stored plate as prices look at it. */
+/** A stored plate, for prices. */
 export const STORED_PLATE = object({ key: text, until: day });
 type StoredPlate = ValueOf<typeof STORED_PLATE>;
 
 /** Today in Seoul, by the database's clock. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Seoul')::date`;
 
-/** Plates that are stored for a member as a JSON array of STORED_PLATE, '[]' where `isPrinted` is false: nothing is read then. */
+/** Plates stored for a member as a JSON array of STORED_PLATE, '[]' where `isPrinted` is false: nothing is read then. */
 export const storedPlates = (
   memberId: RawBuilder<unknown>,
   isPrinted: RawBuilder<unknown>,
@@ -26,7 +26,7 @@ export const storedPlates = (
 export const platesByKey = (plates: readonly StoredPlate[]): StoredPlates =>
   new Map(plates.map(({ key, until }) => [key, until]));
 
-/** A plate for people. */
+/** A plate, for people. */
 export interface PlateRow {
   id: number;
   memberId: number;
@@ -42,7 +42,7 @@ export interface PlateRow {
   endedReason: string | null;
 }
 
-/** A plate that is made or used again. */
+/** A plate that is made or reused. */
 export interface WrittenPlate {
   key: string;
   label: string;
@@ -58,7 +58,7 @@ export interface WrittenPlate {
 export class PlatesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Plates that are stored for a member today. */
+  /** Plates stored for a member today. */
   async stored(em: EntityManager, memberId: number): Promise<StoredPlates> {
     const rows = await databaseOf(em)
       .selectFrom('print_plates')
@@ -70,7 +70,7 @@ export class PlatesRepository {
     return platesByKey(rows);
   }
 
-  /** Notes that plates are in use on a day: new ones are added, stored ones last longer. One statement. */
+  /** Records that plates are used on a day: new ones are added, stored ones last longer. One statement. */
   async use(
     em: EntityManager,
     { memberId, productId, on }: { memberId: number; productId: number | null; on: string },
@@ -97,7 +97,7 @@ export class PlatesRepository {
           .columns(['member_id', 'plate_key'])
           .where('ended_at', 'is', null)
           .doUpdateSet({
-            // One that had run out was made anew.
+            // An expired plate was made again.
             made_on: sql`case when print_plates.keep_until < excluded.made_on then excluded.made_on else print_plates.made_on end`,
             fee_paid: sql`case when excluded.fee_paid > 0 then excluded.fee_paid else print_plates.fee_paid end`,
             last_used_on: sql`excluded.last_used_on`,
@@ -107,7 +107,7 @@ export class PlatesRepository {
       .execute();
   }
 
-  /** A member's plates, those that are stored first; at most 200. */
+  /** A member's plates, stored ones first; at most 200. */
   ofMember(memberId: number): Promise<PlateRow[]> {
     return this.select(this.em)
       .where('member_id', '=', memberId)
@@ -134,7 +134,7 @@ export class PlatesRepository {
     return this.select(em).where('id', '=', id).forUpdate().executeTakeFirst();
   }
 
-  /** Forgets what was stored for a member. */
+  /** Deletes the plates of a member. */
   async erase(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em).deleteFrom('print_plates').where('member_id', '=', memberId).execute();
   }

@@ -24,7 +24,7 @@ const reasonRequired = (): DomainError =>
     'unprocessable',
   );
 
-/** Plates (판) of members: written when production starts, stored for some months after each use. */
+/** Plates (판) of members: added when production starts, stored for some months after each use. */
 @Injectable()
 export class PlatesService {
   constructor(
@@ -33,7 +33,7 @@ export class PlatesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Plates that are stored for a member today; none for a visitor, without a statement. */
+  /** Plates stored for a member today; none for a visitor, without a statement. */
   async stored(em: EntityManager, memberId: number | null): Promise<StoredPlates> {
     return memberId === null ? new Map<string, string>() : this.plates.stored(em, memberId);
   }
@@ -53,17 +53,17 @@ export class PlatesService {
     if (plates.length > 0) await this.plates.use(em, { memberId, productId, on }, plates);
   }
 
-  /** A member's plates, those that are stored first. */
+  /** A member's plates, stored ones first. */
   ofMember(memberId: number): Promise<PlateDto[]> {
     return this.plates.ofMember(memberId);
   }
 
-  /** Those of a member's plates that have one of these keys, what is stored first; no statement without keys. */
+  /** A member's plates with one of these keys, stored ones first; no statement without keys. */
   async withKeys(memberId: number, keys: readonly string[]): Promise<PlateDto[]> {
     return keys.length === 0 ? [] : this.plates.withKeys(memberId, keys);
   }
 
-  /** Forgets what was stored for a member. */
+  /** Deletes the plates of a member. */
   erase(em: EntityManager, memberId: number): Promise<void> {
     return this.plates.erase(em, memberId);
   }

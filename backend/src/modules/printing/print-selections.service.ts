@@ -27,13 +27,13 @@ const refusedForm = (field: string): DomainError => {
   return DomainError.fields([{ field, code, message: messageFor(code) }]);
 };
 
-/** 64 hexadecimal digits, the same for the same print; '' without print. Lines merge by it. */
+/** 64 hexadecimal digits, the same for the same print; '' without print. Carts merge lines by it. */
 export function printKeyOf(selection: PrintSelection | null): string {
   const text = canonicalPrint(selection);
   return text === '' ? '' : createHash('sha256').update(text).digest('hex');
 }
 
-/** A selection for a price: plates are counted by what the client says of the artwork. Undefined where none was sent. */
+/** A selection for a price: plates are counted by the client's data of the artwork. Undefined without one. */
 export function selectionForPrice(
   form: PrintSelectionDto | null | undefined,
 ): PrintSelection | null | undefined {
@@ -51,7 +51,7 @@ export function selectionForPrice(
   };
 }
 
-/** Reads what members choose to print. */
+/** Reads members' print selections. */
 @Injectable()
 export class PrintSelectionsService {
   constructor(
@@ -60,7 +60,7 @@ export class PrintSelectionsService {
   ) {}
 
   /**
-   * The selection as it is stored, with the versions that it names: each artwork must be the member's own
+   * The selection as stored, with its versions: each artwork must be the member's own
    * (PRINT_ARTWORK_NOT_FOUND) and have a size. Undefined where none was sent, null without print.
    */
   async read(
@@ -133,7 +133,7 @@ function placementOf(
     xMm: xMm ?? null,
     yMm: yMm ?? null,
     rotation: rotation ?? 0,
-    // Absent where there is nothing to say: what is stored and merged by stays as it was.
+    // Absent where there is nothing to say: the stored value and the key for merging stay the same.
     ...(accepted == null || accepted.length === 0 ? {} : { accepted: [...new Set(accepted)].sort() }),
     ...(redraw === true ? { redraw } : {}),
   };

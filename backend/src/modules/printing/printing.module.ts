@@ -5,7 +5,7 @@ import { PlatesRepository } from './plates.repository.js';
 import { PlatesService } from './plates.service.js';
 import { PrintSelectionsService } from './print-selections.service.js';
 
-/** What is printed on lines: reading the choice of a member. What it costs, `pricing` says. */
+/** Reads members' print selections. Their price belongs to `pricing`. */
 @Module({
   imports: [ArtworkModule, AuditModule],
   providers: [PlatesRepository, PlatesService, PrintSelectionsService],

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../platform/db/rows.js';
 
-/** A PrintSelection as carts, orders and estimates keep it in JSON. */
+/** A PrintSelection as carts, orders and estimates store it in JSON. */
 export const STORED_PRINT = object({
   placements: listOf(
     object({

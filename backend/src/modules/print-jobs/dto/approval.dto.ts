@@ -11,7 +11,7 @@ import {
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { isTextWithin, Rule } from '../../../platform/http/field-rules.js';
 
-/** Four ticks and the words that were read; which proof is meant is said too, since another may have come. */
+/** Four ticks, the text that was read, and the number of the proof, since a newer one may exist. */
 export class ApproveProofDto {
   /** Number of the proof; an older one answers PROOF_SUPERSEDED. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
@@ -20,14 +20,14 @@ export class ApproveProofDto {
   @Max(PRINT_ROOM_LIMITS.proofs)
   proofNo!: number;
 
-  /** What was ticked; all four are needed (PRINT_CHECKS_REQUIRED). */
+  /** The ticks; all four are required (PRINT_CHECKS_REQUIRED). */
   @ApiProperty({ enum: APPROVAL_CHECKS, isArray: true, maxItems: 4, example: [...APPROVAL_CHECKS] })
   @IsArray()
   @ArrayMaxSize(APPROVAL_CHECKS.length)
   @IsIn(APPROVAL_CHECKS, { each: true })
   checks!: ApprovalCheck[];
 
-  /** Version of the words that were shown (`approvalWords` of the answer). */
+  /** Version of the displayed text (`approvalWords` of the answer). */
   @ApiProperty({ maxLength: 10, example: APPROVAL_WORDS_VERSION })
   @IsString()
   @MaxLength(10)
@@ -36,7 +36,7 @@ export class ApproveProofDto {
 
 /** The same by a link, whose holder also types a name. */
 export class ApproveSharedProofDto extends ApproveProofDto {
-  /** Typed by the person who decides; stays with the approval. */
+  /** Typed by the person who decides; stored with the approval. */
   @ApiProperty({
     minLength: PRINT_ROOM_LIMITS.personMin,
     maxLength: PRINT_ROOM_LIMITS.person,
@@ -53,7 +53,7 @@ export class ApproveSharedProofDto extends ApproveProofDto {
   typedName!: string;
 }
 
-/** The words of an approval as they are shown now. */
+/** The current text of an approval. */
 export class ApprovalWordsDto {
   @ApiProperty({ example: APPROVAL_WORDS_VERSION })
   version!: string;
@@ -82,7 +82,7 @@ export class SharedApprovalDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 100 })
   quantity!: number;
 
-  /** Whether it holds now: it was not taken back, and no later proof came. */
+  /** Whether it is current: not withdrawn, and no newer proof was sent. */
   @ApiProperty({ example: true })
   current!: boolean;
 
@@ -91,7 +91,7 @@ export class SharedApprovalDto {
   at!: string;
 }
 
-/** The same with who decided. */
+/** The same with the decider. */
 export class ApprovalDto extends SharedApprovalDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 3 })
   id!: number;
@@ -100,18 +100,18 @@ export class ApprovalDto extends SharedApprovalDto {
   @ApiProperty({ example: '링크 · 박대표' })
   person!: string;
 
-  /** What the holder of a link typed; null for others. */
+  /** The name typed by the holder of a link; null for others. */
   @ApiProperty({ type: String, nullable: true, example: '박대표' })
   typedName!: string | null;
 
-  /** What was agreed to, and its version; null where nothing was shown. */
+  /** The accepted text and its version; null where none was shown. */
   @ApiProperty({ type: String, nullable: true, example: approvalWords(1) })
   words!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: APPROVAL_WORDS_VERSION })
   wordsVersion!: string | null;
 
-  /** Who said so to staff, how and when; null for others. */
+  /** Who told staff, how and when; null for others. */
   @ApiProperty({ type: String, nullable: true, example: null })
   note!: string | null;
 }

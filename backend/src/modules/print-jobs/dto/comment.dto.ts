@@ -27,7 +27,7 @@ const COORDINATE = {
   example: 0.25,
 } as const;
 
-/** What is written, where, with which files. */
+/** A comment with its position and files. */
 export class WriteCommentDto {
   /** Plain text. */
   @ApiProperty({
@@ -42,7 +42,7 @@ export class WriteCommentDto {
   )
   body!: string;
 
-  /** Thread that is answered; absent = a new one. */
+  /** The thread to reply to; absent = a new one. */
   @ApiProperty({ type: 'integer', required: false, nullable: true, minimum: 1, example: null })
   @IsOptional()
   @IsInt()
@@ -50,7 +50,7 @@ export class WriteCommentDto {
   @Max(MAX_INT4)
   threadNo?: number | null;
 
-  /** Proof that a new thread is about; absent = the job. Ignored with `threadNo`. */
+  /** The proof of a new thread; absent = the job. Ignored with `threadNo`. */
   @ApiProperty({
     type: 'integer',
     required: false,
@@ -65,7 +65,7 @@ export class WriteCommentDto {
   @Max(PRINT_ROOM_LIMITS.proofs)
   proofNo?: number | null;
 
-  /** Page of the pin, from 1; needed with x and y. */
+  /** Page of the pin, from 1; required with x and y. */
   @ApiProperty({
     type: 'integer',
     required: false,
@@ -104,17 +104,17 @@ export class WriteCommentDto {
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 
-  /** What the upload of somebody without an account answered. */
+  /** The key from the upload of a visitor without an account. */
   @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
   fileTicket?: string | null;
 }
 
-/** Whether page, x and y of a form are no pin, or a whole one. */
+/** Whether page, x and y of a form are a complete pin, or none. */
 export const isPinWhole = ({ proofNo, page, x, y }: WriteCommentDto): boolean =>
   (page == null && x == null && y == null) ||
   (proofNo != null && page != null && isPinCoordinate(x) && isPinCoordinate(y));
 
-/** A pin of a change request with what is wanted there. */
+/** A pin of a change request with its text. */
 export class ChangePinDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofPages, example: 1 })
   @IsInt()
@@ -143,7 +143,7 @@ export class ChangePinDto {
   body!: string;
 }
 
-/** What is to be changed of a proof. */
+/** A change request for a proof. */
 export class RequestChangesDto {
   /** Number of the proof; an older one answers PROOF_SUPERSEDED. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
@@ -184,12 +184,12 @@ export class RequestChangesDto {
   @IsUUID(undefined, { each: true })
   fileIds?: string[];
 
-  /** What the upload of somebody without an account answered. */
+  /** The key from the upload of a visitor without an account. */
   @OptionalText(100, 'b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM')
   fileTicket?: string | null;
 }
 
-/** Whether a thread is resolved. Staff resolve; anybody of the room opens it again. */
+/** Whether a thread is resolved. Staff resolve; everybody in the room can reopen it. */
 export class ResolveThreadDto {
   @ApiProperty({ example: false })
   @IsBoolean()
@@ -221,13 +221,13 @@ export class CommentDto {
   createdAt!: string;
 }
 
-/** A thread: its first comment and the answers, oldest first. */
+/** A thread: its first comment and the replies, oldest first. */
 export class ThreadDto {
-  /** Number within the job, from 1; it stands on the pin. */
+  /** Number within the job, from 1; shown on the pin. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   no!: number;
 
-  /** The proof that it is about; null = the job. */
+  /** The proof of the thread; null = the job. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   proofNo!: number | null;
 

@@ -39,9 +39,9 @@ import { PRINT_JOB_SORTS, type PrintJobSort } from '../print-board.repository.js
 import { PrintJobCountDto, PrintJobDto, PrintJobQueryDto } from './print-job.dto.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** What narrows board, list, counts and export of the staff. `q` also looks into buyers and companies. */
+/** The filter of board, list, counts and export of staff. `q` also searches buyers and companies. */
 export class StaffPrintJobFilterDto extends PrintJobQueryDto {
-  /** When open jobs are due, or `silent`: the buyer does not answer. Empty for all. */
+  /** Due dates of open jobs, or `silent`: the buyer does not answer. Empty for all. */
   @ApiProperty({ required: false, enum: ['', ...PRINT_DUES], example: 'today' })
   @IsOptional()
   @IsIn(['', ...PRINT_DUES])
@@ -92,7 +92,7 @@ export class StaffPrintJobQueryDto extends StaffPrintJobFilterDto {
   sort?: PrintJobSort;
 }
 
-/** Who takes care of the buyer. */
+/** The manager of the buyer. */
 export class PrintJobManagerDto {
   @ApiProperty({ type: 'integer', example: 3 })
   id!: number;
@@ -103,7 +103,7 @@ export class PrintJobManagerDto {
 
 /** A job as a card of the board and a row of the list. */
 export class StaffPrintJobDto extends PrintJobDto {
-  /** Where the due day lies, seen from today; null where nothing is to be done any more. */
+  /** The bucket of the due day, as of today; null where nothing is left to do. */
   @ApiProperty({ enum: PRINT_DUE_BUCKETS, nullable: true, example: 'week' })
   due!: PrintDueBucket | null;
 
@@ -124,11 +124,11 @@ export class StaffPrintJobDto extends PrintJobDto {
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'WARN' })
   verdict!: ArtworkResult | null;
 
-  /** Unresolved threads whose last comment is not of staff. */
+  /** Unresolved threads whose last comment is not by staff. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 1 })
   openThreads!: number;
 
-  /** Picture of what is printed, good for ten minutes; null while there is none. */
+  /** Picture of the print, valid for ten minutes; null while there is none. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -137,7 +137,7 @@ export class StaffPrintJobDto extends PrintJobDto {
   thumbUrl!: string | null;
 }
 
-/** How many open jobs are due when, and of how many the buyer does not answer. */
+/** Open jobs per due bucket, and those whose buyer is silent. */
 export class PrintDueCountDto {
   @ApiProperty({ enum: PRINT_DUES, example: 'today' })
   due!: PrintDue;
@@ -146,20 +146,20 @@ export class PrintDueCountDto {
   count!: number;
 }
 
-/** A page of jobs in one's care. */
+/** A page of the jobs that the caller looks after. */
 export class StaffPrintJobPageDto {
   @ApiProperty({ type: [StaffPrintJobDto] })
   items!: StaffPrintJobDto[];
 
-  /** Jobs that match in all. */
+  /** Number of jobs that match. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
   total!: number;
 
-  /** Each state with the jobs that match but for the state. */
+  /** Each state with the jobs that match apart from the state. */
   @ApiProperty({ type: [PrintJobCountDto] })
   counts!: PrintJobCountDto[];
 
-  /** Each due bucket with the jobs that match but for the due date. */
+  /** Each due bucket with the jobs that match apart from the due date. */
   @ApiProperty({ type: [PrintDueCountDto] })
   dues!: PrintDueCountDto[];
 }
@@ -172,20 +172,20 @@ export class PrintBoardColumnDto {
   @ApiProperty({ example: '시안 확정' })
   stateLabel!: string;
 
-  /** Jobs in it that match, shown or not. */
+  /** Number of its jobs that match, shown or not. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
   count!: number;
 
-  /** Each due bucket with its jobs in this state that match but for the due date. */
+  /** Each due bucket with its jobs in this state that match apart from the due date. */
   @ApiProperty({ type: [PrintDueCountDto] })
   due!: PrintDueCountDto[];
 
-  /** At most 50: what is due first, and of what is produced the newest. */
+  /** At most 50: those due first, and of the produced ones the newest. */
   @ApiProperty({ type: [StaffPrintJobDto] })
   cards!: StaffPrintJobDto[];
 }
 
-/** Jobs in one's care by state. */
+/** The caller's jobs by state. */
 export class PrintBoardDto {
   @ApiProperty({ type: [PrintBoardColumnDto] })
   columns!: PrintBoardColumnDto[];
@@ -214,26 +214,26 @@ export class BulkPrintMovesDto {
   ids!: number[];
 }
 
-/** What became of one job. */
+/** The result of one job. */
 export class PrintMoveResultDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
 
-  /** Null for a job that is not there, or not in one's care. */
+  /** Null for an unknown job, or one that the caller does not look after. */
   @ApiProperty({ type: String, nullable: true, example: 'P-20261124-7K3Q9D' })
   no!: string | null;
 
   @ApiProperty({ example: true })
   moved!: boolean;
 
-  /** Why it was not; null where it was. */
+  /** Why it was not moved; null where it was. */
   @ApiProperty({ type: String, nullable: true, example: null })
   message!: string | null;
 }
 
-/** What became of all of them, in the order asked for. */
+/** The results, in the requested order. */
 export class BulkPrintMovesResultDto {
-  /** Jobs that were moved. */
+  /** Number of moved jobs. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 2 })
   moved!: number;
 
@@ -241,7 +241,7 @@ export class BulkPrintMovesResultDto {
   items!: PrintMoveResultDto[];
 }
 
-/** Jobs whose files, or sheets, are wanted. */
+/** The jobs whose files or sheets are requested. */
 export class PrintDownloadInputDto {
   @ApiProperty({
     type: [Number],
@@ -282,12 +282,12 @@ export class PrintDownloadDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 4 })
   count!: number;
 
-  /** Bytes of the files; null for sheets, which are drawn when they are asked for. */
+  /** Bytes of the files; null for sheets, which are drawn on request. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 1_048_576 })
   bytes!: number | null;
 }
 
-/** What a signed address of a download carries. */
+/** The query of a download's signed address. */
 export class PrintDownloadLinkDto {
   /** Ids of the jobs, comma-separated. */
   @ApiProperty({ maxLength: 600, pattern: '^[0-9]{1,10}(,[0-9]{1,10}){0,49}$', example: '12,13' })
@@ -304,13 +304,13 @@ export class PrintDownloadLinkDto {
   @Matches(/^[A-Za-z0-9_-]{43}$/)
   signature!: string;
 
-  /** Id of the member of staff to whom the address was given. */
+  /** Id of the member of staff who received the address. */
   @ApiProperty({ pattern: '^[1-9][0-9]{0,9}$', example: '1' })
   @Matches(/^[1-9][0-9]{0,9}$/)
   viewer!: string;
 }
 
-/** A file that a job prints, with what its check found. */
+/** A file that a job prints, with the findings of its check. */
 export class PrintJobFileDto {
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   versionId!: string;
@@ -335,7 +335,7 @@ export class PrintJobFileDto {
   @ApiProperty({ type: ArtworkReportDto, nullable: true })
   report!: ArtworkReportDto | null;
 
-  /** Good for ten minutes; null where there is no picture. */
+  /** Valid for ten minutes; null where there is no picture. */
   @ApiProperty({
     type: String,
     nullable: true,
@@ -344,7 +344,7 @@ export class PrintJobFileDto {
   previewUrl!: string | null;
 }
 
-/** The box of a print area as the product is configured now. */
+/** The box of a print area as configured today. */
 export class PrintJobBoxDto {
   /** Code of the area. */
   @ApiProperty({ example: 'front' })
@@ -366,7 +366,7 @@ export class PrintJobBoxDto {
   bleedMm!: number;
 }
 
-/** What the workshop needs beside the job: its files and the print boxes. */
+/** What the workshop needs besides the job: its files and the print boxes. */
 export class PrintJobFilesDto {
   @ApiProperty({ type: [PrintJobFileDto] })
   files!: PrintJobFileDto[];
@@ -378,7 +378,7 @@ export class PrintJobFilesDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
   dueOn!: string | null;
 
-  /** The day that the buyer was promised first; null before the approval. */
+  /** The first promised day; null before the approval. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
   promisedOn!: string | null;
 }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 
-/** What the buyer has agreed to, by the versions of the texts that were shown. Both are needed where a line is printed. */
+/** The buyer's consents, by the versions of the displayed texts. Both are required where a line is printed. */
 export class PrintConsentsDto {
   /** Version of the text on the limits of withdrawal. */
   @ApiProperty({ maxLength: 10, example: 'v1.0' })

@@ -42,7 +42,7 @@ import { JobArtworkDto, PrintProofDto } from './proof.dto.js';
 
 const FORM = { message: 'PRINT_SELECTION_FORM' };
 
-/** Filters of a list of print jobs; `q` looks into numbers of job and order and the product. */
+/** Filters of a list of print jobs; `q` searches numbers of job and order and the product. */
 export class PrintJobQueryDto extends ListQueryDto {
   /** Empty for all. */
   @ApiProperty({ required: false, enum: ['', ...PRINT_JOB_STATES], example: 'CHECKING' })
@@ -66,7 +66,7 @@ export class PrintJobDto {
   @ApiProperty({ example: '20261124-7K3Q9D' })
   orderNo!: string;
 
-  /** Null for what an estimate agreed beside the catalogue. */
+  /** Null for goods that an estimate agreed outside the catalogue. */
   @ApiProperty({ type: 'integer', nullable: true, example: 12 })
   productId!: number | null;
 
@@ -92,7 +92,7 @@ export class PrintJobDto {
   @ApiProperty({ example: '앞면 가운데 · 실크 2도' })
   summary!: string;
 
-  /** First day of dispatch that was promised, in Korea; null before the approval. */
+  /** The first promised day of dispatch, in Korea; null before the approval. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-02' })
   promisedOn!: string | null;
 
@@ -104,11 +104,11 @@ export class PrintJobDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-11' })
   needBy!: string | null;
 
-  /** Last day on which an approval before 15:00 is in time for that. */
+  /** Last day on which an approval before 15:00 still meets that day. */
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-01' })
   approveBy!: string | null;
 
-  /** Since when reminders have had no answer (응답 없음), UTC; null = not so. */
+  /** Since when reminders are unanswered (응답 없음), UTC; null = not so. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   silentSince!: string | null;
 
@@ -120,7 +120,7 @@ export class PrintJobDto {
   @ApiProperty({ type: String, format: 'date-time' })
   updatedAt!: string;
 
-  /** Raised by every change. */
+  /** Grows with every change. */
   @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   version!: number;
 }
@@ -131,7 +131,7 @@ export class PrintJobEventDto {
   @ApiProperty({ example: 'submit' })
   move!: string;
 
-  /** Null where the job begins. */
+  /** Null for the first step. */
   @ApiProperty({ enum: PRINT_JOB_STATES, nullable: true, example: 'WAITING' })
   fromState!: PrintJobState | null;
 
@@ -154,17 +154,17 @@ export class PrintJobEventDto {
   at!: string;
 }
 
-/** A job with all that is known of it: the room of the buyer and of staff. */
+/** A job with all its data: the room of the buyer and of staff. */
 export class PrintJobDetailDto extends PrintJobDto {
-  /** What the product says of proofs. */
+  /** The product's policy on proofs. */
   @ApiProperty({ enum: PROOF_POLICIES, example: 'REQUIRED' })
   proofPolicy!: ProofPolicy;
 
-  /** Result of the check of its files, the worst of them; null until all were checked. */
+  /** The worst result of its file checks; null until all are checked. */
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'READY' })
   verdict!: ArtworkResult | null;
 
-  /** For the factory; null for the buyer, and where there is none. */
+  /** For the factory; null for the buyer, and without a note. */
   @ApiProperty({ type: String, nullable: true, example: null })
   note!: string | null;
 
@@ -181,7 +181,7 @@ export class PrintJobDetailDto extends PrintJobDto {
   @ApiProperty({ type: [JobArtworkDto] })
   artworks!: JobArtworkDto[];
 
-  /** Newest first; staff also see the one that is not sent yet. */
+  /** Newest first; staff also see an unsent one. */
   @ApiProperty({ type: [PrintProofDto] })
   proofs!: PrintProofDto[];
 
@@ -197,18 +197,18 @@ export class PrintJobDetailDto extends PrintJobDto {
   @ApiProperty({ type: [PrintLinkDto] })
   links!: PrintLinkDto[];
 
-  /** What the approval of the current proof agrees to; null where none is asked about. */
+  /** The text that an approval of the current proof accepts; null where none is requested. */
   @ApiProperty({ type: ApprovalWordsDto, nullable: true })
   approvalWords!: ApprovalWordsDto | null;
 
-  /** What is printed: as it was ordered, with the files that were sent since. */
+  /** The print as ordered, with the files that were sent since. */
   @ApiProperty({ type: OrderPrintDto })
   print!: OrderPrintDto;
 
   @ApiProperty({ type: [PrintJobEventDto] })
   events!: PrintJobEventDto[];
 
-  /** What the caller may do with it now. */
+  /** What the caller may do now. */
   @ApiProperty({ enum: PRINT_MOVE_NAMES, isArray: true, example: ['submit'] })
   moves!: PrintMoveName[];
 }
@@ -227,18 +227,18 @@ export class PrintJobPageDto {
   @ApiProperty({ type: [PrintJobDto] })
   items!: PrintJobDto[];
 
-  /** Jobs that match in all. */
+  /** Number of jobs that match. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 3 })
   total!: number;
 
-  /** Each state with the jobs that match but for the state. */
+  /** Each state with the jobs that match apart from the state. */
   @ApiProperty({ type: [PrintJobCountDto] })
   counts!: PrintJobCountDto[];
 }
 
-/** The file of a placement, and where it lies. */
+/** The file of a placement, and its position. */
 export class SubmitPrintFileDto {
-  /** Place among the placements of the job, from 0. */
+  /** Index among the placements of the job, from 0. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: PRINT_LIMITS.placements - 1, example: 0 })
   @IsInt(FORM)
   @Min(0, FORM)
@@ -298,7 +298,7 @@ export class SubmitPrintFileDto {
   @Max(180, FORM)
   rotation?: number;
 
-  /** Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows what is left open. */
+  /** Codes of warnings that the sender has read (확인했고 그대로 진행); absent = none. A proof shows the open ones. */
   @ApiProperty({
     type: 'array',
     items: { type: 'string', enum: [...FINDING_CODES] },
@@ -319,7 +319,7 @@ export class SubmitPrintFileDto {
   redraw?: boolean;
 }
 
-/** Moves that staff may ask for by name. */
+/** Moves that staff may request by name. */
 export const STAFF_PRINT_MOVES = [
   'askFile',
   'sendProof',
@@ -334,9 +334,9 @@ export const STAFF_PRINT_MOVES = [
   'cancel',
 ] as const satisfies readonly PrintMoveName[];
 
-/** A reason, where a move needs one. */
+/** A reason, for moves that require one. */
 export class PrintReasonDto {
-  /** At least ten characters where it is needed; the buyer reads it. */
+  /** At least ten characters where required; the buyer reads it. */
   @ApiProperty({
     required: false,
     minLength: PRINT_REASON_MIN_LENGTH,
@@ -372,11 +372,11 @@ export class MovePrintJobDto extends PrintReasonDto {
   @IsIn(STAFF_PRINT_MOVES)
   move!: (typeof STAFF_PRINT_MOVES)[number];
 
-  /** With `sendProof`: what the buyer reads beside the proof. */
+  /** With `sendProof`: the message to the buyer beside the proof. */
   @OptionalText(PRINT_ROOM_LIMITS.proofMessage, '로고를 5mm 위로 옮겼습니다.')
   message?: string | null;
 
-  /** With `sendProof`, `approveFor`: number of the proof that was looked at; another one answers PROOF_SUPERSEDED. */
+  /** With `sendProof`, `approveFor`: number of the reviewed proof; another one answers PROOF_SUPERSEDED. */
   @ApiProperty({
     type: 'integer',
     required: false,
@@ -391,9 +391,9 @@ export class MovePrintJobDto extends PrintReasonDto {
   proofNo?: number;
 }
 
-/** What staff write for the factory. */
+/** The staff's note for the factory. */
 export class PrintNoteDto {
-  /** Empty takes it away. */
+  /** Empty removes it. */
   @OptionalText(PRINT_ROOM_LIMITS.note, '흰색은 두 번 인쇄')
   note?: string | null;
 

@@ -32,7 +32,7 @@ const contactProblem = ({ email, phone }: Contact) => {
   return (mail === '' ? isPhone(number) : isEmail(mail)) ? null : 'PRINT_LINK_CONTACT';
 };
 
-/** Whom a proof link belongs to, and what it allows. */
+/** The person of a proof link, and its rights. */
 export class CreateProofLinkDto {
   /** Name of one person. */
   @ApiProperty({
@@ -80,9 +80,9 @@ export class CreateProofLinkDto {
   days?: number;
 }
 
-/** Which jobs a factory sees. */
+/** The jobs that a factory sees. */
 export class CreateSupplyLinkDto {
-  /** Jobs of which the caller is in charge. */
+  /** Jobs that the caller looks after. */
   @ApiProperty({
     type: 'array',
     items: { type: 'integer', minimum: 1 },
@@ -107,7 +107,7 @@ export class CreateSupplyLinkDto {
   @Rule(personProblem, ['PRINT_LINK_PERSON'])
   person!: string;
 
-  /** Where the address is sent; absent with the phone = it is only shown. */
+  /** Where the address is sent; absent with the phone = it is only displayed. */
   @ApiProperty({
     type: String,
     required: false,
@@ -147,7 +147,7 @@ export class PrintLinkEventDto {
   @ApiProperty({ enum: PRINT_LINK_EVENTS, example: 'open' })
   what!: PrintLinkEventName;
 
-  /** What was downloaded; else null. */
+  /** The downloaded item; else null. */
   @ApiProperty({ type: String, nullable: true, example: null })
   note!: string | null;
 
@@ -160,9 +160,9 @@ export class PrintLinkEventDto {
   at!: string;
 }
 
-/** A link that was made: all tokens of one person. The address itself is not stored anywhere. */
+/** A link: all tokens of one person. The address itself is not stored anywhere. */
 export class PrintLinkDto {
-  /** Names it where it is revoked. */
+  /** The id for revoking it. */
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   id!: string;
 
@@ -173,7 +173,7 @@ export class PrintLinkDto {
   @ApiProperty({ example: '박대표' })
   person!: string;
 
-  /** Masked e-mail or phone; null where it was only shown, and 90 days after its end. */
+  /** Masked e-mail or phone; null where it was only displayed, and 90 days after its end. */
   @ApiProperty({ type: String, nullable: true, example: 'bo**@hotel.example' })
   contact!: string | null;
 
@@ -189,7 +189,7 @@ export class PrintLinkDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   revokedAt!: string | null;
 
-  /** Whether it opens now. */
+  /** Whether it works now. */
   @ApiProperty({ example: true })
   live!: boolean;
 
@@ -202,12 +202,12 @@ export class PrintLinkDto {
   events!: PrintLinkEventDto[];
 }
 
-/** A link that was just made. */
+/** A new link. */
 export class CreatedPrintLinkDto {
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   id!: string;
 
-  /** The address: shown here once and never again. */
+  /** The address: displayed here once and never again. */
   @ApiProperty({
     format: 'uri',
     example: 'http://localhost:3000/proof/shared/b0Zt1m9nS2xQ7Zl3kq8rYw5vT4uP6oJhGfDsAeRcXyM',

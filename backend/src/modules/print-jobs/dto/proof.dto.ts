@@ -45,7 +45,7 @@ export class SharedPrintProofDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: PRINT_ROOM_LIMITS.proofs, example: 1 })
   no!: number;
 
-  /** `current`: the one that is asked about; `superseded`: a later proof or file has replaced it; `draft`: not sent yet. */
+  /** `current`: the proof in question; `superseded`: a newer proof or file has replaced it; `draft`: not sent yet. */
   @ApiProperty({ enum: PROOF_STATES, example: 'current' })
   state!: ProofState;
 
@@ -53,11 +53,11 @@ export class SharedPrintProofDto {
   @ApiProperty({ example: SHA256 })
   sha256!: string;
 
-  /** What staff wrote beside it; null where nothing. */
+  /** The staff's message; null without one. */
   @ApiProperty({ type: String, nullable: true, example: '로고를 5mm 위로 옮겼습니다.' })
   message!: string | null;
 
-  /** Empty until the worker has drawn them, and once the time of a superseded proof is over. */
+  /** Empty until the worker has drawn them, and after the retention of a superseded proof. */
   @ApiProperty({ type: [ProofPageDto] })
   pages!: ProofPageDto[];
 
@@ -66,7 +66,7 @@ export class SharedPrintProofDto {
   sentAt!: string | null;
 }
 
-/** The same for the buyer and staff; staff also see the one that is not sent yet. */
+/** The same for the buyer and staff; staff also see an unsent one. */
 export class PrintProofDto extends SharedPrintProofDto {
   @ApiProperty({ enum: PROOF_FILE_TYPES, example: 'pdf' })
   type!: ProofFileType;
@@ -78,15 +78,15 @@ export class PrintProofDto extends SharedPrintProofDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 182_034 })
   bytes!: number;
 
-  /** How far the check of the file is; it can be sent once it is `done` with pages. */
+  /** State of the file check; the proof can be sent once it is `done` with pages. */
   @ApiProperty({ enum: ARTWORK_STATES, example: 'done' })
   check!: ArtworkState;
 
-  /** What the check found; null while it runs, and for the buyer. */
+  /** The findings of the check; null while it runs, and for the buyer. */
   @ApiProperty({ type: ArtworkReportDto, nullable: true })
   report!: ArtworkReportDto | null;
 
-  /** Signed address of the file itself; null once its bytes are gone. */
+  /** Signed address of the file itself; null once the file is deleted. */
   @ApiProperty({ type: String, format: 'uri', nullable: true, example: SIGNED })
   fileUrl!: string | null;
 
@@ -101,14 +101,14 @@ export class PrintProofDto extends SharedPrintProofDto {
 
 /** A file that a job prints. */
 export class JobArtworkDto {
-  /** Place among the placements of the job, from 0. */
+  /** Index among the placements of the job, from 0. */
   @ApiProperty({ type: 'integer', minimum: 0, example: 0 })
   placement!: number;
 
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   versionId!: string;
 
-  /** As the member calls it. */
+  /** The member's name for it. */
   @ApiProperty({ example: '해랑호텔 로고' })
   name!: string;
 
@@ -122,11 +122,11 @@ export class JobArtworkDto {
   @ApiProperty({ example: SHA256 })
   sha256!: string;
 
-  /** Somebody claims a right to it: nothing is made with it until an admin opens it again. */
+  /** Somebody claims a right to it: nothing is made with it until an admin unblocks it. */
   @ApiProperty({ example: false })
   blocked!: boolean;
 
-  /** How far its check is. */
+  /** State of its check. */
   @ApiProperty({ enum: ARTWORK_STATES, example: 'done' })
   check!: ArtworkState;
 
@@ -134,7 +134,7 @@ export class JobArtworkDto {
   @ApiProperty({ enum: ARTWORK_RESULTS, nullable: true, example: 'READY' })
   verdict!: ArtworkResult | null;
 
-  /** What the check found; null while it runs. */
+  /** The findings of the check; null while it runs. */
   @ApiProperty({ type: ArtworkReportDto, nullable: true })
   report!: ArtworkReportDto | null;
 
@@ -142,7 +142,7 @@ export class JobArtworkDto {
   @ApiProperty({ type: String, format: 'uri', nullable: true, example: SIGNED })
   previewUrl!: string | null;
 
-  /** Signed address of its bytes; who opens that of a member of staff is recorded. Null once they are gone. */
+  /** Signed address of the file; an opening by staff is recorded. Null once the file is deleted. */
   @ApiProperty({ type: String, format: 'uri', nullable: true, example: SIGNED })
   fileUrl!: string | null;
 }

@@ -8,7 +8,7 @@ import { WholeNumber } from '../../../platform/http/whole-number.js';
 export const REPRINT_MODES = ['same', 'edit'] as const;
 export type ReprintMode = (typeof REPRINT_MODES)[number];
 
-/** How many pieces are printed again. */
+/** The number of pieces to reprint. */
 export class ReprintQueryDto {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY, example: 100 })
   @WholeNumber()
@@ -19,7 +19,7 @@ export class ReprintQueryDto {
 
 /** Prints a line again. */
 export class ReprintDto extends ReprintQueryDto {
-  /** `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, answers the choice for the print panel. */
+  /** `same`: 같은 내용, goes into the cart; `edit`: 수정 후 재인쇄, returns the choice for the print panel. */
   @ApiProperty({ enum: REPRINT_MODES, example: 'same' })
   @IsIn(REPRINT_MODES)
   mode!: ReprintMode;
@@ -27,7 +27,7 @@ export class ReprintDto extends ReprintQueryDto {
 
 /** What it costs; won, VAT included. */
 export class ReprintPriceDto {
-  /** Of a piece, printing included; null where it has no price now. */
+  /** Per piece, with print; null where it has no price now. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 3_850 })
   unitPrice!: number | null;
 
@@ -49,9 +49,9 @@ export class ReprintProblemDto {
   message!: string;
 }
 
-/** What was approved the last time. */
+/** The former approval. */
 export class ReprintPictureDto {
-  /** '2차 시안', or '배치 기록' where no proof was made. */
+  /** '2차 시안', or '배치 기록' without a proof. */
   @ApiProperty({ example: '2차 시안' })
   label!: string;
 
@@ -63,7 +63,7 @@ export class ReprintPictureDto {
   url!: string;
 }
 
-/** Where a file of the print is in the logo vault. */
+/** The vault entry of a file. */
 export class ReprintArtworkDto {
   @ApiProperty({ format: 'uuid', example: '5b0c7c1e-52c5-4a34-8a86-1f1f3a8f2a10' })
   versionId!: string;
@@ -73,7 +73,7 @@ export class ReprintArtworkDto {
   artworkId!: number;
 }
 
-/** A line that is printed again: then and now. */
+/** A line to reprint: then and now. */
 export class ReprintResultDto {
   @ApiProperty({ type: 'integer', example: 12 })
   productId!: number;
@@ -85,11 +85,11 @@ export class ReprintResultDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 100 })
   quantity!: number;
 
-  /** The job that is printed again. */
+  /** The job to repeat. */
   @ApiProperty({ type: 'integer', example: 12 })
   jobId!: number;
 
-  /** What was printed; fills the print panel. */
+  /** The former print; fills the print panel. */
   @ApiProperty({ type: LinePrintDto })
   print!: LinePrintDto;
 
@@ -99,11 +99,11 @@ export class ReprintResultDto {
   @ApiProperty({ type: ReprintPriceDto })
   now!: ReprintPriceDto;
 
-  /** Whether the same again needs no new proof. */
+  /** Whether a repeat needs no new proof. */
   @ApiProperty({ example: true })
   approved!: boolean;
 
-  /** Null where nothing was approved, or its picture is gone. */
+  /** Null without an approval, or without its picture. */
   @ApiProperty({ type: ReprintPictureDto, nullable: true })
   approvedPicture!: ReprintPictureDto | null;
 
@@ -111,7 +111,7 @@ export class ReprintResultDto {
   @ApiProperty({ type: [ReprintArtworkDto] })
   artworks!: ReprintArtworkDto[];
 
-  /** Won a piece without print now; null where the quantity has no price. */
+  /** Won per piece without print now; null where the quantity has no price. */
   @ApiProperty({ type: 'integer', nullable: true, minimum: 0, example: 3_600 })
   unprintedPrice!: number | null;
 
@@ -119,7 +119,7 @@ export class ReprintResultDto {
   @ApiProperty({ type: ReprintProblemDto, nullable: true })
   problem!: ReprintProblemDto | null;
 
-  /** With the new line in it; null where nothing was added. */
+  /** With the new line; null where nothing was added. */
   @ApiProperty({ type: CartDto, nullable: true })
   cart!: CartDto | null;
 }

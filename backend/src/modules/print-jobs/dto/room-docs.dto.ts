@@ -1,6 +1,6 @@
-/** How files of a comment are refused. */
+/** Errors for files of a comment. */
 export const FILE_REFUSALS = ['FILE_UNKNOWN', 'FILE_PURPOSE', 'FILE_COUNT'] as const;
-/** How a link is refused. */
+/** Errors for a link. */
 export const LINK_REFUSALS = {
   404: ['PRINT_LINK_INVALID'],
   410: ['PRINT_LINK_ENDED'],

@@ -15,14 +15,14 @@ import { ApprovalWordsDto, SharedApprovalDto } from './approval.dto.js';
 import { ThreadDto } from './comment.dto.js';
 import { SharedPrintProofDto } from './proof.dto.js';
 
-/** A placement without what it costs. */
+/** A placement without its prices. */
 export class SharedPlacementDto extends OmitType(LinePlacementDto, [
   'unitAdd',
   'artwork',
   'accepted',
   'redraw',
 ]) {
-  /** Names of its file; null while it follows. */
+  /** Names of its file; null while it is missing. */
   @ApiProperty({ type: String, nullable: true, example: '해랑호텔 로고.pdf' })
   fileName!: string | null;
 }
@@ -46,7 +46,7 @@ export class SharedJobDto {
   @ApiProperty({ example: '시안 확인 대기' })
   stateLabel!: string;
 
-  /** Nothing but threads goes on while it is held. */
+  /** While it is held, only comments are possible. */
   @ApiProperty({ example: false })
   held!: boolean;
 
@@ -87,15 +87,15 @@ export class SharedRoomDto extends SharedJobDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-12-01T05:10:00.000Z' })
   expiresAt!: string;
 
-  /** Proofs that were sent, newest first. */
+  /** Sent proofs, newest first. */
   @ApiProperty({ type: [SharedPrintProofDto] })
   proofs!: SharedPrintProofDto[];
 
-  /** The approval that holds; null while there is none. */
+  /** The current approval; null without one. */
   @ApiProperty({ type: SharedApprovalDto, nullable: true })
   approval!: SharedApprovalDto | null;
 
-  /** What deciding agrees to; null where nothing is to be decided. */
+  /** The text that a decision accepts; null where there is nothing to decide. */
   @ApiProperty({ type: ApprovalWordsDto, nullable: true })
   approvalWords!: ApprovalWordsDto | null;
 }
@@ -109,11 +109,11 @@ export class SupplyJobDto extends SharedJobDto {
   @ApiProperty({ type: String, format: 'date', nullable: true, example: '2026-12-04' })
   dueOn!: string | null;
 
-  /** What staff wrote for the factory; null where nothing. */
+  /** The staff's note for the factory; null without one. */
   @ApiProperty({ type: String, nullable: true, example: '흰색은 두 번 인쇄' })
   note!: string | null;
 
-  /** The proof that was approved; null where the placement record was, or nothing yet. */
+  /** The approved proof; null where the placement record was approved, or nothing yet. */
   @ApiProperty({ type: SharedPrintProofDto, nullable: true })
   proof!: SharedPrintProofDto | null;
 
@@ -137,7 +137,7 @@ export class SupplyRoomDto {
   jobs!: SupplyJobDto[];
 }
 
-/** Which jobs' files are wanted. */
+/** The jobs whose files are requested. */
 export class SupplyDownloadsDto {
   /** Jobs of the link. */
   @ApiProperty({
@@ -156,7 +156,7 @@ export class SupplyDownloadsDto {
   ids!: number[];
 }
 
-/** What a file of a job is. */
+/** The kinds of files of a job. */
 export const SUPPLY_FILES = ['artwork', 'proof'] as const;
 
 /** A file of a job with an address that works for ten minutes. */

@@ -4,13 +4,13 @@ import type { PrintConsentKind } from '@store/domain';
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { Order } from '../../orders/entities/order.entity.js';
 
-/** Once the order's years are over, it may be forgotten from where a consent came; nothing else of it ever changes. */
+/** After the order's retention, the origin of a consent may be erased; nothing else of it ever changes. */
 const MAY_FORGET = `if tg_op = 'UPDATE' and new.ip = '' and new.user_agent = ''
     and to_jsonb(new) - 'ip' - 'user_agent' = to_jsonb(old) - 'ip' - 'user_agent' then
     return new;
   end if;`;
 
-/** What the buyer agreed to before printed lines of an order were paid. Never changed, and kept as long as the order. */
+/** The buyer's consents before the payment of printed lines. Never changed, and kept as long as the order. */
 @Entity({ tableName: 'order_consents' })
 @Check({ name: 'order_consents_kind', expression: "kind in ('withdrawal', 'rights')" })
 @Trigger(appendOnly('order_consents', MAY_FORGET))
@@ -26,18 +26,18 @@ export class OrderConsent {
   @Property({ type: 'string', length: 10 })
   textVersion!: string;
 
-  /** SHA-256 of the whole text with the lines that it named, hexadecimal. */
+  /** SHA-256 of the whole text with the named lines, hexadecimal. */
   @Property({ type: 'string', length: 64 })
   textSha256!: string;
 
-  /** Places of those lines among the lines of the order by id, from 0. */
+  /** Indexes of those lines among the lines of the order by id, from 0. */
   @Property({ type: 'integer[]' })
   lineIndexes!: number[];
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   agreedAt: Date = new Date();
 
-  /** Where the call came from, and with what; both empty once that is forgotten. */
+  /** The origin of the call; both empty once erased. */
   @Property({ type: 'string', length: 45 })
   ip!: string;
 

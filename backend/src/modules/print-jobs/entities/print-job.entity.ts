@@ -68,11 +68,11 @@ export class PrintJob {
   @ManyToOne(() => Member, { ref: true })
   member!: Ref<Member>;
 
-  /** Null for what an estimate agreed beside the catalogue. No foreign key: a job outlives its product. */
+  /** Null for goods that an estimate agreed outside the catalogue. No foreign key: a job outlives its product. */
   @Property({ type: 'integer', nullable: true })
   productId?: number | null;
 
-  /** Name of the product with its options, as the order has it. */
+  /** Name of the product with its options, as in the order. */
   @Property({ type: 'string', length: 720 })
   title!: string;
 
@@ -83,15 +83,15 @@ export class PrintJob {
   @Property({ type: 'string', length: 10 })
   state!: PrintJobState;
 
-  /** Why nothing but files is taken now; null while it is not held. */
+  /** Why only files are accepted now; null while it is not held. */
   @Property({ type: 'string', length: 500, nullable: true })
   heldReason?: string | null;
 
-  /** The job that it prints again in the same way (재인쇄); null for a new print. No foreign key: it outlives that job. */
+  /** The job that it repeats (재인쇄); null for a new print. No foreign key: it outlives that job. */
   @Property({ type: 'integer', nullable: true })
   reprintOf?: number | null;
 
-  /** First day of dispatch that was promised, at the approval; null before it. Day in Seoul. */
+  /** The first promised day of dispatch, from the approval; null before. Day in Seoul. */
   @Property({ type: 'date', nullable: true })
   promisedOn?: string | null;
 
@@ -103,11 +103,11 @@ export class PrintJob {
   @Property({ type: 'date', nullable: true })
   needBy?: string | null;
 
-  /** The last day on which an approval before 15:00 is in time for that. */
+  /** The last day on which an approval before 15:00 still meets that day. */
   @Property({ type: 'date', nullable: true })
   approveBy?: string | null;
 
-  /** Since when the buyer is asked for a file or an answer; null while nothing is asked. */
+  /** Since when the buyer owes a file or an answer; null while nothing is owed. */
   @Property({ type: 'timestamptz', nullable: true })
   waitingSince?: Date | null;
 
@@ -115,7 +115,7 @@ export class PrintJob {
   @Property({ type: 'timestamptz', nullable: true })
   remindAt?: Date | null;
 
-  /** Regular reminders of what is asked now, 0 to 3. */
+  /** Regular reminders sent for it, 0 to 3. */
   @Property({ type: 'integer', default: 0 })
   reminders: number = 0;
 
@@ -123,19 +123,19 @@ export class PrintJob {
   @Property({ type: 'timestamptz', nullable: true })
   silentSince?: Date | null;
 
-  /** What is printed: the order's copy, with the files that were sent since. */
+  /** The print: the order's copy, with the files that were sent since. */
   @Property({ type: 'jsonb' })
   print!: OrderPrint;
 
-  /** Number of the newest proof that was sent; null before the first, and where a new file has put it aside. */
+  /** Number of the newest sent proof; null before the first, and after a new file. */
   @Property({ type: 'smallint', nullable: true })
   proofNo?: number | null;
 
-  /** The approval that holds; null while there is none. No foreign key: approvals refer to jobs. */
+  /** The current approval; null without one. No foreign key: approvals refer to jobs. */
   @Property({ type: 'integer', nullable: true })
   approvalId?: number | null;
 
-  /** Result of the check of its files, the worst of them; null until all were checked. */
+  /** The worst result of its file checks; null until all are checked. */
   @Property({ type: 'string', length: 10, nullable: true })
   verdict?: ArtworkResult | null;
 
@@ -150,14 +150,14 @@ export class PrintJob {
   @Property({ type: 'string', length: 64, nullable: true })
   pictureSha256?: string | null;
 
-  /** When a worker may make the record; null where nothing is to be made. */
+  /** When a worker may make the record; null where none is needed. */
   @Property({ type: 'timestamptz', nullable: true })
   pictureDueAt?: Date | null;
 
   @Property({ type: 'smallint', default: 0 })
   pictureTries: number = 0;
 
-  /** When the last message of each kind went out, so that not every comment is one: {"print.comment:staff": UTC}. */
+  /** When the last message of each kind was sent, so that not every comment sends one: {"print.comment:staff": UTC}. */
   @Property({ type: 'jsonb', defaultRaw: "'{}'" })
   notified: Record<string, string> = {};
 
@@ -171,7 +171,7 @@ export class PrintJob {
   version: number = 1;
 }
 
-/** What happened to a job, by whom and why. Never changed, only added; goes with its order. */
+/** What happened to a job, by whom and why. Rows are only added; deleted with the order. */
 @Entity({ tableName: 'print_job_events' })
 @Index({ properties: ['job', 'id'] })
 @Trigger(appendOnly('print_job_events'))
@@ -201,7 +201,7 @@ export class PrintJobEvent {
   @Property({ type: 'integer', nullable: true })
   actorId?: number | null;
 
-  /** Grant and name of the person or factory whose link did it. */
+  /** Grant and name of the person or factory of the link. */
   @Property({ type: 'uuid', nullable: true })
   grantId?: string | null;
 

@@ -23,7 +23,7 @@ import type {
 import { appendOnly } from '../../../platform/db/append-only.js';
 import { PrintJob } from './print-job.entity.js';
 
-/** A page of a proof: two stored pictures, as the worker drew them. */
+/** A page of a proof: two stored pictures from the worker. */
 export interface ProofPage {
   /** Pixels of the larger picture. */
   width: number;
@@ -33,7 +33,7 @@ export interface ProofPage {
   zoomId: string;
 }
 
-/** Until it was sent it may change and go; from then on only its bytes go, when their time is over. */
+/** Before it is sent it may change or be deleted; afterwards only its files are deleted, after their retention. */
 const SENT_NEVER_CHANGES = `if old.sent_at is null then
     if tg_op = 'DELETE' then return old; end if;
     return new;
@@ -69,7 +69,7 @@ export class Proof {
   @Property({ type: 'smallint' })
   no!: number;
 
-  /** Stored file of the bytes; null once their time was over. */
+  /** Stored file; null after its retention. */
   @Property({ type: 'uuid', nullable: true })
   fileId?: string | null;
 
@@ -77,18 +77,18 @@ export class Proof {
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 
-  /** As the bytes say. */
+  /** Detected from the bytes. */
   @Property({ type: 'string', length: 10 })
   type!: ProofFileType;
 
   @Property({ type: 'integer' })
   bytes!: number;
 
-  /** Cleaned. */
+  /** With unsafe characters removed. */
   @Property({ type: 'string', length: 150 })
   fileName!: string;
 
-  /** How far the check is that also draws the pages. */
+  /** State of the check, which also draws the pages. */
   @Property({ type: 'string', length: 10, default: 'queued' })
   state: ArtworkState = 'queued';
 
@@ -102,15 +102,15 @@ export class Proof {
   @Property({ type: 'jsonb', nullable: true })
   report?: ArtworkReport | null;
 
-  /** Null until they were drawn, and once their time was over. */
+  /** Null until they are drawn, and after their retention. */
   @Property({ type: 'jsonb', nullable: true })
   pages?: ProofPage[] | null;
 
-  /** SHA-256 of the job's artworks when it was sent. */
+  /** SHA-256 of the job's artworks at the time of sending. */
   @Property({ type: 'jsonb', nullable: true })
   artworkSha256s?: string[] | null;
 
-  /** What staff wrote beside it. */
+  /** The staff's message. */
   @Property({ type: 'string', length: 2000, nullable: true })
   message?: string | null;
 
@@ -128,7 +128,7 @@ export class Proof {
   createdAt: Date = new Date();
 }
 
-/** What was written in the room. A thread begins with its first comment, which may have a pin. */
+/** Comments in the room. A thread begins with its first comment, which may have a pin. */
 @Entity({ tableName: 'proof_comments' })
 @Index({ properties: ['job', 'id'] })
 @Check({
@@ -157,7 +157,7 @@ export class ProofComment {
   @ManyToOne(() => PrintJob, { ref: true, deleteRule: 'cascade' })
   job!: Ref<PrintJob>;
 
-  /** The proof that the thread is about; null = the job. */
+  /** The proof of the thread; null = the job. */
   @ManyToOne(() => Proof, { ref: true, nullable: true, deleteRule: 'cascade' })
   proof?: Ref<Proof> | null;
 
@@ -165,7 +165,7 @@ export class ProofComment {
   @Property({ type: 'integer' })
   threadNo!: number;
 
-  /** The pin of the thread: page from 1, then 0…1 of its width and height; null without one and for answers. */
+  /** The pin of the thread: page from 1, then 0…1 of its width and height; null without one and for replies. */
   @Property({ type: 'smallint', nullable: true })
   page?: number | null;
 
@@ -182,11 +182,11 @@ export class ProofComment {
   @Property({ type: 'integer', nullable: true })
   authorId?: number | null;
 
-  /** Grant of the link by which it was written. */
+  /** Grant of the link that wrote it. */
   @Property({ type: 'uuid', nullable: true })
   grantId?: string | null;
 
-  /** As the writer was called then. */
+  /** The author's name at that time. */
   @Property({ type: 'string', length: 100 })
   authorName!: string;
 
@@ -205,7 +205,7 @@ export class ProofComment {
   createdAt: Date = new Date();
 }
 
-/** A recorded decision that a job may be made (시안 확정). Never changed, and as long as the order. */
+/** A recorded approval of a job (시안 확정). Never changed, and kept as long as the order. */
 @Entity({ tableName: 'print_approvals' })
 @Index({ properties: ['job', 'id'] })
 @Index({
@@ -231,7 +231,7 @@ export class PrintApproval {
   @ManyToOne(() => PrintJob, { ref: true, deleteRule: 'cascade' })
   job!: Ref<PrintJob>;
 
-  /** Null where nothing was looked at but the placement record. */
+  /** Null where only the placement record was reviewed. */
   @ManyToOne(() => Proof, { ref: true, nullable: true, deleteRule: 'cascade' })
   proof?: Ref<Proof> | null;
 
@@ -250,11 +250,11 @@ export class PrintApproval {
   @Property({ type: 'string', length: 10 })
   kind!: ApprovalKind;
 
-  /** What was ticked; empty where nothing had to be. */
+  /** The ticks; empty where none were required. */
   @Property({ type: 'jsonb' })
   checks!: ApprovalCheck[];
 
-  /** What was agreed to, and its version; null where nothing was shown. */
+  /** The accepted text and its version; null where none was shown. */
   @Property({ type: 'string', length: 500, nullable: true })
   words?: string | null;
 
@@ -265,7 +265,7 @@ export class PrintApproval {
   @Property({ type: 'integer', nullable: true })
   personId?: number | null;
 
-  /** Grant of the link by which it was decided. */
+  /** Grant of the link that decided. */
   @Property({ type: 'uuid', nullable: true })
   grantId?: string | null;
 
@@ -273,15 +273,15 @@ export class PrintApproval {
   @Property({ type: 'string', length: 100, nullable: true })
   person?: string | null;
 
-  /** What the holder of a link typed. */
+  /** The name typed by the holder of a link. */
   @Property({ type: 'string', length: 50, nullable: true })
   typedName?: string | null;
 
-  /** Who said so to staff, how and when. */
+  /** Who told staff, how and when. */
   @Property({ type: 'string', length: 500, nullable: true })
   note?: string | null;
 
-  /** Where the call came from, and with what; null for the store itself. */
+  /** The origin of the call; null for the store itself. */
   @Property({ type: 'string', length: 45, nullable: true })
   ip?: string | null;
 
@@ -317,7 +317,7 @@ export class PrintLink {
   @Property({ type: 'string', length: 10 })
   kind!: PrintLinkKind;
 
-  /** No foreign keys in a list: links whose jobs are gone go with the next sweep. */
+  /** No foreign keys in a list: the next sweep deletes links whose jobs are gone. */
   @Property({ type: 'integer[]' })
   jobIds!: number[];
 
@@ -329,7 +329,7 @@ export class PrintLink {
   @Property({ type: 'string', length: 50 })
   person!: string;
 
-  /** Where the address is sent; both null 90 days after its end, and where it was only shown. */
+  /** Where the address is sent; both null 90 days after its end, and where it was only displayed. */
   @Property({ type: 'string', length: 254, nullable: true })
   email?: string | null;
 
@@ -354,7 +354,7 @@ export class PrintLink {
   createdAt: Date = new Date();
 }
 
-/** The use of a link. Only added; the IP goes 90 days after the link's end. */
+/** The use of a link. Rows are only added; the IP is erased 90 days after the link's end. */
 @Entity({ tableName: 'print_link_events' })
 @Index({ properties: ['grantId', 'id'] })
 @Trigger(
@@ -384,7 +384,7 @@ export class PrintLinkEvent {
   @Property({ type: 'integer', nullable: true })
   jobId?: number | null;
 
-  /** What was downloaded, else null. */
+  /** The downloaded item, else null. */
   @Property({ type: 'string', length: 200, nullable: true })
   note?: string | null;
 

@@ -8,7 +8,7 @@ const SOFT = '#52606d';
 const SHADE = '#f1f4f7';
 const RULE = '#9aa5b1';
 
-/** Characters of a note that leave the sheet on one page. */
+/** Most characters of a note that keep the sheet on one page. */
 const NOTE_LENGTH = 700;
 /** Height of the picture in points, beside few placements and beside many. */
 const PICTURE_HEIGHT = { few: 300, many: 170 };
@@ -166,7 +166,7 @@ const noteOf = (note: string): Content => ({
   layout: GRID,
 });
 
-/** A text that fits its cell: so many characters and lines, and words without a blank break where they must. */
+/** A text that fits its cell: limited characters and lines, and long words may break. */
 function breakable(text: string, most: number, lines = 4): string {
   const short = text.split('\n').slice(0, lines).join('\n');
   const cut =

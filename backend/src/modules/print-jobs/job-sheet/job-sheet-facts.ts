@@ -16,7 +16,7 @@ export interface SheetPlacement {
   file: { name: string; hash: string } | null;
 }
 
-/** Everything that stands on a 작업지시서: no buyer, no address, no price. */
+/** All data of a 작업지시서: no buyer, no address, no price. */
 export interface JobSheetFacts {
   /** P-yyyyMMdd-XXXXXX */
   no: string;
@@ -32,7 +32,7 @@ export interface JobSheetFacts {
   /** Pieces. */
   quantity: number;
   placements: readonly SheetPlacement[];
-  /** What is to be printed, as a data address of a PNG, and what the picture shows; null while there is none. */
+  /** The print, as a data address of a PNG, and its caption; null without a picture. */
   picture: { image: string; caption: string } | null;
   /** Of staff, for the workshop. */
   note: string | null;

@@ -8,14 +8,14 @@ import type { JobSheetFacts } from './job-sheet-facts.js';
 
 /** Documents drawn at once: each takes a core and the memory of its pictures, and other work needs both too. */
 const AT_ONCE = 1;
-/** Documents that wait for their turn; who comes later hears that the store is busy. */
+/** Documents that wait; more are answered with UNAVAILABLE. */
 const MOST_WAITING = 10;
 const LONGEST_MS = 30_000;
 const RETRY_AFTER_SECONDS = 5;
 
 const PROGRAM = new URL(`./draw-job-sheets${extname(import.meta.filename)}`, import.meta.url);
 
-/** Draws 작업지시서, in a thread of its own. */
+/** Draws 작업지시서, in its own thread. */
 @Injectable()
 export class JobSheetRenderer implements OnApplicationShutdown {
   private readonly inTurn = takingTurns({
@@ -32,7 +32,7 @@ export class JobSheetRenderer implements OnApplicationShutdown {
   });
 
   /**
-   * The bytes of a PDF with a page for each job, whose facts are collected once its turn has come; UNAVAILABLE where too many
+   * The bytes of a PDF with a page per job, whose data are collected when its turn comes; UNAVAILABLE where too many
    * wait already.
    */
   async print(collect: () => Promise<readonly JobSheetFacts[]>): Promise<Buffer> {

@@ -13,7 +13,7 @@ import { PrintRemindersService } from '../print-reminders.service.js';
 import { PrintRetentionService } from '../print-retention.service.js';
 import { PrintJobsService } from '../print-jobs.service.js';
 
-/** Between two runs; days are counted here. */
+/** Time between two runs; their unit is days. */
 const RETENTION_EVERY_MS = 60 * 60_000;
 
 /** Jobs follow their orders also where an order was moved by hand or a process died (record 3). */
@@ -37,7 +37,7 @@ class PrintJobSweep extends PeriodicJob {
   }
 }
 
-/** Reminders by the clock: the moments stand on the jobs. */
+/** Reminders by the clock: the jobs hold their moments. */
 @Injectable()
 class PrintReminderSweep extends PeriodicJob {
   protected readonly log = new Logger('PrintReminderSweep');
@@ -55,7 +55,7 @@ class PrintReminderSweep extends PeriodicJob {
   }
 }
 
-/** Takes away what has its age. */
+/** Deletes what is past its retention. */
 @Injectable()
 class PrintRetentionSweep extends PeriodicJob {
   protected readonly log = new Logger('PrintRetention');

@@ -11,7 +11,7 @@ export class PlacedArtworkDto {
   sha256!: string;
 }
 
-/** One artwork on one print area, with the words and prices of this moment. */
+/** One artwork on one print area, with the names and prices of this moment. */
 export class LinePlacementDto {
   @ApiProperty({ example: 'front' })
   area!: string;
@@ -32,7 +32,7 @@ export class LinePlacementDto {
   @ApiProperty({ type: [String], example: ['#1a237e'] })
   colours!: string[];
 
-  /** Null: the file follows. */
+  /** Null: the file is missing. */
   @ApiProperty({ type: PlacedArtworkDto, nullable: true })
   artwork!: PlacedArtworkDto | null;
 
