@@ -18,7 +18,7 @@ import type {
 
 const PAGE_SIZE = 20;
 
-/** Artworks as admins see them, and the block after a claim of right. */
+/** Artworks for admins, and the block after a rights claim. */
 @Injectable()
 export class AdminArtworksService {
   constructor(
@@ -47,7 +47,7 @@ export class AdminArtworksService {
     return new Answer({ items, total }, { meta: metaOf(paging, total) });
   }
 
-  /** One with all of its versions, also one that its member has deleted. */
+  /** One with all of its versions, even after its member has deleted it. */
   async find(viewer: number, id: number): Promise<AdminArtworkDto> {
     const artwork = await this.artworks.find(this.em, id);
     if (artwork === undefined) throw artworkNotFound();
@@ -56,7 +56,7 @@ export class AdminArtworksService {
   }
 
   /**
-   * Blocks it or opens it again; recorded with the reason where it changes something. `follow`: what it means for modules
+   * Blocks it or unblocks it; audited with the reason where it changes something. `follow`: the consequences for modules
    * above, in the same transaction.
    */
   async block(

@@ -13,14 +13,14 @@ export class ArtworkErasureService {
     private readonly files: FileErasureService,
   ) {}
 
-  /** Deletes the vault; answers the stored files of what an order names, which stay as long as the order. */
+  /** Deletes the vault; returns the stored files of orders, which stay as long as the order. */
   async eraseOf(em: EntityManager, memberId: number): Promise<string[]> {
     const { artworkIds, remainingFileIds } = await this.keeping.eraseOf(em, memberId, this.clock.now());
     await this.drop(em, artworkIds);
     return remainingFileIds;
   }
 
-  /** These orders are erased: what only they named goes with them. */
+  /** These orders are erased: files that only they used are deleted. */
   async eraseOrdered(em: EntityManager, orderIds: readonly number[]): Promise<void> {
     const artworkIds = await this.keeping.removeOrders(em, orderIds);
     await this.drop(em, await this.keeping.archivedOf(em, artworkIds));

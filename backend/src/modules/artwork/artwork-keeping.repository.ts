@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** What names a version. */
+/** The user of a version. */
 export interface ArtworkUseOf {
   kind: 'job' | 'order' | 'plate';
   refId: number;
 }
 
-/** An artwork of which its member is notified. */
+/** An artwork that its member is notified of. */
 export interface ExpiringArtwork {
   id: number;
   memberId: number;
@@ -17,7 +17,7 @@ export interface ExpiringArtwork {
   keepUntil: string;
 }
 
-/** Statements on how long artworks stay and what still names them; `em` is the caller's transaction. */
+/** Statements on the retention of artworks and their users; `em` is the caller's transaction. */
 @Injectable()
 export class ArtworkKeepingRepository {
   async addUses(
@@ -35,7 +35,7 @@ export class ArtworkKeepingRepository {
       .execute();
   }
 
-  /** It needs the bytes no longer; answers whose artworks that were. An order goes on naming them, others do not. */
+  /** The user no longer needs the bytes; returns the owners of those artworks. An order keeps its reference, others do not. */
   async endUses(em: EntityManager, { kind, refId }: ArtworkUseOf): Promise<number[]> {
     const db = databaseOf(em);
     const ended =
@@ -59,7 +59,7 @@ export class ArtworkKeepingRepository {
     );
   }
 
-  /** Orders that are erased name nothing any more; answers whose artworks that were. */
+  /** Erased orders lose their references; returns the owners of those artworks. */
   async removeOrders(em: EntityManager, orderIds: readonly number[]): Promise<number[]> {
     const ended = await databaseOf(em)
       .deleteFrom('artwork_uses')
@@ -98,7 +98,7 @@ export class ArtworkKeepingRepository {
     return row !== undefined;
   }
 
-  /** Whether an order names a version of the artwork: such ones stay longer. */
+  /** Whether an order references a version of the artwork: such artworks stay longer. */
   async isOrdered(em: EntityManager, artworkId: number): Promise<boolean> {
     const row = await databaseOf(em)
       .selectFrom('artwork_uses as u')
@@ -111,7 +111,7 @@ export class ArtworkKeepingRepository {
     return row !== undefined;
   }
 
-  /** Takes the bytes away that nothing needs; answers the stored files that were theirs. */
+  /** Drops the bytes that nobody needs; returns their stored files. */
   async dropBytes(em: EntityManager, artworkIds: readonly number[]): Promise<string[]> {
     const db = databaseOf(em);
     const free = await db
@@ -146,7 +146,7 @@ export class ArtworkKeepingRepository {
   }
 
   /**
-   * Deletes what is left of artworks outside of the vault that nothing names. A blocked one stays: the same bytes must
+   * Deletes artworks outside of the vault that nothing references. A blocked one stays: the same bytes must
    * not come back unblocked.
    */
   async deleteUnused(em: EntityManager, artworkIds: readonly number[]): Promise<void> {
@@ -178,7 +178,7 @@ export class ArtworkKeepingRepository {
       .execute();
   }
 
-  /** Archived ones among these: their bytes go as soon as nothing needs them. */
+  /** The archived ones among these: their bytes are deleted as soon as nobody needs them. */
   async archivedOf(em: EntityManager, artworkIds: readonly number[]): Promise<number[]> {
     if (artworkIds.length === 0) return [];
     const rows = await databaseOf(em)
@@ -191,7 +191,7 @@ export class ArtworkKeepingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks artworks as announced whose time ends before `until`, and lets each stay at least until then. */
+  /** Marks artworks as announced whose time ends before `until`, and keeps each at least until then. */
   announce(em: EntityManager, now: Date, until: Date, limit: number): Promise<ExpiringArtwork[]> {
     const db = databaseOf(em);
     const due = db
@@ -215,7 +215,7 @@ export class ArtworkKeepingRepository {
       .execute();
   }
 
-  /** Archives announced artworks whose time is over and of which nothing needs the bytes; answers them. */
+  /** Archives announced artworks whose time has ended and whose bytes nobody needs; returns them. */
   async archiveExpired(em: EntityManager, now: Date, limit: number): Promise<number[]> {
     const db = databaseOf(em);
     const over = db
@@ -248,7 +248,7 @@ export class ArtworkKeepingRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Everything of a closed account: answers the stored files that an order still names, and archives the rest. */
+  /** Everything of a closed account: returns the stored files that an order still references, and archives the rest. */
   async eraseOf(
     em: EntityManager,
     memberId: number,
@@ -261,7 +261,7 @@ export class ArtworkKeepingRepository {
       .where('member_id', '=', memberId)
       .returning('id')
       .execute();
-    // Names of files may name a person; hashes and reports of what was ordered stay with the order.
+    // File names may contain a person's name; hashes and reports of ordered files stay with the order.
     await db
       .updateTable('artwork_versions')
       .set({ file_name: ERASED_NAME })

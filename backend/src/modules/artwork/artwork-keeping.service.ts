@@ -12,12 +12,12 @@ import {
 import { ArtworksRepository } from './artworks.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Artworks that one run takes; the next run takes the next. */
+/** Artworks of one run; the next run takes the next. */
 const BATCH_SIZE = 200;
 
 /**
- * How long artworks stay. What names a version writes it down here, in its own transaction: open jobs, orders and plates
- * keep the bytes, an order keeps name, hash and report as long as it is kept itself.
+ * How long artworks stay. The user of a version records it here, in its own transaction: open jobs, orders and plates
+ * keep the bytes, an order keeps name, hash and report as long as the order itself.
  */
 @Injectable()
 export class ArtworkKeepingService {
@@ -30,7 +30,7 @@ export class ArtworkKeepingService {
     private readonly notices: NoticesService,
   ) {}
 
-  /** When an artwork goes that was used just now. */
+  /** When an artwork that was just used will be deleted. */
   keepUntil(ordered: boolean): Date {
     const until = new Date(this.clock.now());
     if (ordered) until.setUTCMonth(until.getUTCMonth() + ARTWORK_KEEP_MONTHS);
@@ -38,7 +38,7 @@ export class ArtworkKeepingService {
     return until;
   }
 
-  /** A job, an order or a plate names these versions from now on and needs their bytes. */
+  /** From now on a job, an order or a plate uses these versions and needs their bytes. */
   async startUse(
     em: EntityManager,
     use: ArtworkUseOf,
@@ -59,19 +59,19 @@ export class ArtworkKeepingService {
     }
   }
 
-  /** It needs the bytes no longer: those of deleted artworks go. */
+  /** It no longer needs the bytes: those of deleted artworks are removed. */
   async endUse(em: EntityManager, use: ArtworkUseOf): Promise<void> {
     await this.dropFree(em, await this.keeping.archivedOf(em, await this.keeping.endUses(em, use)));
   }
 
-  /** Bytes of these artworks that nothing needs go, and the rows of which nothing is named. */
+  /** Removes bytes of these artworks that nobody needs, and rows without a reference. */
   async dropFree(em: EntityManager, artworkIds: readonly number[]): Promise<void> {
     if (artworkIds.length === 0) return;
     await this.files.discard(em, await this.keeping.dropBytes(em, artworkIds));
     await this.keeping.deleteUnused(em, artworkIds);
   }
 
-  /** Notifies members of what ends in thirty days, once; answers how many artworks that were. */
+  /** Notifies members once of artworks that end in thirty days; returns the number of artworks. */
   notifyExpiring(): Promise<number> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + ARTWORK_NOTICE_DAYS * DAY_MS);
@@ -82,7 +82,7 @@ export class ArtworkKeepingService {
     });
   }
 
-  /** Takes bytes and pictures of what is over; answers how many artworks that were. */
+  /** Deletes bytes and pictures of ended artworks; returns the number of artworks. */
   endExpired(): Promise<number> {
     return this.em.transactional(async (em) => {
       const over = await this.keeping.archiveExpired(em, this.clock.now(), BATCH_SIZE);
@@ -92,7 +92,7 @@ export class ArtworkKeepingService {
   }
 }
 
-/** One message a member and day. */
+/** One message per member and day. */
 function noticesOf(expiring: readonly ExpiringArtwork[]) {
   const groups = new Map<string, ExpiringArtwork[]>();
   for (const one of expiring) {

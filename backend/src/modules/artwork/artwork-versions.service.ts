@@ -4,7 +4,7 @@ import type { LineArtwork } from '@store/domain';
 import { FilesService, UUID, type Viewer } from '../files/files.service.js';
 import { ArtworksRepository, type FoundVersion } from './artworks.repository.js';
 
-/** A version as those see it who make what is printed. */
+/** A version, for the modules that print it. */
 export type DescribedVersion = Pick<
   FoundVersion,
   'id' | 'name' | 'fileName' | 'type' | 'sha256' | 'blocked' | 'state' | 'report' | 'zoomId'
@@ -18,7 +18,7 @@ export class ArtworkVersionsService {
     private readonly files: FilesService,
   ) {}
 
-  /** Versions of this member among the ids, in no order, one statement; others, and what is no id, are left out. */
+  /** Versions of this member among the ids, unordered, one statement; others, and invalid ids, are left out. */
   async find(em: EntityManager, memberId: number, ids: readonly string[]): Promise<LineArtwork[]> {
     const known = knownForm(ids);
     if (known.length === 0) return [];
@@ -43,7 +43,7 @@ export class ArtworkVersionsService {
     });
   }
 
-  /** The same, and none of them is deleted or blocked before the end of the transaction of `em`. Two statements. */
+  /** The same; none of them can be deleted or blocked before the transaction of `em` ends. Two statements. */
   async lock(em: EntityManager, memberId: number, ids: readonly string[]): Promise<LineArtwork[]> {
     const known = knownForm(ids);
     if (known.length > 0) await this.artworks.lockOf(em, memberId, known);

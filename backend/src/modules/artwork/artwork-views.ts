@@ -3,11 +3,11 @@ import type { AdminArtworkDto } from './dto/admin-artwork.dto.js';
 import type { ArtworkDto, ArtworkVersionDto } from './dto/artwork.dto.js';
 import type { StoredArtwork, StoredVersion } from './artworks.repository.js';
 
-/** What a view needs besides the rows. */
+/** The data of a view besides the rows. */
 interface ViewOptions {
   files: FilesService;
   viewer: Viewer;
-  /** The version that an upload came to and that was here already. */
+  /** The existing version with the uploaded bytes. */
   duplicateId?: string;
 }
 
@@ -51,7 +51,7 @@ function versionView(version: StoredVersion, { files, viewer, duplicateId }: Vie
     bytes,
     sha256,
     state,
-    // While the bytes are checked again, what an earlier check said does not count.
+    // While the bytes are checked again, the earlier result does not count.
     report: state === 'queued' || state === 'running' ? null : report,
     previewUrl: url(version.previewId),
     zoomUrl: url(version.zoomId),

@@ -5,7 +5,7 @@ import { fileProblem } from '../../platform/storage/upload.errors.js';
 export const artworkTypeRefused = (): DomainError =>
   fileProblem('ARTWORK_TYPE', 'unsupported', messageFor('ARTWORK_TYPE'));
 
-/** Also for an artwork of another member: whether it exists is none of the caller's business. */
+/** Also for somebody else's artwork: the caller may not learn whether it exists. */
 export const artworkNotFound = (): DomainError =>
   new DomainError('ARTWORK_NOT_FOUND', 'notFound', messageFor('ARTWORK_NOT_FOUND'));
 

@@ -13,7 +13,7 @@ import { ArtworksRepository } from './artworks.repository.js';
 import { ArtworksService } from './artworks.service.js';
 import { PreflightQueue } from './jobs/preflight-queue.service.js';
 
-/** What members want printed: the logo vault, its versions, how long they stay. The worker checks the files. */
+/** Members' files for printing: the logo vault, its versions, their retention. The worker checks the files. */
 @Module({
   imports: [StorageModule, AuditModule, FilesModule, NoticesModule],
   controllers: [ArtworksController],

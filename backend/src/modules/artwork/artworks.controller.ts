@@ -147,7 +147,7 @@ export class ArtworksController {
   }
 }
 
-/** Bytes that were here already are no mistake, but they are said. */
+/** Bytes that are already stored are no error, but the answer says so. */
 function uploaded(artwork: ArtworkDto): Answer<ArtworkDto> {
   const isDuplicate = artwork.versions.some(({ duplicate }) => duplicate);
   return new Answer(artwork, isDuplicate ? { message: messageFor('ARTWORK_IN_VAULT_ALREADY') } : {});

@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/tables.js';
 import { containing } from '../../platform/lists/sql.js';
 import type { AdminArtworkQueryDto } from './dto/admin-artwork.dto.js';
 
-/** An artwork as it is stored. */
+/** An artwork as stored. */
 export interface StoredArtwork {
   id: number;
   memberId: number;
@@ -22,7 +22,7 @@ export interface StoredArtwork {
   blockedReason: string | null;
 }
 
-/** A version as it is stored. */
+/** A version as stored. */
 export interface StoredVersion {
   id: string;
   artworkId: number;
@@ -39,7 +39,7 @@ export interface StoredVersion {
   createdAt: string;
 }
 
-/** A version with what decides whether it may be printed. */
+/** A version with the columns that decide whether it may be printed. */
 export type FoundVersion = StoredVersion & { name: string; blocked: boolean; archived: boolean };
 
 const ARTWORK = [
@@ -103,12 +103,12 @@ const asked =
 export class ArtworksRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Uploads of one member queue here, so that the same bytes are one version and limits are not passed. */
+  /** Uploads of one member run one after the other here, so that the same bytes are one version and limits hold. */
   async lockMember(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em).selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
   }
 
-  /** A page of the vault, the artworks that were added last first. */
+  /** A page of the vault, newest first. */
   page(memberId: number, limit: number, offset: number): Promise<StoredArtwork[]> {
     return databaseOf(this.em)
       .selectFrom('artworks as a')
@@ -185,7 +185,7 @@ export class ArtworksRepository {
     return rows.map(withReport);
   }
 
-  /** A member's version of these bytes, also of an artwork that was deleted. */
+  /** A member's version of these bytes, even of a deleted artwork. */
   findBytes(
     em: EntityManager,
     memberId: number,
@@ -252,7 +252,7 @@ export class ArtworksRepository {
       .execute();
   }
 
-  /** The bytes of a version come back with another file; they are checked anew. */
+  /** The bytes of a version return with another file; they are checked again. */
   async returnBytes(em: EntityManager, id: string, fileId: string, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('artwork_versions')
@@ -261,7 +261,7 @@ export class ArtworksRepository {
       .execute();
   }
 
-  /** Puts an artwork back into the vault and lets it stay there until then. */
+  /** Restores an artwork to the vault and keeps it there until then. */
   async renew(em: EntityManager, id: number, now: Date, keepUntil: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('artworks')
@@ -287,7 +287,7 @@ export class ArtworksRepository {
       .execute();
   }
 
-  /** Null for a reason opens it again. */
+  /** Null as reason unblocks it. */
   async setBlocked(em: EntityManager, id: number, reason: string | null, now: Date): Promise<void> {
     await databaseOf(em)
       .updateTable('artworks')
@@ -296,7 +296,7 @@ export class ArtworksRepository {
       .execute();
   }
 
-  /** Versions of this member among these ids, with what decides whether they may be printed. */
+  /** Versions of this member among these ids, with the columns that decide whether they may be printed. */
   async findVersions(em: EntityManager, memberId: number, ids: readonly string[]): Promise<FoundVersion[]> {
     const rows = await this.selectVersions(em)
       .innerJoin('artworks as a', 'a.id', 'v.artwork_id')
@@ -311,7 +311,7 @@ export class ArtworksRepository {
     }));
   }
 
-  /** Keeps the artworks of these versions from being changed before the end of the transaction, in one order. */
+  /** Locks the artworks of these versions until the transaction ends, always in the same order. */
   async lockOf(em: EntityManager, memberId: number, versionIds: readonly string[]): Promise<void> {
     await databaseOf(em)
       .selectFrom('artworks')

@@ -36,24 +36,24 @@ import { PreflightQueue } from './jobs/preflight-queue.service.js';
 
 const PAGE_SIZE = 24;
 
-/** A file that came in, and what its first bytes say of it. */
+/** An uploaded file, with the type from its first bytes. */
 interface Incoming {
   file: ReceivedFile;
   type: ArtworkType;
   fileName: string;
-  /** Goes to this artwork; without it a new one is made. */
+  /** The artwork that gets the file; without it a new one is made. */
   artworkId: number | undefined;
 }
 
-/** What came of an upload. */
+/** The result of an upload. */
 interface Taken {
   artworkId: number;
   versionId: string;
-  /** The bytes were here already: nothing new was stored. */
+  /** The bytes were already stored: nothing new was stored. */
   duplicate: boolean;
 }
 
-/** The logo vault of a member. Of a file this process reads the hash and the first bytes, nothing more. */
+/** The logo vault of a member. This process reads only a file's hash and first bytes. */
 @Injectable()
 export class ArtworksService {
   constructor(
@@ -91,7 +91,7 @@ export class ArtworksService {
     return this.view(this.em, memberId, id);
   }
 
-  /** Takes a file in as a new artwork, or as the next version of one. */
+  /** Stores a file as a new artwork, or as the next version of one. */
   async upload(memberId: number, upload: IncomingUpload, artworkId?: number): Promise<ArtworkDto> {
     await this.uploads.spendUpload(memberId);
     if (
@@ -111,14 +111,14 @@ export class ArtworksService {
     return this.view(this.em, memberId, taken.artworkId, duplicateId);
   }
 
-  /** Gives it another name. */
+  /** Renames it. */
   async rename(memberId: number, id: number, name: string): Promise<ArtworkDto> {
     const trimmed = name.trim();
     if (trimmed === '') throw artworkNameWrong();
     return this.change(memberId, id, (em) => this.artworks.rename(em, id, trimmed));
   }
 
-  /** `계속 보관`: it stays as long as if it had been used just now. */
+  /** `계속 보관`: it stays as long as if it had just been used. */
   keep(memberId: number, id: number): Promise<ArtworkDto> {
     return this.change(memberId, id, async (em) => {
       const until = this.keeping.keepUntil(await this.uses.isOrdered(em, id));
@@ -126,7 +126,7 @@ export class ArtworksService {
     });
   }
 
-  /** Takes it out of the vault; its bytes go at once, or when nothing needs them any more. */
+  /** Removes it from the vault; its bytes are deleted at once, or when nobody needs them any more. */
   remove(memberId: number, id: number): Promise<null> {
     return this.em.transactional(async (em) => {
       if ((await this.artworks.lockOwn(em, memberId, id)) === undefined) throw artworkNotFound();
@@ -137,7 +137,7 @@ export class ArtworksService {
     });
   }
 
-  /** Bytes are stored between two reads of the vault: the second one decides, the first saves storing what is here. */
+  /** Bytes are stored between two reads of the vault: the second read decides, the first avoids storing known bytes. */
   private async take(memberId: number, incoming: Incoming): Promise<Taken> {
     const known = await this.em.transactional(async (em) => {
       await this.artworks.lockMember(em, memberId);
@@ -156,7 +156,7 @@ export class ArtworksService {
     });
   }
 
-  /** The version of the same bytes; with `fileId` they come back where they had gone, else null for those. */
+  /** The version of the same bytes; with `fileId` dropped bytes return, else null for those. */
   private async takeKnown(
     em: EntityManager,
     memberId: number,
@@ -250,7 +250,7 @@ export class ArtworksService {
   }
 }
 
-/** The type of a file that came in, by its first bytes; null for what is not taken. */
+/** The type of an uploaded file, by its first bytes; null for a type that is not accepted. */
 export const artworkTypeOfFile = async ({ path, name }: ReceivedFile): Promise<ArtworkType | null> =>
   artworkTypeOf(await firstBytes(path), name);
 

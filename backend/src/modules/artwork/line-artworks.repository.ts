@@ -3,7 +3,7 @@ import { ARTWORK_RESULTS, ARTWORK_STATES, ARTWORK_TYPE_NAMES } from '@store/doma
 import { sql, type RawBuilder } from 'kysely';
 import { boolean, document, int, listOf, nullable, object, oneOf, text } from '../../platform/db/rows.js';
 
-/** The columns of `lineArtworks`: what decides whether a version may be printed, as LineArtwork. */
+/** The columns of `lineArtworks` that decide whether a version may be printed, as LineArtwork. */
 export const LINE_ARTWORK = object({
   id: text,
   artworkId: int,

@@ -5,7 +5,7 @@ import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { ArtworkDto } from './artwork.dto.js';
 import { WholeNumber } from '../../../platform/http/whole-number.js';
 
-/** Filters of the list of artworks. `q` looks in the name, the file names and the member's name. */
+/** Filters of the list of artworks. `q` searches the name, the file names and the member's name. */
 export class AdminArtworkQueryDto extends ListQueryDto {
   /** Only those of this member. */
   @ApiProperty({ required: false, type: 'integer', minimum: 1, example: 3 })
@@ -24,12 +24,12 @@ export class AdminArtworkQueryDto extends ListQueryDto {
 
 /** Whether an artwork may be used, and why. */
 export class BlockArtworkDto {
-  /** True: it may not be used from now on; false: it may again. */
+  /** True: it may not be used from now on; false: it may be used again. */
   @ApiProperty({ example: true })
   @IsBoolean()
   blocked!: boolean;
 
-  /** Goes into the audit log; the member does not read it. At least ten characters without the spaces at its ends. */
+  /** Stored in the audit log; the member does not read it. At least ten characters without leading and trailing spaces. */
   @ApiProperty({
     minLength: PRINT_REASON_MIN_LENGTH,
     maxLength: PRINT_REASON_MAX_LENGTH,
@@ -40,7 +40,7 @@ export class BlockArtworkDto {
   reason!: string;
 }
 
-/** An artwork as admins see it; addresses carry who opens them into the access record. */
+/** An artwork for admins; opening one of its addresses is recorded with the viewer. */
 export class AdminArtworkDto extends ArtworkDto {
   @ApiProperty({ type: 'integer', example: 3 })
   memberId!: number;
@@ -65,7 +65,7 @@ export class AdminArtworkPageDto {
   @ApiProperty({ type: [AdminArtworkDto] })
   items!: AdminArtworkDto[];
 
-  /** Artworks that match in all. */
+  /** Number of artworks that match. */
   @ApiProperty({ type: 'integer', example: 3 })
   total!: number;
 }

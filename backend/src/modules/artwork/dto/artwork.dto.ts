@@ -34,9 +34,9 @@ export class ArtworkPageQuery {
   size?: number;
 }
 
-/** What an artwork is called. */
+/** The name of an artwork. */
 export class RenameArtworkDto {
-  /** Spaces at the ends are ignored. */
+  /** Leading and trailing spaces are ignored. */
   @ApiProperty({ minLength: 1, maxLength: ARTWORK_NAME_MAX_LENGTH, example: '담고 로고 가로형' })
   @IsString({ message: 'ARTWORK_NAME' })
   @Length(1, ARTWORK_NAME_MAX_LENGTH, { message: 'ARTWORK_NAME' })
@@ -67,31 +67,31 @@ export class PixelsDto {
   height!: number;
 }
 
-/** What is known of a file: enough to evaluate any placement of it. */
+/** The facts of a file: enough to evaluate any placement of it. */
 export class ArtworkFactsDto {
-  /** As the bytes say; `ai` is a PDF that Illustrator wrote. */
+  /** Detected from the bytes; `ai` is a PDF that Illustrator wrote. */
   @ApiProperty({ enum: ARTWORK_TYPE_NAMES, example: 'pdf' })
   type!: ArtworkType;
 
-  /** Width of the trimmed page, or of the picture at its own density, mm; null where the file has none. */
+  /** Width of the trimmed page, or of the picture at its own density, mm; null where the file states none. */
   @ApiProperty({ type: Number, nullable: true, example: 90 })
   widthMm!: number | null;
 
   @ApiProperty({ type: Number, nullable: true, example: 50 })
   heightMm!: number | null;
 
-  /** Height ÷ width; null where nothing is known. */
+  /** Height ÷ width; null where unknown. */
   @ApiProperty({ type: Number, nullable: true, example: 0.5556 })
   ratio!: number | null;
 
-  /** How far the page goes beyond its trim box on every side, mm; null without a trim box. */
+  /** How far the page extends beyond its trim box on every side, mm; null without a trim box. */
   @ApiProperty({ type: Number, nullable: true, example: 3 })
   bleedMm!: number | null;
 
   @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   pages!: number;
 
-  /** Null for what is no picture file. */
+  /** Null for anything but a picture file. */
   @ApiProperty({ type: PixelsDto, nullable: true })
   pixels!: PixelsDto | null;
 
@@ -115,7 +115,7 @@ export class ArtworkFactsDto {
   @ApiProperty({ type: Boolean, nullable: true, example: false })
   opaque!: boolean | null;
 
-  /** What is not empty; null where the file was not drawn. */
+  /** The non-empty part; null where the file was not drawn. */
   @ApiProperty({ type: FractionBoxDto, nullable: true })
   ink!: FractionBoxDto | null;
 
@@ -127,7 +127,7 @@ export class ArtworkFactsDto {
   @ApiProperty({ type: Number, nullable: true, example: 0.35 })
   thinnestMm!: number | null;
 
-  /** Where live text is; null without any. */
+  /** The position of live text; null without any. */
   @ApiProperty({ type: FractionBoxDto, nullable: true })
   text!: FractionBoxDto | null;
 
@@ -136,24 +136,24 @@ export class ArtworkFactsDto {
   fonts!: string[];
 }
 
-/** One thing that the check found. */
+/** One finding of the check. */
 export class FindingDto {
   @ApiProperty({ enum: FINDING_CODES, example: 'FONT_LIVE' })
   code!: FindingCode;
 
-  /** U cannot be used, F must be changed, M a person checks, W to be confirmed, I to be known. */
+  /** U unusable, F must be fixed, M a person checks, W the buyer confirms, I for information. */
   @ApiProperty({ enum: FINDING_SEVERITIES, example: 'W' })
   severity!: FindingSeverity;
 
-  /** From 1; null where it is about the whole file. */
+  /** From 1; null where it concerns the whole file. */
   @ApiProperty({ type: 'integer', nullable: true, example: 1 })
   page!: number | null;
 
-  /** What was measured, in the unit of the sentence. */
+  /** The measured value, in the unit of the sentence. */
   @ApiProperty({ type: Number, nullable: true, example: 3 })
   value!: number | null;
 
-  /** What is demanded, in the same unit. */
+  /** The required value, in the same unit. */
   @ApiProperty({ type: Number, nullable: true, example: 1 })
   limit!: number | null;
 
@@ -168,7 +168,7 @@ export class ArtworkReportDto {
   @ApiProperty({ example: '1' })
   engine!: string;
 
-  /** That of the worst finding. */
+  /** The level of the worst finding. */
   @ApiProperty({ enum: ARTWORK_RESULTS, example: 'WARN' })
   verdict!: ArtworkResult;
 
@@ -197,11 +197,11 @@ export class ArtworkVersionDto {
   @ApiProperty({ type: 'integer', minimum: 1, example: 1 })
   no!: number;
 
-  /** As the bytes say. */
+  /** Detected from the bytes. */
   @ApiProperty({ enum: ARTWORK_TYPE_NAMES, example: 'ai' })
   type!: ArtworkType;
 
-  /** Name of the file, cleaned. */
+  /** Name of the file, with unsafe characters removed. */
   @ApiProperty({ example: '담고_로고.ai' })
   fileName!: string;
 
@@ -215,7 +215,7 @@ export class ArtworkVersionDto {
   })
   sha256!: string;
 
-  /** How far its check is; while it is `queued` or `running` the page asks again after a second. */
+  /** State of its check; while it is `queued` or `running` the page asks again after a second. */
   @ApiProperty({ enum: ARTWORK_STATES, example: 'done' })
   state!: ArtworkState;
 
@@ -241,7 +241,7 @@ export class ArtworkVersionDto {
   })
   zoomUrl!: string | null;
 
-  /** The file as it was uploaded, to be saved; null once its bytes are gone. */
+  /** The file as uploaded, as a download; null once its bytes are deleted. */
   @ApiProperty({
     type: String,
     format: 'uri',
@@ -250,7 +250,7 @@ export class ArtworkVersionDto {
   })
   fileUrl!: string | null;
 
-  /** True in the answer to an upload of bytes that were here already: this version is the answer, nothing new was stored. */
+  /** True in the answer to an upload of known bytes: this version is the answer, nothing new was stored. */
   @ApiProperty({ example: false })
   duplicate!: boolean;
 
@@ -259,7 +259,7 @@ export class ArtworkVersionDto {
   createdAt!: string;
 }
 
-/** What a member wants printed, in the logo vault. */
+/** A member's file for printing, in the logo vault. */
 export class ArtworkDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;
@@ -267,7 +267,7 @@ export class ArtworkDto {
   @ApiProperty({ maxLength: ARTWORK_NAME_MAX_LENGTH, example: '담고 로고 가로형' })
   name!: string;
 
-  /** It may not be used at present, because somebody claims a right to it. */
+  /** It must not be used at present, because somebody claims a right to it. */
   @ApiProperty({ example: false })
   blocked!: boolean;
 

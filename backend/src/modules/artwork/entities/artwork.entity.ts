@@ -12,7 +12,7 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import type { ArtworkReport, ArtworkState, ArtworkType } from '@store/domain';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** What a member wants printed, in the logo vault (로고 보관함) until it is archived. */
+/** A member's file for printing, in the logo vault (로고 보관함) until it is archived. */
 @Entity({ tableName: 'artworks' })
 @Index({
   name: 'artworks_of_member',
@@ -28,7 +28,7 @@ export class Artwork {
   @ManyToOne(() => Member, { ref: true })
   member!: Ref<Member>;
 
-  /** As the member calls it; at first the name of its file. */
+  /** The member's name for it; at first the file name. */
   @Property({ type: 'string', length: 100 })
   name!: string;
 
@@ -39,11 +39,11 @@ export class Artwork {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   lastUsedAt: Date = new Date();
 
-  /** When its bytes go, unless something still needs them. */
+  /** When its bytes are deleted, unless something still needs them. */
   @Property({ type: 'timestamptz' })
   keepUntil!: Date;
 
-  /** When the member was notified that they will go; null since the last renewal. */
+  /** When the member was notified of the deletion; null since the last renewal. */
   @Property({ type: 'timestamptz', nullable: true })
   notifiedAt?: Date | null;
 
@@ -51,7 +51,7 @@ export class Artwork {
   @Property({ type: 'timestamptz', nullable: true })
   archivedAt?: Date | null;
 
-  /** Since when it may not be used because somebody claims a right to it. */
+  /** Since when it must not be used because somebody claims a right to it. */
   @Property({ type: 'timestamptz', nullable: true })
   blockedAt?: Date | null;
 
@@ -59,14 +59,14 @@ export class Artwork {
   blockedReason?: string | null;
 }
 
-/** The bytes of a version are those of its hash for good; they may go, and come back with another file. */
+/** The bytes of a version are those of its hash for ever; they may be deleted, and return with another file. */
 const IMMUTABLE = `if new.sha256 <> old.sha256 or new.artwork_id <> old.artwork_id or new.member_id <> old.member_id
       or (new.file_id is not null and old.file_id is not null and new.file_id <> old.file_id) then
     raise exception 'a version of an artwork never changes' using errcode = 'restrict_violation';
   end if;
   return new;`;
 
-/** One file of an artwork with its hash; never changed, only followed by the next. */
+/** One file of an artwork with its hash; never changed, only followed by the next version. */
 @Entity({ tableName: 'artwork_versions' })
 @Unique({ properties: ['artwork', 'no'] })
 @Unique({ properties: ['member', 'sha256'] })
@@ -100,7 +100,7 @@ export class ArtworkVersion {
   @Property({ type: 'integer' })
   no!: number;
 
-  /** Stored file of the bytes; null once they went by age or were deleted. */
+  /** Stored file of the bytes; null once deleted. */
   @Property({ type: 'uuid', nullable: true, unique: true })
   fileId?: string | null;
 
@@ -108,22 +108,22 @@ export class ArtworkVersion {
   @Property({ type: 'string', length: 64 })
   sha256!: string;
 
-  /** As the bytes say. */
+  /** Detected from the bytes. */
   @Property({ type: 'string', length: 10 })
   type!: ArtworkType;
 
   @Property({ type: 'integer' })
   bytes!: number;
 
-  /** Cleaned name of the file. */
+  /** Name of the file, with unsafe characters removed. */
   @Property({ type: 'string', length: 150 })
   fileName!: string;
 
-  /** How far its check is. `failed`: the store could not do it three times. */
+  /** State of its check. `failed`: the store failed three times. */
   @Property({ type: 'string', length: 10, default: 'queued' })
   state: ArtworkState = 'queued';
 
-  /** Checks that were begun. */
+  /** Number of started checks. */
   @Property({ type: 'smallint', default: 0 })
   tries: number = 0;
 
@@ -145,7 +145,7 @@ export class ArtworkVersion {
   createdAt: Date = new Date();
 }
 
-/** What names a version: a job, an order, a plate. It is why rows stay, and why bytes do. */
+/** A user of a version: a job, an order, a plate. It keeps rows, and bytes while it needs them. */
 @Entity({ tableName: 'artwork_uses' })
 @Index({ name: 'artwork_uses_of', properties: ['kind', 'refId'] })
 @Index({
@@ -165,7 +165,7 @@ export class ArtworkUse {
   @PrimaryKey({ type: 'integer' })
   refId!: number;
 
-  /** The bytes are still needed: an open job, an unpaid order, a plate that is still there. */
+  /** The bytes are still needed: an open job, an unpaid order, a stored plate. */
   @Property({ type: 'boolean' })
   needsBytes!: boolean;
 }

@@ -14,10 +14,10 @@ import { PreflightService } from '../preflight/preflight.service.js';
 
 /** Milliseconds between two checks for jobs whose worker died; the same on every worker. */
 const STALLED_INTERVAL_MS = 10_000;
-/** Between two runs; days are counted here. */
+/** Time between two runs; their unit is days. */
 const KEEPING_EVERY_MS = 60 * 60_000;
 
-/** Checks files as they are uploaded. */
+/** Checks uploaded files. */
 @Processor(PREFLIGHT_QUEUE, {
   concurrency: PLACES.members + PLACES.staff,
   stalledInterval: STALLED_INTERVAL_MS,
@@ -30,14 +30,14 @@ class PreflightProcessor extends WorkerHost implements BeforeApplicationShutdown
     super();
   }
 
-  /** The current file is finished while the database is still there; the next worker takes the next. */
+  /** Finishes the current file while the database is still connected; the next worker takes the next. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     await this.worker.close();
   }
 
   /**
-   * A queue that is down: the worker connects again by itself. Without a listener, BullMQ would dump the whole error.
+   * The queue is down: the worker reconnects by itself. Without a listener, BullMQ would print the whole error.
    */
   @OnWorkerEvent('error')
   onError(error: Error): void {
@@ -49,7 +49,7 @@ class PreflightProcessor extends WorkerHost implements BeforeApplicationShutdown
   }
 }
 
-/** Checks what a dead worker or a lost queue left behind, from the table only. */
+/** Checks files that a dead worker or a lost queue left, from the table only. */
 @Injectable()
 class PreflightSweepService extends PeriodicJob {
   protected readonly log = new Logger('PreflightSweep');
@@ -66,7 +66,7 @@ class PreflightSweepService extends PeriodicJob {
   }
 }
 
-/** Notifies of artworks whose time ends, and takes the bytes of those whose time is over. */
+/** Announces the end of artworks, and deletes the bytes of ended ones. */
 @Injectable()
 class ArtworkKeepingSweep extends PeriodicJob {
   protected readonly log = new Logger('ArtworkKeeping');
@@ -83,7 +83,7 @@ class ArtworkKeepingSweep extends PeriodicJob {
   }
 }
 
-/** What only the worker process runs: it opens files, so the API loads nothing of this. */
+/** What only the worker process runs: it opens files, so the API loads none of this. */
 @Module({
   imports: [ArtworkModule, FilesModule],
   providers: [

@@ -1,4 +1,4 @@
-// A process of its own for one unknown file (preflight-process.ts starts and bounds it): no database, no secrets, no
+// A separate process for one unknown file (preflight-process.ts starts and limits it): no database, no secrets, no
 // environment. Writes report.json and two pictures, or every page of a proof, into its output folder and ends.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,16 +3,16 @@ import { findingOf } from '@store/domain';
 import { toMm, unknownFacts, Unusable, type CheckedFile } from './checked-file.js';
 
 const MM_PER_POINT = 25.4 / 72;
-/** Bytes of the front that are looked at: comments of PostScript, the resources of a PSD. */
+/** Bytes at the front that are read: comments of PostScript, the resources of a PSD. */
 const HEAD_BYTES = 256 * 1024;
 const DOS_EPS = Buffer.from([0xc5, 0xd0, 0xd3, 0xc6]);
-/** Block of a PSD that holds the density. */
+/** Block of a PSD with the density. */
 const RESOLUTION_INFO = 0x03ed;
 
-/** PostScript is a program: it is not run. The comments at its front say how large it is and which fonts it wants. */
+/** PostScript is a program: it is never run. The comments at its front state its size and fonts. */
 export async function checkPostScript(path: string): Promise<CheckedFile> {
   const head = await readHead(path);
-  // An EPS for DOS begins with a table that says where the PostScript is.
+  // An EPS for DOS begins with a table that states the position of the PostScript.
   const from = head.subarray(0, 4).equals(DOS_EPS) && head.length >= 8 ? head.readUInt32LE(4) : 0;
   const text = head.subarray(Math.min(from, head.length)).toString('latin1');
   if (!text.startsWith('%!PS')) throw new Unusable('FILE_BROKEN');
@@ -48,7 +48,7 @@ function fontsOf(comments: readonly string[]): string[] {
 
 const MODES: Readonly<Record<number, 'gray' | 'rgb' | 'cmyk'>> = { 1: 'gray', 3: 'rgb', 4: 'cmyk' };
 
-/** The header of a Photoshop file and its density; layers are not looked at. */
+/** The header of a Photoshop file and its density; layers are ignored. */
 export async function checkPsd(path: string): Promise<CheckedFile> {
   const head = await readHead(path);
   if (head.length < 34) throw new Unusable('FILE_BROKEN');
@@ -68,7 +68,7 @@ export async function checkPsd(path: string): Promise<CheckedFile> {
   return { facts, findings: [findingOf('MANUAL_CHECK')], unchecked: ['PSD 레이어'], picture: null };
 }
 
-/** Dots an inch; null where the file does not say, or not in its first bytes. */
+/** Dots per inch; null where the file does not state it, or not in its first bytes. */
 function densityOf(head: Buffer): number | null {
   let at = 26 + 4 + head.readUInt32BE(26);
   if (at + 4 > head.length) return null;
@@ -76,7 +76,7 @@ function densityOf(head: Buffer): number | null {
   at += 4;
   while (at + 12 <= end && head.toString('latin1', at, at + 4) === '8BIM') {
     const id = head.readUInt16BE(at + 4);
-    // A name with its length in front, and both together even.
+    // A name with its length in front, padded to an even length.
     const name = 1 + (head[at + 6] ?? 0);
     const sizeAt = at + 6 + name + (name % 2);
     if (sizeAt + 4 > end) return null;

@@ -15,28 +15,28 @@ import { pictureFacts } from './picture-facts.js';
 const MM_PER_POINT = 25.4 / 72;
 const POINTS_PER_INCH = 72;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-/** A trim box that is nearer to the page's edge on some side says nothing of a bleed, mm. */
+/** A trim box closer than this to the page's edge on some side means no bleed, mm. */
 const SMALLEST_BLEED_MM = 0.1;
-/** The end of a file must stand within its last bytes (PDF 1.7, annex H). */
+/** The end marker must be within the last bytes (PDF 1.7, annex H). */
 const END_WITHIN = 2048;
-/** Text that is drawn by no pen: 3 = neither filled nor stroked, 7 = only to clip. */
+/** Invisible text: 3 = neither filled nor stroked, 7 = only to clip. */
 const INVISIBLE = new Set([3, 7]);
-/** What Illustrator writes on the page of a file that it saved without PDF content. */
+/** Illustrator's text on the page of a file without PDF content. */
 const NO_CONTENT = /without PDF content/i;
 
-/** What acts or is carried along. */
+/** Active content and attachments. */
 const ACTIVE = namePattern('JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'SubmitForm');
 const PACKED = namePattern('ObjStm');
 const SIZE = namePattern('Size');
 const ROOT = namePattern('Root');
 /** A name, the blanks of PDF, and a number. */
 const NUMBER = /^[^\0\t\n\f\r ]+[\0\t\n\f\r ]+\+?(\d+)/;
-/** Packed objects that are looked into for it: so many, and so many bytes of all of them. */
+/** Limits for packed objects that are searched for it: their number, and their bytes together. */
 const MOST_PACKED = 2000;
 const MOST_UNPACKED = 64 * 1024 * 1024;
 const UNPACKED_AT_ONCE = 8 * 1024 * 1024;
 
-/** What a walk over the objects of the first page gathers. */
+/** The results of a walk over the objects of the first page. */
 interface Walk {
   images: { pixels: number; across: number; color: ArtworkFacts['colors'][number] }[];
   pixels: number;
@@ -47,17 +47,17 @@ interface Walk {
   fonts: Map<string, boolean>;
 }
 
-/** A PDF, and the PDF inside of an AI file. Only the first page is printed and looked at closely. */
+/** A PDF, and the PDF inside of an AI file. Only the first page is printed and analysed. */
 export const checkPdf = (path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> =>
   withPdfium(() => check(path, type));
 
-/** Says in the codes of the report what PDFium refuses. */
+/** Translates PDFium's errors to the codes of the report. */
 export async function withPdfium<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof PdfRefused) throw new Unusable(error.locked ? 'FILE_ENCRYPTED' : 'FILE_BROKEN');
-    // PDFium ends itself where it runs out of memory.
+    // PDFium ends itself when it runs out of memory.
     if (error instanceof PdfOutOfMemory || error instanceof WebAssembly.RuntimeError) {
       throw new Unusable('FILE_TOO_COMPLEX');
     }
@@ -81,14 +81,14 @@ async function check(path: string, type: 'pdf' | 'ai'): Promise<CheckedFile> {
   const picture = drawn(pdf, page, sheet, walk);
   const seen = picture === null ? null : pictureFacts(picture);
   if (seen?.ink === null) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
-  // Last: pictures of other pages stay in memory once their page was opened.
+  // Last: the pictures of a page stay in memory once it was opened.
   for (let index = 1; index < pages; index += 1) countPage(index);
   const facts = { ...unknownFacts(type), ...sheet.facts, ...walkFacts(walk, sheet), ...seen, pages };
   const unchecked = picture === null ? ['그려 보아야 아는 것'] : [];
   return { facts, findings: findingsOf({ isActive: isActive(pdf), pages, walk }), unchecked, picture };
 }
 
-/** A file without its end was cut off; PDFium would mend it and show a part. */
+/** A file without its end was cut off; PDFium would repair it and show a part. */
 function refuseUnsound(file: Buffer): void {
   if (file.subarray(-END_WITHIN).lastIndexOf('%%EOF') < 0) throw new Unusable('FILE_BROKEN');
   refuseManyObjects(file);
@@ -103,7 +103,7 @@ function pageCount({ fns, document }: Pdf): number {
 
 const isTooLargeToDraw = ({ pixels }: Walk): boolean => pixels > PREFLIGHT_LIMITS.previewPixels;
 
-/** The printed part of the page; null where its pictures are too large to be drawn. */
+/** The printed part of the page; null where its pictures are too large to draw. */
 function drawn(pdf: Pdf, page: number, sheet: Sheet, walk: Walk): Picture | null {
   if (pdf.fns._FPDFPage_CountObjects(page) === 0) throw new Unusable('PAGE_EMPTY', {}, { page: 1 });
   return isTooLargeToDraw(walk) ? null : draw(pdf, page, sheet);
@@ -127,23 +127,23 @@ function findingsOf({
   return findings;
 }
 
-/** The number of objects stands at the end of every PDF, before any of them is read. */
+/** Every PDF states the number of objects at its end, before any of them is read. */
 function refuseManyObjects(file: Buffer): void {
   for (const at of placesOfName(file, SIZE)) {
     const size = Number(NUMBER.exec(file.toString('latin1', at, at + 64))?.[1]);
     if (!(size > PREFLIGHT_LIMITS.objects)) continue;
-    // Only the trailer, or the stream that stands for it, names a root as well.
+    // Only the trailer, or the stream in its place, names a root too.
     if (file.toString('latin1', Math.max(at - 400, 0), at + 400).search(ROOT) >= 0)
       throw new Unusable('FILE_TOO_COMPLEX');
   }
 }
 
-/** Scripts and attachments: counted, never run. PDFium counts those with a name; the others are looked for. */
+/** Scripts and attachments: counted, never run. PDFium counts those with a name; the others are searched. */
 function isActive(pdf: Pdf): boolean {
   const { fns, document } = pdf;
   if (fns._FPDFDoc_GetJavaScriptActionCount(document) > 0) return true;
   if (fns._FPDFDoc_GetAttachmentCount(document) > 0) return true;
-  // Read now: the bytes lie elsewhere once the memory of PDFium has grown.
+  // Read now: the bytes move when the memory of PDFium grows.
   const file = pdf.bytes();
   return hasName(file, ACTIVE) || packedObjects(file).some((bytes) => hasName(bytes, ACTIVE));
 }
@@ -155,7 +155,7 @@ function packedObjects(file: Buffer): Buffer[] {
   let seen = 0;
   let end = 0;
   for (const at of placesOfName(file, PACKED)) {
-    // Within the bytes of the one before it is no name.
+    // Inside the bytes of the previous one it is not a name.
     if (at < end) continue;
     const stream = file.indexOf('stream', at);
     end = stream < 0 ? -1 : file.indexOf('endstream', stream);
@@ -167,13 +167,13 @@ function packedObjects(file: Buffer): Buffer[] {
       bytes += body.length;
       unpacked.push(body);
     } catch {
-      // Not packed so, or too large to be what objects are packed for.
+      // Packed in another way, or too large for packed objects.
     }
   }
   return unpacked;
 }
 
-/** Opens a page and counts what is on it, forms inside of forms included, beside what was on those before. */
+/** Opens a page and counts its objects, nested forms included, added to those of earlier pages. */
 function pageCounter(pdf: Pdf): (index: number) => void {
   const { fns, document } = pdf;
   let objects = 0;
@@ -202,11 +202,11 @@ function pageCounter(pdf: Pdf): (index: number) => void {
   };
 }
 
-/** The part of the page that is printed, and how it is turned on the screen. */
+/** The printed part of the page, and its rotation on the screen. */
 interface Sheet {
-  /** What PDFium draws: the crop box inside of the media box. */
+  /** What PDFium draws: the crop box within the media box. */
   page: Rect;
-  /** The trim box inside of it, or the same. */
+  /** The trim box within it, or the same. */
   trim: Rect;
   /** Quarter turns clockwise. */
   turns: number;

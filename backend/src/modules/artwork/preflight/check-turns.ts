@@ -5,23 +5,23 @@ export type Lane = 'members' | 'staff';
 
 /** Files that one worker checks at once. */
 export const PLACES: Readonly<Record<Lane, number>> = { members: 2, staff: 1 };
-/** What a member's checks may take in an hour before all such members together have one place only, milliseconds. */
+/** Checking time of a member in an hour, after which all such members together share one place, milliseconds. */
 const HEAVY_MS = 30_000;
 const WINDOW_MS = 60 * 60_000;
-/** Members who are remembered. */
+/** Members that are remembered. */
 const MOST_MEMBERS = 10_000;
 
 /** Which member's file is claimed next. */
 export interface Turns {
   /** Members who have to wait. */
   waiting: readonly number[];
-  /** What checks of a member took lately, milliseconds: who took least comes first. Who is not named took nothing. */
+  /** Recent checking time per member, milliseconds: the lowest comes first. An unlisted member has none. */
   costs: ReadonlyMap<number, number>;
 }
 
 /**
- * Fair turns of one worker: a member has one file in check at a time, and who has cost more comes later. It is kept in
- * memory, so that no deleted file takes its cost with it; another worker counts for itself.
+ * Fair turns of one worker: a member has one file in check at a time, and a higher cost comes later. It is kept in
+ * memory, so that deleting a file does not delete its cost; each worker counts for itself.
  */
 export class CheckTurns {
   private readonly running: { lane: Lane; ownerId: number | null }[] = [];
@@ -30,7 +30,7 @@ export class CheckTurns {
     ttl: WINDOW_MS,
     // The hour begins with the first file.
     noUpdateTTL: true,
-    // The clock of the moment, which tests set.
+    // The current time, which tests set.
     perf: { now: () => performance.now() },
   });
 
@@ -46,7 +46,7 @@ export class CheckTurns {
     return { waiting: isHeavyRunning ? [...running, ...heavy] : running, costs };
   }
 
-  /** A file is being checked until the answer is called. */
+  /** A file counts as being checked until the returned function is called. */
   begin(lane: Lane, ownerId: number | null): () => void {
     const one = { lane, ownerId };
     const startedAt = performance.now();

@@ -1,23 +1,23 @@
 import { findingOf, type ArtworkFacts, type ArtworkType, type Finding } from '@store/domain';
 
-/** Pixels as a reader made them: four bytes each (red, green, blue, alpha), not premultiplied. */
+/** Pixels from a reader: four bytes each (red, green, blue, alpha), not premultiplied. */
 export interface Picture {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** What one reader found out about a file. */
+/** The results of one reader for a file. */
 export interface CheckedFile {
   facts: ArtworkFacts | null;
   findings: Finding[];
-  /** Beside what no program checks. */
+  /** Besides what no program checks. */
   unchecked: string[];
   /** For the previews; null where none can be made. */
   picture: Picture | null;
 }
 
-/** A file that cannot be used at all: the only finding is why. */
+/** An unusable file: the only finding is the reason. */
 export class Unusable extends Error {
   readonly finding: Finding;
 
@@ -27,7 +27,7 @@ export class Unusable extends Error {
   }
 }
 
-/** Facts of which nothing is known but the type. */
+/** Facts of which only the type is known. */
 export const unknownFacts = (type: ArtworkType): ArtworkFacts => ({
   type,
   widthMm: null,
@@ -48,7 +48,7 @@ export const unknownFacts = (type: ArtworkType): ArtworkFacts => ({
   fonts: [],
 });
 
-/** One decimal, as facts keep millimetres; two for lines. */
+/** One decimal, as facts store millimetres; two for lines. */
 export const toMm = (value: number, decimals = 1): number => {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;

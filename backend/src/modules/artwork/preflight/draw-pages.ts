@@ -16,8 +16,8 @@ export interface DrawnPage {
 }
 
 /**
- * Draws every page of a proof on white in two sizes: page-1.webp, page-1-zoom.webp … into the folder. None where there are
- * more than ten.
+ * Draws every page of a proof on white in two sizes: page-1.webp, page-1-zoom.webp … into the folder. None for
+ * more than ten pages.
  */
 export async function drawPages(path: string, type: ArtworkType, folder: string): Promise<DrawnPage[]> {
   return type === 'pdf' ? withPdfium(() => drawPdf(path, folder)) : [await drawPicture(path, folder)];
@@ -73,7 +73,7 @@ async function store(
   const channels = (data.length / (width * height)) as 1 | 2 | 3 | 4;
   const raw = { width, height, channels };
   const draw = (): Sharp => sharp(data, { raw }).removeAlpha();
-  // Two of them, and no clone of one: that would copy all of the memory in which the pixels lie.
+  // Two sharp instances instead of a clone: a clone would copy all of the memory of the pixels.
   await Promise.all([
     draw()
       .webp(WEBP)

@@ -1,8 +1,8 @@
-/** Bytes that are looked at together, and what a name may need of the next ones. */
+/** Bytes that are searched together, and the overlap that a name may need. */
 const WINDOW = 1024 * 1024;
 const OVERLAP = 64;
 
-/** A name of a PDF as a pattern: each letter of it may stand as `#` and its two digits (ISO 32000-1, 7.3.5). */
+/** A PDF name as a pattern: each letter may be written as `#` and two digits (ISO 32000-1, 7.3.5). */
 const written = (name: string): string =>
   `/${[...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join('')}`;
 
@@ -14,10 +14,10 @@ const hexOf = (letter: string): string =>
     .padStart(2, '0')
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** Finds the names, or one that begins so, however they are written. */
+/** Finds the names, or one with this beginning, in any spelling. */
 export const namePattern = (...names: string[]): RegExp => new RegExp(names.map(written).join('|'), 'g');
 
-/** Where names stand that the pattern finds. Copies a part of the bytes at a time, each once. */
+/** Positions of names that the pattern finds. Copies a part of the bytes at a time, each once. */
 export function* placesOfName(bytes: Buffer, pattern: RegExp): Generator<number> {
   for (let at = 0; at < bytes.length; at += WINDOW)
     for (const { index } of bytes.toString('latin1', at, at + WINDOW + OVERLAP).matchAll(pattern))

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Most bytes that PDFium may take: what wants more fails inside of it, before the process grows too large. */
+/** Memory limit of PDFium in bytes: a file that needs more fails inside of it, before the process grows too large. */
 const MOST_BYTES = 300 * 1024 * 1024;
 const PAGE_OF_MEMORY = 65_536;
 
-/** Errors of FPDF_GetLastError that speak of a password. */
+/** Errors of FPDF_GetLastError about a password. */
 const LOCKED = new Set([4, 5]);
 
 /** Kinds of FPDFPageObj_GetType. */
@@ -22,7 +22,7 @@ export interface Rect {
   top: number;
 }
 
-/** Where a page lies on a picture, pixels. */
+/** The position of a page on a picture, pixels. */
 interface PixelBox {
   left: number;
   top: number;
@@ -33,7 +33,7 @@ interface PixelBox {
 type Pointer = number;
 type Box = (page: Pointer, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer) => number;
 
-/** The functions of PDFium that the wrapper has no method for, by their names in its headers. */
+/** The functions of PDFium without a method in the wrapper, by their names in its headers. */
 interface Functions {
   HEAPU8: Uint8Array;
   wasmExports: { malloc: (size: number) => Pointer; free: (at: Pointer) => void };
@@ -93,17 +93,17 @@ interface Functions {
   ) => void;
 }
 
-/** Blue, green, red, alpha; the flag turns it into red, green, blue, alpha. */
+/** Blue, green, red, alpha; the flag changes it to red, green, blue, alpha. */
 const BGRA = 4;
 const REVERSE_BYTE_ORDER = 0x10;
-/** Decoded pictures are forgotten as soon as they are drawn: four large ones would not fit side by side. */
+/** Decoded pictures are freed as soon as they are drawn: four large ones would not fit together. */
 const LIMITED_IMAGE_CACHE = 0x200;
 const BYTES_A_PIXEL = 4;
-/** Every byte of the ground on which a page is drawn. */
+/** Every byte of the background of a page. */
 const NOTHING = 0;
 const WHITE = 255;
 
-/** The document is locked, or it is none. */
+/** The document is locked, or invalid. */
 export class PdfRefused extends Error {
   readonly locked: boolean;
 
@@ -113,10 +113,10 @@ export class PdfRefused extends Error {
   }
 }
 
-/** The memory of PDFium, which is bounded, has run out. */
+/** PDFium's limited memory is used up. */
 export class PdfOutOfMemory extends Error {}
 
-/** One document in PDFium. The process ends with it, so that nothing is given back. */
+/** One document in PDFium. The process ends with it, so nothing is freed. */
 export class Pdf {
   readonly fns: Functions;
   document: Pointer;
@@ -124,7 +124,7 @@ export class Pdf {
   private readonly size: number;
   private readonly scratch: Pointer;
 
-  // Written out: Node runs these sources in tests by taking types away, and such a field is more than a type.
+  // Written out: Node strips the types of these sources in tests, and such a field is more than a type.
   private constructor(fns: Functions, opened: { document: Pointer; at: Pointer; size: number }) {
     this.fns = fns;
     this.document = opened.document;
@@ -133,13 +133,13 @@ export class Pdf {
     this.scratch = fns.wasmExports.malloc(512);
   }
 
-  /** The document of this process, however often it is asked for. */
+  /** The document of this process, the same on every call. */
   static open(path: string): Promise<Pdf> {
     opened ??= Pdf.read(path);
     return opened;
   }
 
-  /** Reads the file straight into the memory of PDFium: a second copy of 60 MB would count. */
+  /** Reads the file straight into the memory of PDFium: a second copy of 60 MB would be too much. */
   private static async read(path: string): Promise<Pdf> {
     boundMemory();
     const library = await PDFiumLibrary.init();
@@ -164,15 +164,15 @@ export class Pdf {
   }
 
   /**
-   * Forgets every picture that was decoded, for which a later page could lack memory: PDFium leaves out what it cannot decode, and
-   * says nothing. Pages that are open have to be closed before.
+   * Frees every decoded picture, for which a later page could lack memory: PDFium silently omits what it cannot decode.
+   * Open pages must be closed before.
    */
   reopen(): void {
     this.fns._FPDF_CloseDocument(this.document);
     this.document = this.fns._FPDF_LoadMemDocument(this.at, this.size, 0);
   }
 
-  /** The bytes of the file, until the memory grows next. */
+  /** The bytes of the file, valid until the memory grows. */
   bytes(): Buffer {
     const { buffer, byteOffset } = this.fns.HEAPU8;
     return Buffer.from(buffer as ArrayBuffer, byteOffset + this.at, this.size);
@@ -192,7 +192,7 @@ export class Pdf {
     return [a, b, c, d, e, f];
   }
 
-  /** Width of the line where the path is drawn with one, in its own units; else null. */
+  /** Line width of a stroked path, in its own units; else null. */
   strokeWidth(path: Pointer): number | null {
     const { fns, scratch } = this;
     if (fns._FPDFPath_GetDrawMode(path, scratch, scratch + 4) === 0) return null;
@@ -200,7 +200,7 @@ export class Pdf {
     return fns._FPDFPageObj_GetStrokeWidth(path, scratch) === 0 ? null : (this.floats(1)[0] ?? null);
   }
 
-  /** Pixels of a picture; 0 × 0 where they are not known. */
+  /** Pixels of a picture; 0 × 0 where unknown. */
   imageSize(image: Pointer): { width: number; height: number } {
     const { fns, scratch } = this;
     if (fns._FPDFImageObj_GetImagePixelSize(image, scratch, scratch + 4) === 0)
@@ -208,7 +208,7 @@ export class Pdf {
     return { width: this.view().getUint32(scratch, true), height: this.view().getUint32(scratch + 4, true) };
   }
 
-  /** Bits of a pixel and the family of the colour space, as FPDF_COLORSPACE counts them; null where they are not known. */
+  /** Bits per pixel and the family of the colour space, as FPDF_COLORSPACE counts them; null where unknown. */
   imageColor(image: Pointer, page: Pointer): { bits: number; space: number } | null {
     const { fns, scratch } = this;
     if (fns._FPDFImageObj_GetImageMetadata(image, page, scratch) === 0) return null;
@@ -239,7 +239,7 @@ export class Pdf {
     return written;
   }
 
-  /** Draws a part of the page on nothing: the page is `width` × `height` pixels and begins at `left`, `top`. */
+  /** Draws a part of the page on a transparent background; the page is `width` × `height` pixels and begins at `left`, `top`. */
   render(page: Pointer, picture: { width: number; height: number }, whole: PixelBox): Uint8Array {
     const { fns } = this;
     const { at, bytes } = this.draw(page, picture, { whole, ground: NOTHING });
@@ -249,8 +249,8 @@ export class Pdf {
   }
 
   /**
-   * Draws the page on white and lends the pixels, four bytes each, until `use` is done: they lie in the memory of PDFium. Copies
-   * of many pages would be too much before they are collected.
+   * Draws the page on white and lends the pixels, four bytes each, until `use` returns: they are in the memory of PDFium. Copies
+   * of many pages would use too much memory before they are collected.
    */
   async lend<T>(
     page: Pointer,
@@ -300,7 +300,7 @@ export class Pdf {
 let opened: Promise<Pdf> | undefined;
 let bounded = false;
 
-/** PDFium asks for more memory by this call only; refused, it ends what it does. */
+/** PDFium requests more memory only by this call; when refused, it aborts. */
 function boundMemory(): void {
   if (bounded) return;
   bounded = true;

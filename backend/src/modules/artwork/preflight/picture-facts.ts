@@ -1,21 +1,21 @@
 import type { ArtworkFacts, FractionBox } from '@store/domain';
 import type { Picture } from './checked-file.js';
 
-/** From this alpha on a pixel counts as printed, and from that one on as covering. */
+/** The alpha from which a pixel counts as printed, and as covering. */
 const VISIBLE = 8;
 const COVERING = 250;
-/** Share of the edge that must be covered for the background to count as opaque. */
+/** Share of the edge that must be covered for an opaque background. */
 const EDGE_SHARE = 0.98;
-/** Share of the printed pixels from which a colour counts: what is less is the blur of an edge. */
+/** Share of the printed pixels from which a colour counts: less is the blur of an edge. */
 const COLOR_SHARE = 0.005;
-/** Steps of 16 in each channel by which two colours may differ and still count as one. */
+/** Steps of 16 per channel within which two colours count as one. */
 const SAME_STEPS = 2;
 /** Darkest white of paper. */
 const WHITE = 250;
 
 type Drawn = Pick<ArtworkFacts, 'opaque' | 'ink' | 'flatColors'>;
 
-/** What can be seen in a picture of a file: whether its edge is covered, what is not empty, how many flat colours. */
+/** What a picture of a file shows: whether its edge is covered, the non-empty part, the number of flat colours. */
 export function pictureFacts(picture: Picture): Drawn {
   const opaque = isEdgeCovered(picture);
   const background = opaque ? colorAt(picture, 0) : null;
@@ -74,7 +74,7 @@ function inkBox({ width, height, data }: Picture): FractionBox | null {
 
 const fraction = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** A colour in steps of 16 a channel, as a number; -1 for a pixel that is not printed. */
+/** A colour in steps of 16 per channel, as a number; -1 for a pixel that is not printed. */
 function colorAt({ data }: Picture, pixel: number): number {
   const at = pixel * 4;
   if ((data[at + 3] ?? 0) < VISIBLE) return -1;
@@ -86,7 +86,7 @@ const areSame = (a: number, b: number): boolean =>
   Math.abs(((a >> 4) & 15) - ((b >> 4) & 15)) <= SAME_STEPS &&
   Math.abs((a & 15) - (b & 15)) <= SAME_STEPS;
 
-/** How often each colour was seen: anywhere, and with its own colour to the right and below, since edges are blurred. */
+/** How often each colour occurs: anywhere, and next to itself on the right and below, since edges are blurred. */
 function tally(picture: Picture): { printed: number; flat: number; anywhere: Tally; inside: Tally } {
   const { width, height } = picture;
   const found = {
@@ -111,10 +111,10 @@ function tally(picture: Picture): { printed: number; flat: number; anywhere: Tal
 
 type Tally = Map<number, number>;
 
-/** Colours that lie in areas, those that nearly are the same counted once. */
+/** Colours of areas; almost equal ones count once. */
 function countColors(picture: Picture, background: number | null): number {
   const { printed, flat, anywhere, inside } = tally(picture);
-  // Of thin lines hardly a pixel has its colour all around.
+  // In thin lines hardly a pixel is surrounded by its own colour.
   const counts = flat * 20 < printed ? anywhere : inside;
   const colors: number[] = [];
   for (const [color, count] of [...counts].sort(([, a], [, b]) => b - a)) {

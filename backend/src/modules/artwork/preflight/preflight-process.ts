@@ -8,38 +8,38 @@ import { SOURCE_FLAGS } from '../../../platform/source-flags.js';
 import { parsePages, parseReport } from './report-schema.js';
 
 const PROGRAM = fileURLToPath(new URL(`./check-file${extname(import.meta.filename)}`, import.meta.url));
-/** Folder of the whole program: five above this file, in the sources as in the build. */
+/** Folder of the whole program: five levels above this file, in the sources as in the build. */
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** Read for the program itself. Not the folder above it: the store's data and secrets may lie there. */
+/** Readable for the program. Not the folder above it: the store's data and secrets may be there. */
 const READABLE = ['node_modules', 'backend/node_modules', 'backend/src', 'backend/dist', 'domain'];
 const READABLE_FILES = ['package.json', 'backend/package.json'];
 
-/** How long a check may take. */
+/** The time limits of a check. */
 interface Bounds {
   /**
-   * Seconds that it may compute: ten, and one more for each 5 MB, twenty at most. A small file that needs more was made to.
-   * The system ends it after them, also where the worker that watches it was killed.
+   * Seconds of computing: ten, and one more for each 5 MB, twenty at most. A small file that needs more is an attack.
+   * The system ends it then, even if the worker that watches it was killed.
    */
   cpuSeconds: number;
-  /** Milliseconds by the clock. They say more of the machine than of the file: only what hangs should ever reach them. */
+  /** Milliseconds of real time. They depend more on the machine than on the file: only a hanging check should reach them. */
   wallMs: number;
 }
 
 const WALL_MS = 180_000;
 
-/** Seconds that a file of so many bytes may compute. */
+/** Seconds of computing for a file of this size. */
 export const secondsFor = (bytes: number): number => Math.min(10 + Math.floor(bytes / (5 * 1024 * 1024)), 20);
 
 const MOST_RESIDENT_KB = 400 * 1024;
 const HEAP_MB = 256;
-/** Memory of so many bytes goes back to the system once it is free: the allocator would keep that of each picture. */
+/** Blocks of this size return to the system once they are free: the allocator would keep that of each picture. */
 const LARGE_BYTES = '1048576';
 const WATCH_MS = 100;
 /** A database, or another file, gets the processor first. */
 const NICE = 10;
 const MOST_REPORT_BYTES = 256 * 1024;
 const MOST_PICTURE_BYTES = 40 * 1024 * 1024;
-/** Characters of what the program said that are kept for the log. */
+/** Characters of the program's output that are kept for the log. */
 const SAID = 2000;
 
 /** A picture that the check made. */
@@ -48,20 +48,20 @@ interface MadePicture {
   bytes: number;
 }
 
-/** What came of a check. */
+/** The result of a check. */
 export interface PreflightResult {
   report: ArtworkReport;
   preview: MadePicture | null;
   zoom: MadePicture | null;
-  /** Every page in two sizes, where pages were asked for and could be drawn. */
+  /** Every page in two sizes, where pages were requested and could be drawn. */
   pages: { width: number; height: number; picture: MadePicture; zoom: MadePicture }[];
-  /** Most memory that the process had, KB; null where the system does not say. */
+  /** Peak memory of the process, KB; null where the system does not report it. */
   peakKb: number | null;
 }
 
 /**
- * Checks one file in a process of its own, which is ended after 10 to 20 s of computing or above 400 MB. What a file does to that
- * process ends as a report; a program that does not run at all, or that a busy machine does not let end, is an error.
+ * Checks one file in its own process, which is ended after 10 to 20 s of computing or above 400 MB. Whatever a file does to that
+ * process ends as a report; a program that does not start, or that a busy machine does not let finish, is an error.
  */
 export async function runPreflight(
   type: ArtworkType,
@@ -80,7 +80,7 @@ export async function runPreflight(
   const end = await ended(start(type, input, output, { draws, cpuSeconds }), wallMs);
   const tookMs = Math.round(performance.now() - startedAt);
   if (end.killed === 'time') throw new Error(`the check of a file did not end within ${wallMs} ms`);
-  // 1 is how Node itself ends where a program cannot be loaded or has a mistake: that says nothing of the file.
+  // 1 is Node's own exit code for a program that cannot be loaded or has a bug: that says nothing about the file.
   if (end.killed === null && end.code === 1) throw new Error(`the check of a file did not run: ${end.said}`);
   const done = end.code === 0 && end.killed === null;
   const report = done ? parseReport(await readSmall(join(output, 'report.json')), tookMs) : null;
@@ -102,7 +102,7 @@ function tooComplex(tookMs: number): ArtworkReport {
   };
 }
 
-/** The report for a file that the store could not check in three tries. */
+/** The report for a file that the store failed to check three times. */
 export const givenUpReport = (): ArtworkReport => tooComplex(0);
 
 function start(
@@ -119,11 +119,11 @@ function start(
     '/bin/sh',
     [
       '-c',
-      // The shell becomes the program: the number of the process stays the same.
+      // The shell becomes the program: the process id stays the same.
       `ulimit -t ${cpuSeconds}; exec "$0" "$@"`,
       process.execPath,
       `--max-old-space-size=${HEAP_MB}`,
-      // A seat belt, no wall: what gets out of a reader of pictures is bound by the system only.
+      // A safety net, not a wall: only the system limits code that escapes from a picture reader.
       '--permission',
       '--allow-addons',
       ...[...readable, input, join(output, '/')].map((path) => `--allow-fs-read=${path}`),
@@ -147,7 +147,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICE);
   } catch {
-    // It has ended already, or the system does not allow it: the bounds hold all the same.
+    // It has already ended, or the system does not allow it: the limits hold anyway.
   }
 }
 
@@ -203,7 +203,7 @@ async function readSmall(path: string): Promise<string> {
   return size === 0 || size > MOST_REPORT_BYTES ? '' : readFile(path, 'utf8');
 }
 
-/** Pages as the process says that it has drawn them; none where a picture is missing. */
+/** Pages that the process reports as drawn; none where a picture is missing. */
 async function drawnPages(output: string): Promise<PreflightResult['pages']> {
   const text = await readSmall(join(output, 'pages.json'));
   const sizes = text === '' ? [] : parsePages(text);

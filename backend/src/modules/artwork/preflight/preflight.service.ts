@@ -22,27 +22,27 @@ import {
   type PreviewFiles,
 } from './check-sources.service.js';
 
-/** A file that could not be checked so often is given up. */
+/** After this many failed tries a file is given up. */
 const MOST_TRIES = 3;
-/** A worker that has not said so long that it is alive is gone; its file is checked again. */
+/** A worker without a sign of life for this long is dead; its file is checked again. */
 const CLAIM_MS = 30_000;
 const RENEW_MS = 10_000;
-/** Pause after a try that says nothing of the file, times the tries before. */
+/** Pause after a try that says nothing about the file, times the number of tries. */
 const RETRY_MS = 5_000;
-/** No check takes this long: what is older was left by a crash. */
+/** No check takes this long: older folders were left by a crash. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
 const NO_FILES: PreviewFiles = { previewId: null, zoomId: null };
 
 /**
- * Checks files that members want printed, two at once, and one proof of staff beside them (preflight), each in a process of its
- * own. What waits stands in the table: a queue makes it quick, and the sweep finds what a dead worker or a lost queue left behind.
+ * Checks members' print files, two at once, and one proof by staff beside them (preflight), each in its own
+ * process. The table holds the waiting files: the queue makes it quick, and the sweep finds what a dead worker or a lost queue left.
  */
 @Injectable()
 export class PreflightService implements OnApplicationBootstrap {
   private readonly log = new Logger('Preflight');
   private readonly limit = pLimit(PLACES.members + PLACES.staff);
-  /** One claim after another, so that each knows of the one before. */
+  /** One claim after another, so that each knows the previous one. */
   private readonly claiming = pLimit(1);
   private readonly turns = new CheckTurns();
   private readonly folder: string;
@@ -58,7 +58,7 @@ export class PreflightService implements OnApplicationBootstrap {
     this.folder = join(environment.STORE_DATA_DIR, 'preflight');
   }
 
-  /** Folders live for seconds; those of a worker that was killed go with the next start. */
+  /** Folders live for seconds; those of a killed worker are deleted at the next start. */
   async onApplicationBootstrap(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {
@@ -71,13 +71,13 @@ export class PreflightService implements OnApplicationBootstrap {
     }
   }
 
-  /** Goes on until nothing waits, or until `stopping` says that the process ends; answers how many files it checked. */
+  /** Continues until nothing waits, or until `stopping` says that the process ends; returns the number of checked files. */
   async checkWaiting(stopping: () => boolean = () => false): Promise<number> {
     let checked = 0;
     for (;;) {
       const worked = await this.limit(async () => {
         if (stopping()) return false;
-        // A buyer waits for what follows from a check; a long queue of files must not keep it back.
+        // A buyer waits for the work after a check; a long queue of files must not delay it.
         for (const task of this.sources.allTasks()) if (await task()) return true;
         const next = await this.claiming(() => this.claim());
         await next?.();
@@ -88,7 +88,7 @@ export class PreflightService implements OnApplicationBootstrap {
     }
   }
 
-  /** Claims the next file for which there is a place; the answer checks it. */
+  /** Claims the next file for which there is a place; the returned function checks it. */
   private async claim(): Promise<(() => Promise<void>) | undefined> {
     for (const source of this.sources.all()) {
       if (!this.turns.hasPlace(source.lane)) continue;
@@ -108,7 +108,7 @@ export class PreflightService implements OnApplicationBootstrap {
     const folder = join(this.folder, randomUUID());
     const alive = setInterval(() => void this.renew(source, claimed), RENEW_MS);
     try {
-      // Deleted meanwhile, or tried by workers that died of it or could not: no report would come of another try.
+      // Deleted meanwhile, or the workers that tried it died or failed: another try would bring no report.
       if (claimed.fileId === null || claimed.tries > MOST_TRIES) {
         const report = givenUpReport();
         return await this.finish(source, claimed, { state: 'failed', report, files: NO_FILES, pages: null });
@@ -120,7 +120,7 @@ export class PreflightService implements OnApplicationBootstrap {
       await this.finish(source, claimed, { state: 'done', report: result.report, files, pages });
     } catch (error) {
       this.log.error({ err: error, id: claimed.id }, 'a file could not be checked; it is tried again');
-      // Three tries end the check for good: one in an outage is none of them.
+      // Three tries end the check for good: a try during an outage does not count.
       const counts = outageOf(error) === null;
       await source.giveBack(claimed, this.after(RETRY_MS * claimed.tries), counts);
     } finally {
@@ -178,7 +178,7 @@ export class PreflightService implements OnApplicationBootstrap {
     return this.uploads.keepOwned(ownerId, { ...made, sha256 }, described);
   }
 
-  /** One report a file: a worker that comes back after another took over writes nothing. */
+  /** One report per file: a worker that returns after another took over writes nothing. */
   private async finish(source: CheckSource, claimed: CheckClaim, outcome: CheckOutcome): Promise<void> {
     const made = idsOf(outcome);
     const purpose = source.draws === 'pages' ? 'proof-page' : 'artwork-preview';

@@ -8,7 +8,7 @@ import {
 } from '@store/domain';
 import * as z from 'zod/mini';
 
-// The process that writes a report has read an unknown file: what it writes is checked like a request.
+// The process that writes a report has read an unknown file: its output is validated like a request.
 
 const short = z.string().check(z.maxLength(500));
 const amount = z.nullable(z.number());
@@ -51,7 +51,7 @@ const REPORT = z.strictObject({
   unchecked: z.array(short).check(z.maxLength(20)),
 });
 
-/** The report that a check wrote; null where it is none. */
+/** The report of a check; null where it is invalid. */
 export function parseReport(text: string, tookMs: number): ArtworkReport | null {
   try {
     const parsed = REPORT.safeParse(JSON.parse(text));
@@ -65,7 +65,7 @@ const PAGES = z
   .array(z.strictObject({ width: z.int().check(z.positive()), height: z.int().check(z.positive()) }))
   .check(z.maxLength(PRINT_ROOM_LIMITS.proofPages));
 
-/** Sizes of the pages that a check drew; none where it wrote something else. */
+/** Sizes of the pages that a check drew; none where its output is invalid. */
 export function parsePages(text: string): { width: number; height: number }[] {
   try {
     const parsed = PAGES.safeParse(JSON.parse(text));
