@@ -61,7 +61,7 @@ export const ACCESS_FLAG_LABELS: Readonly<Record<AccessFlag, string>> = {
   many: '대량',
 };
 
-/** So many subjects at once are many: more than a page of a list. */
+/** More subjects than this at once count as many: more than a page of a list. */
 export const MANY_SUBJECTS = 100;
 /** Hours in Seoul that count as night: from 22:00 to 06:00. */
 export const NIGHT_HOURS = { from: 22, to: 6 } as const;

@@ -1,9 +1,9 @@
 import type { OrderStatus } from './order-status.js';
 
-/** Name that a member bears after closing; nothing else of the person is left in the member's row. */
+/** The name of a closed member; nothing else of the person remains in the row. */
 export const CLOSED_MEMBER_NAME = '탈퇴회원';
 
-/** Why a member leaves. Words to choose from instead of free text, so that nothing personal is written into it. */
+/** Why a member leaves. Fixed choices instead of free text, so that nothing personal is stored. */
 export const CLOSE_REASONS = ['not-used', 'price', 'goods', 'service', 'privacy', 'rejoin', 'other'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
@@ -24,8 +24,8 @@ export const CLOSE_REASON_LABELS: Readonly<Record<CloseReason, string>> = {
 export const ORDER_RETENTION_YEARS = 5;
 
 /**
- * Years after the last word of it for which a visitor's enquiry or estimate that came to no order is kept: as long as
- * records of complaints (the same article, no. 4). Our privacy policy promises that it goes then.
+ * Years that a visitor's enquiry or estimate without an order is kept after its last message: as long as records of
+ * complaints (the same article, no. 4). Our privacy policy promises to delete it then.
  */
 export const VISITOR_RETENTION_YEARS = 3;
 

@@ -20,11 +20,11 @@ export const BACK_OUT: Readonly<Record<OrderStatus, Readonly<Ways>>> = {
 };
 
 /**
- * How the member may cancel; null = not at all. `held` is the money that we have of the order, won; `binding`: a print job of
- * it is approved or further.
+ * How the member may cancel; null = not at all. `held`: money that we hold for the order, won; `binding`: a print job
+ * of it is approved or further.
  */
 export function cancelWay(status: OrderStatus, held: number, binding = false): CancelWay | null {
-  // Marked as paid by hand: what was paid, and how it goes back, only an operator knows.
+  // Marked as paid by hand: only an operator knows what was paid and how to pay it back.
   if (status === 'PAID' && held === 0) return 'REQUEST';
   const { cancel } = BACK_OUT[status];
   return cancel === 'NOW' && binding ? 'REQUEST' : cancel;

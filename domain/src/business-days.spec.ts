@@ -21,7 +21,7 @@ import {
 } from './business-days.js';
 import { addKstDays } from './estimates/estimate-days.js';
 
-/** The public holidays around the tests, of the official calendar. */
+/** The public holidays around the test dates, from the official calendar. */
 const PUBLIC = [
   '2026-10-03',
   '2026-10-05',
@@ -46,7 +46,7 @@ describe('a business day', () => {
     ['2026-10-04', false],
     ['2026-10-05', false],
     ['2026-10-06', true],
-    // Works on a public holiday, and on a Saturday.
+    // Works on a public holiday and on a Saturday.
     ['2026-10-09', true],
     ['2026-11-28', true],
     ['2026-11-27', false],
@@ -96,7 +96,7 @@ describe('one day of work', () => {
     ['2026-10-03 09:00', '2026-10-06', '2026-10-07'],
     ['2027-02-05 10:00', '2027-02-05', '2027-02-10'],
     ['2026-11-26 10:00', '2026-11-26', '2026-11-30'],
-    // It is the day in Seoul that counts, not that of UTC.
+    // The day in Seoul counts, not the day in UTC.
     ['2026-10-06 00:30', '2026-10-06', '2026-10-07'],
   ])('P66: approved %s: begun %s, dispatched %s', (approved, begun, dispatched) => {
     expect(productionStart(kst(approved), own)).toBe(begun);
@@ -189,13 +189,13 @@ describe('reminders', () => {
     expect(plan('2026-10-06 10:00', '2026-10-07').next).toEqual(kst('2026-10-07 10:00'));
     expect(plan('2026-10-07 10:00', '2026-10-07')).toMatchObject({ isLastDay: true, sent: 1 });
     expect(plan('2026-10-07 09:59', '2026-10-07').isLastDay).toBe(false);
-    // A worker that comes back a day later does not say that it is today.
+    // A worker that comes back a day later does not say "today".
     expect(plan('2026-10-08 10:00', '2026-10-07').isLastDay).toBe(false);
     expect(plan('2026-10-13 10:00', '2026-12-01')).toMatchObject({
       isSilent: true,
       next: kst('2026-12-01 10:00'),
     });
-    // Asked for when that day was over already.
+    // The request came after that day was over.
     expect(plan('2026-10-05 10:00', '2026-10-02').next).toEqual(kst('2026-10-06 10:00'));
   });
 });

@@ -3,15 +3,18 @@ import { kstDate } from './kst.js';
 
 /** Hour of Seoul from which an approval counts for the next business day. */
 export const APPROVAL_CUT_OFF_HOUR = 15;
-/** Hour of Seoul at which reminders go out. */
+/** Hour in Seoul at which reminders are sent. */
 export const REMINDER_HOUR = 10;
-/** Business days after a request on which its recipient is reminded; after the last one the request is unanswered. */
+/**
+ * Business days after a request on which its recipient is reminded; after the last one the request counts as
+ * unanswered.
+ */
 export const REMINDER_DAYS = [1, 3, 5] as const;
 /** Business days that a delivery takes. */
 const DELIVERY_DAYS = 1;
 /** From this month and day on, next year's public holidays should be there. */
 const NEXT_YEAR_DUE = '10-01';
-/** No chain of days off is this long: a calendar that closes every day must not run for ever. */
+/** No run of days off is longer: a calendar that closes every day must not loop for ever. */
 const MOST_STEPS = 4_000;
 
 const DAY_MS = 86_400_000;
@@ -29,17 +32,17 @@ export const HOLIDAY_KIND_LABELS: Readonly<Record<HolidayKind, string>> = {
   workday: '근무일',
 };
 
-/** What is known of days off; days as yyyy-MM-dd in Seoul. It travels as JSON. */
+/** Known days off; days as yyyy-MM-dd in Seoul. It travels as JSON. */
 export interface CalendarDays {
   /** Public holidays and days off of the store. */
   closed: readonly string[];
-  /** Days on which the store works although they are holidays or of a weekend. */
+  /** Days on which the store works although they are holidays or weekend days. */
   workdays: readonly string[];
   /** Years whose public holidays are known. */
   years: readonly number[];
 }
 
-/** Days off, ready to be asked. */
+/** Days off, prepared for look-ups. */
 export interface BusinessCalendar {
   closed: ReadonlySet<string>;
   workdays: ReadonlySet<string>;
@@ -52,7 +55,7 @@ export const businessCalendar = ({ closed, workdays, years }: CalendarDays): Bus
   years: new Set(years),
 });
 
-/** Monday to Friday, whatever else the day is. */
+/** Monday to Friday, ignoring holidays. */
 export const WEEKDAYS_ONLY: BusinessCalendar = businessCalendar({ closed: [], workdays: [], years: [] });
 
 /** Day of the week, 0 = Sunday. */
@@ -66,7 +69,9 @@ export function isBusinessDay(day: string, { closed, workdays }: BusinessCalenda
   return weekday >= 1 && weekday <= FRIDAY && !closed.has(day);
 }
 
-/** The business day that is so many after the day, or before it where `days` is negative; 0 answers the day itself. */
+/**
+ * The business day `days` business days after the day, or before it where `days` is negative; 0 returns the day itself.
+ */
 export function addBusinessDays(day: string, days: number, calendar: BusinessCalendar): string {
   const step = Math.sign(days);
   let left = Math.abs(days);
@@ -83,7 +88,7 @@ export function addBusinessDays(day: string, days: number, calendar: BusinessCal
 export const businessDayFrom = (day: string, calendar: BusinessCalendar): string =>
   isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
 
-/** The moment at which an hour of the day strikes in Seoul. */
+/** The moment at which the given hour of the day begins in Seoul. */
 export const kstHour = (day: string, hour: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (hour - KST_OFFSET_HOURS) * HOUR_MS);
 
@@ -94,17 +99,17 @@ export function productionStart(approved: Date, calendar: BusinessCalendar): str
   return isInTime ? day : addBusinessDays(day, 1, calendar);
 }
 
-/** The day of dispatch (출고 예정일) of what is approved at that moment. `days`: of production, 1 at least. */
+/** The day of dispatch (출고 예정일) for an approval at that moment. `days`: business days of production, at least 1. */
 export const dispatchDay = (approved: Date, days: number, calendar: BusinessCalendar): string =>
   addBusinessDays(productionStart(approved, calendar), Math.max(1, days), calendar);
 
-/** The last day on which an approval before 15:00 still has the goods there on the day on which they are needed (희망 납기일). */
+/** The last day on which an approval before 15:00 still delivers the goods by the day they are needed (희망 납기일). */
 export const approveByDay = (needBy: string, days: number, calendar: BusinessCalendar): string =>
   addBusinessDays(needBy, -(DELIVERY_DAYS + Math.max(1, days)), calendar);
 
 /**
- * What a proof that is sent at that moment offers: approved before 15:00 of a day, it leaves on another. The last day that
- * is in time for what is needed (`approveBy`), else the first one on which production can begin.
+ * What a proof sent at that moment can promise: approved before 15:00 of one day, the goods leave on another.
+ * `approveBy` is the last day in time for the needed date, else the first day on which production can begin.
  */
 export function proofOffer(
   { days, approveBy }: { days: number; approveBy: string | null },
@@ -116,7 +121,7 @@ export function proofOffer(
   return { approveBy: last, dispatchOn: addBusinessDays(last, Math.max(1, days), calendar) };
 }
 
-/** By which day a question that came at that moment should be answered: the next business day. */
+/** The day by which a question from that moment should be answered: the next business day. */
 export const answerDueDay = (asked: Date, calendar: BusinessCalendar): string =>
   addBusinessDays(kstDate(asked), 1, calendar);
 
@@ -134,21 +139,21 @@ export function isNextYearMissing(now: Date, { years }: BusinessCalendar): boole
   return today.slice(5) >= NEXT_YEAR_DUE && !years.has(Number(today.slice(0, 4)) + 1);
 }
 
-/** How an open request is reminded of. */
+/** Where an open request is in its schedule of reminders. */
 export interface ReminderPlan {
   /** Regular reminders whose time has come, 0 to 3. */
   sent: number;
-  /** The next moment at which there is something to do; null = none. */
+  /** The next moment at which something is due; null = none. */
   next: Date | null;
-  /** Whether what is due now is the reminder of the last day on which an approval is in time. */
+  /** Whether the reminder that is due now is the one of the last day in time. */
   isLastDay: boolean;
-  /** Whether all reminders are out and there is no answer (응답 없음). */
+  /** Whether all reminders were sent without an answer (응답 없음). */
   isSilent: boolean;
 }
 
 /**
- * Reminders of what was asked for at `since`: at 10:00 of the business days 1, 3 and 5 after it, and of the last day that is
- * in time (`approveBy`). What the clock has passed counts as sent, so that a worker that was away sends one reminder only.
+ * Reminders of a request from `since`: at 10:00 of business days 1, 3 and 5 after it, and of the last day in time
+ * (`approveBy`). Past times count as sent, so that a worker that was away sends only one reminder.
  */
 export function reminderPlan(
   { since, approveBy }: { since: Date; approveBy: string | null },
@@ -169,7 +174,7 @@ export function reminderPlan(
   };
 }
 
-/** Notices that staff or the clock cause wait from 21:00 to 08:00: the moment at which this one may leave. */
+/** Notices caused by staff or the clock wait from 21:00 to 08:00: the moment at which this one may be sent. */
 export function afterQuietHours(now: Date): Date {
   const wallHour = (now.getUTCHours() + KST_OFFSET_HOURS) % 24;
   if (wallHour >= QUIET_FROM_HOUR) return kstHour(addKstDays(kstDate(now), 1), QUIET_UNTIL_HOUR);
@@ -179,7 +184,7 @@ export function afterQuietHours(now: Date): Date {
 const QUIET_FROM_HOUR = 21;
 const QUIET_UNTIL_HOUR = 8;
 
-/** Whole days from one day to another; negative where it lies before. */
+/** Whole days from one day to another; negative if the second lies before the first. */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
@@ -192,13 +197,13 @@ export const monthDayLabel = (day: string): string =>
 /** '12월 1일(화)' */
 export const dayLabel = (day: string): string => `${monthDayLabel(day)}(${WEEKDAY_LABELS[weekdayOf(day)]})`;
 
-/** What a buyer reads of the days of a print: when it leaves, and whether it can be there when it is needed. */
+/** What a buyer reads about the dates of a print: when it leaves, and whether it can arrive in time. */
 export interface PrintDates {
   /** '지금 시안을 확정하면 12월 1일(화) 출고', marked where a year's holidays are not known. */
   dispatch: string;
-  /** About the day on which it is needed; null where none is said. */
+  /** About the day on which the goods are needed; null if none was given. */
   need: string | null;
-  /** Whether the day on which it is needed can be met; null where none is said. */
+  /** Whether the needed day can be met; null if none was given. */
   isMet: boolean | null;
 }
 
@@ -208,7 +213,7 @@ const UNKNOWN_MARK = ' (공휴일 미반영)';
 export const markedDayLabel = (day: string, now: Date, calendar: BusinessCalendar): string =>
   `${dayLabel(day)}${isCalendarKnown(day, now, calendar) ? '' : UNKNOWN_MARK}`;
 
-/** The sentences of the print panel. `days`: of production. */
+/** The sentences of the print panel. `days`: business days of production. */
 export function printDates(
   { days, needBy }: { days: number; needBy: string | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** Papers with which a business member proves what it is. */
+/** Documents that prove what a business member is. */
 export const DOCUMENT_KINDS = [
   'BUSINESS_REGISTRATION',
   'BANKBOOK',
@@ -16,7 +16,7 @@ export const DOCUMENT_KIND_LABELS: Readonly<Record<DocumentKind, string>> = {
   OTHER: '기타',
 };
 
-/** Most papers that one member keeps in the store. */
+/** Most proof documents that one member keeps in the store. */
 export const MAX_DOCUMENTS = 20;
 /** Longest reason of a refusal, in characters. */
 export const DOCUMENT_REASON_MAX_LENGTH = 500;
@@ -35,8 +35,8 @@ export const DOCUMENT_DECISIONS = ['approve', 'reject'] as const;
 export type DocumentDecision = (typeof DOCUMENT_DECISIONS)[number];
 
 /**
- * What a decision makes of a paper. An approval can be taken back (a forgery that shows later); a rejected paper stays
- * rejected, the member submits a better one.
+ * What a decision makes of a document. An approval can be withdrawn (a forgery that shows later); a rejected document
+ * stays rejected, and the member submits a better one.
  */
 const REVIEW: Readonly<Record<DocumentState, Partial<Record<DocumentDecision, DocumentState>>>> = {
   submitted: { approve: 'approved', reject: 'rejected' },
@@ -44,21 +44,21 @@ const REVIEW: Readonly<Record<DocumentState, Partial<Record<DocumentDecision, Do
   rejected: {},
 };
 
-/** The state after the decision; null where it cannot be taken any more. */
+/** The state after the decision; null if the decision is not possible any more. */
 export function reviewedState(state: DocumentState, decision: DocumentDecision): DocumentState | null {
   return REVIEW[state][decision] ?? null;
 }
 
-/** An approved paper is what the store relies on; the member cannot take it away. */
+/** The store relies on an approved document, so the member cannot remove it. */
 export function mayRemoveDocument(state: DocumentState): boolean {
   return state !== 'approved';
 }
 
-/** What the tax office says of a business: going on, paused, closed, or not known to it. */
+/** What the tax office says about a business: active, paused, closed, or unknown. */
 export const REGISTRY_STATUSES = ['active', 'suspended', 'closed', 'unregistered'] as const;
 export type RegistryStatus = (typeof REGISTRY_STATUSES)[number];
 
-/** The tax office's own words. */
+/** The tax office's own text. */
 export const REGISTRY_STATUS_LABELS: Readonly<Record<RegistryStatus, string>> = {
   active: '계속사업자',
   suspended: '휴업자',

@@ -7,7 +7,7 @@ export interface Carrier {
   name: string;
   /** Other spellings that people type. */
   aliases: readonly string[];
-  /** Public page of one parcel: the carrier's own, or tracker.delivery's where the carrier has none to link to. */
+  /** Public tracking page of one parcel: the carrier's own, or tracker.delivery's if the carrier has none. */
   trackingUrl: (trackingNo: string) => string;
 }
 
@@ -69,7 +69,7 @@ export function findCarrier(carrier: string | null | undefined): Carrier | null 
   );
 }
 
-/** Page that shows where the parcel is; null for an unknown carrier or a number that is none. */
+/** Page that shows where the parcel is; null for an unknown carrier or an invalid number. */
 export function trackingLink(
   carrier: string | null | undefined,
   trackingNo: string | null | undefined,

@@ -5,7 +5,7 @@ import { isBusinessNumber } from './validators/business-number.js';
 export const CASH_RECEIPT_TYPES = ['소득공제', '지출증빙'] as const;
 export type CashReceiptType = (typeof CASH_RECEIPT_TYPES)[number];
 
-/** How far the receipt of an order is; `wanted` waits for the money. */
+/** How far the receipt of an order is; `wanted` waits for the payment. */
 export const CASH_RECEIPT_STATES = ['wanted', 'requested', 'failed', 'canceled'] as const;
 export type CashReceiptState = (typeof CASH_RECEIPT_STATES)[number];
 
@@ -17,8 +17,8 @@ export const CASH_RECEIPT_STATE_LABELS: Readonly<Record<CashReceiptState, string
 };
 
 /**
- * The digits by which the tax office knows whom a receipt is for: a mobile phone, or a cash receipt card of 13 to 19
- * digits, for 소득공제; a business number for 지출증빙. Null where the text is no such number.
+ * The digits by which the tax office knows the receiver of a receipt: a mobile phone, or a cash receipt card of 13 to
+ * 19 digits, for 소득공제; a business number for 지출증빙. Null if the text is no such number.
  */
 export function cashReceiptNumber(type: CashReceiptType, text: string): string | null {
   const digits = stripNonDigits(text);

@@ -26,7 +26,7 @@ export const SUGGESTED_SEARCHES = [
 export interface IndustryCollection {
   code: 'hotel' | 'restaurant';
   title: string;
-  /** Search words; home asks for each and shows the first products of the union. */
+  /** Search terms; the home page searches for each and shows the first products of the union. */
   keywords: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export const CATEGORY_CODE_MAX_LENGTH = 100;
 /** Codes with a meaning of their own in links: /products?category=all is the whole shop. */
 const RESERVED_CATEGORY_CODES: readonly string[] = ['all'];
 
-/** Whether a normalised slug can be a category's code. Only digits would be read as an id (A27). */
+/** Whether a normalised slug can be the code of a category. One of digits only would be read as an id (A27). */
 export function isCategoryCode(slug: string): boolean {
   if (!isSlug(slug) || slug.length > CATEGORY_CODE_MAX_LENGTH) return false;
   return !/^[0-9]+$/.test(slug) && !RESERVED_CATEGORY_CODES.includes(slug.toLowerCase());

@@ -6,8 +6,8 @@ import { stripNonDigits } from './validators/digits.js';
 import { isEmail } from './validators/email.js';
 
 /**
- * Who runs this store: what Korean law asks a shop to show (전자상거래법 10조, 시행규칙 7조), and the supplier on estimates
- * and tax papers. '' for what is not known.
+ * Who runs this store: what Korean law requires a shop to show (전자상거래법 10조, 시행규칙 7조), and the supplier on estimates and
+ * tax documents. '' for what is not known.
  */
 export interface CompanyFacts {
   /** Registered name (상호). */
@@ -15,7 +15,7 @@ export interface CompanyFacts {
   representative: string;
   /** Ten digits with a valid check digit. */
   businessNumber: string;
-  /** 종사업장번호, four digits; '' where the business has one place only. */
+  /** 종사업장번호, four digits; '' if the business has only one place. */
   branchNumber: string;
   address: string;
   /** 업태. */
@@ -25,7 +25,7 @@ export interface CompanyFacts {
   /** Customer centre. */
   phone: string;
   email: string;
-  /** 통신판매업 신고번호 with the office that took it; '' for who need not register. */
+  /** 통신판매업 신고번호 with the office that registered it; '' for a business that need not register. */
   mailOrderNumber: string;
   /** 개인정보보호책임자. */
   privacyOfficer: string;
@@ -37,7 +37,7 @@ export interface CompanyFacts {
 
 export type CompanyField = keyof CompanyFacts;
 
-/** Longest texts in characters; what stands on tax papers is as long as the issuer takes it, of both parties. */
+/** Longest texts in characters; texts on tax documents are as long as the issuer accepts, for both parties. */
 export const COMPANY_LENGTHS: Readonly<Record<CompanyField, number>> = {
   name: TAX_BUYER_LENGTHS.name,
   representative: TAX_BUYER_LENGTHS.representative,
@@ -75,7 +75,7 @@ export const COMPANY_FIELDS = Object.keys(COMPANY_LENGTHS) as readonly CompanyFi
 
 const OPTIONAL: readonly CompanyField[] = ['branchNumber', 'mailOrderNumber', 'hours'];
 
-/** Whether a company must say it. */
+/** Whether a company must fill it in. */
 export const isRequiredOfCompany = (field: CompanyField): boolean => !OPTIONAL.includes(field);
 
 /** A store that is not configured yet. */
@@ -95,7 +95,7 @@ export const NO_COMPANY: CompanyFacts = {
   hosting: '',
 };
 
-/** The facts as they are stored: trimmed and composed (NFC), the number as digits, what is absent as ''. */
+/** The fields as they are stored: trimmed and composed (NFC), the number as digits, '' for what is absent. */
 export function readCompany(typed: Readonly<Partial<Record<CompanyField, string | null>>>): CompanyFacts {
   const facts = { ...NO_COMPANY };
   for (const field of COMPANY_FIELDS) {
@@ -112,7 +112,7 @@ export interface CompanyIssue {
   message: string;
 }
 
-/** What is missing or wrong, in the order of the form; empty for a company with which papers can be issued. */
+/** What is missing or wrong, in the order of the form; empty for a company that can issue documents. */
 export function checkCompany(facts: CompanyFacts): CompanyIssue[] {
   return COMPANY_FIELDS.flatMap((field) => {
     const issue = problemOf(field, facts[field]);

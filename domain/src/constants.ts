@@ -38,7 +38,7 @@ export const PAGE_SIZE = {
   home: 10,
   catalogue: 24,
   search: 20,
-  /** Home search shows this many after removing duplicates. */
+  /** The home search shows this many products after removing duplicates. */
   homeSearch: 10,
   adminProducts: 20,
   adminOrders: 50,
@@ -57,12 +57,12 @@ export const ADMIN_ORDERS_FIRST_PAGE = 1;
 export const RECENT_PRODUCTS_STORED = 12;
 export const RECENT_PRODUCTS_SHOWN = 8;
 
-/** The success page goes to the order after this pause. */
+/** The success page moves on to the order after this pause. */
 export const PAYMENT_REDIRECT_DELAY_MS = 1_000;
 
 export const HERO_ROTATION_MS = 5_000;
 export const HERO_BANNER_COUNT = 3;
-/** Product carousel, only where auto-play is enabled. */
+/** Product carousel, only if auto-play is enabled. */
 export const CAROUSEL_ROTATION_MS = 4_500;
 /** Cards at widths under 560, under 860, under 1200 and above, in CSS pixels. */
 export const CAROUSEL_BREAKPOINTS = [
@@ -81,10 +81,13 @@ export function carouselCards(width: number): number {
 export const PRODUCT_SORTS = ['recent', 'price_asc', 'price_desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** Smallest order quantities, in pieces, that a product list offers as a filter: products that can be bought from so few. */
+/**
+ * Smallest order quantities, in pieces, that a product list offers as a filter: products that can be ordered in
+ * quantities this small.
+ */
 export const MIN_QTY_STEPS = [1, 10, 50, 100, 500] as const;
 
-/** Won: where the price ranges end and begin that a product list offers as a filter. */
+/** Limits of the price ranges that a product list offers as a filter, won. */
 export const PRICE_STEPS = [500, 1_000, 5_000, 10_000, 50_000] as const;
 
 export const PAYMENT_PROVIDER = 'toss';

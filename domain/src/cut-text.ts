@@ -1,8 +1,8 @@
 /**
- * The first `max` characters. Counts as PostgreSQL does, by code points, so that an emoji is never split: half of one
- * (a lone surrogate) can be stored in no `jsonb`.
+ * The first `max` characters. Counts as PostgreSQL does, by code points, so that an emoji is never split: `jsonb`
+ * cannot store half of one (a lone surrogate).
  */
 export function cutText(text: string, max: number): string {
-  // Only what may remain is looked at: a code point takes at most two units.
+  // Looks only at the part that can remain: a code point takes at most two units.
   return text.length <= max ? text : [...text.slice(0, 2 * max + 1)].slice(0, max).join('');
 }

@@ -20,7 +20,7 @@ export const ENQUIRY_NEXT: Readonly<Record<EnquiryStatus, readonly EnquiryStatus
 /** Why a change of state is refused: no such step, or nothing was answered yet. */
 export type EnquiryRefusal = 'ENQUIRY_STATUS_STEP' | 'ENQUIRY_NOT_ANSWERED';
 
-/** Whether the enquiry may go there; null = it may. Staying where it is is no change and always allowed. */
+/** Why the enquiry may not go there; null = it may. Staying in the same state is no change and always allowed. */
 export function refuseEnquiryStep(
   from: EnquiryStatus,
   to: EnquiryStatus,
@@ -31,7 +31,7 @@ export function refuseEnquiryStep(
   return to === 'ANSWERED' && answers === 0 ? 'ENQUIRY_NOT_ANSWERED' : null;
 }
 
-/** A closed enquiry is answered only after it was taken up again. */
+/** A closed enquiry must be reopened before it can be answered. */
 export function canAnswerEnquiry(status: EnquiryStatus): boolean {
   return status !== 'CLOSED';
 }

@@ -1,16 +1,16 @@
-/** Files that members attach to forms, enquiries and documents. Kept as they are, never opened by the store. */
+/** Files that members attach to forms, enquiries and documents. Stored unchanged, never opened by the store. */
 
 /** Most bytes of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Most files of one member that are uploaded but not yet attached to anything. */
 export const FILE_MAX_DRAFTS = 20;
-/** Longest file name that is kept, in characters. */
+/** Longest file name that is stored, in characters. */
 export const FILE_NAME_MAX_LENGTH = 120;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Accepted types with the endings that a name of the type may have; the first one is added where none fits. */
+/** Accepted types with the extensions that a name of the type may have; if none fits, the first one is added. */
 export const FILE_TYPES = {
   // Illustrator saves PDF-compatible files by default.
   'application/pdf': ['pdf', 'ai'],
@@ -40,7 +40,7 @@ export const FILE_PURPOSES = {
   refund: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
   // An AI file is a PDF or PostScript inside.
   estimate: ['application/pdf', 'application/postscript', 'image/png', 'image/jpeg'],
-  // What is meant, drawn or photographed; a photo of the factory too.
+  // Drawings or photos of what is wanted; also a photo of the factory.
   print: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
 } as const satisfies Record<string, readonly FileType[]>;
 
@@ -56,14 +56,14 @@ export function fitsPurpose(type: FileType, purpose: FilePurpose): boolean {
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * A file name that is safe to keep and to show: without folders and invisible characters, not too long, with an
- * ending of its real type ('invoice.exe' of a PDF → 'invoice.exe.pdf'). 'file' where nothing is left.
+ * A file name that is safe to store and to show: no folders, no invisible characters, not too long, and an extension of
+ * its real type ('invoice.exe' of a PDF → 'invoice.exe.pdf'). 'file' if nothing is left.
  */
 export function cleanFileName(raw: string, type: FileType): string {
   return cleanName(raw, FILE_TYPES[type]);
 }
 
-/** The same for a file whose name may have these endings; the first one is added where none fits. */
+/** The same for a file whose name may have these extensions; if none fits, the first one is added. */
 export function cleanName(raw: string, endings: readonly [string, ...string[]]): string {
   const base = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = base

@@ -86,7 +86,7 @@ describe('checkFormFields', () => {
     [{ type: 'file', max: 11 }, 'max'],
     [{ type: 'file', max: 0 }, 'max'],
     [{ type: 'file', max: 1.5 }, 'max'],
-    // What does not concern the type is ignored.
+    // Fields that do not concern the type are ignored.
     [{ type: 'text', min: 2, max: 1, choices: ['', ''] }, null],
   ])('limits %j', (changes, property) => {
     expect(codes([field(changes)])).toEqual(

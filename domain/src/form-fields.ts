@@ -35,14 +35,14 @@ export const FORM_TEXT_LENGTH = { usual: 1_000, most: 5_000 } as const;
 /** Files of one answer to a file field that sets no limit, and the largest limit it may set. */
 export const FORM_FILE_COUNT = { usual: 1, most: 10 } as const;
 
-/** One field of a form. What does not concern its type is ignored. */
+/** One field of a form. Properties that do not concern its type are ignored. */
 export interface FormField {
   /** Name of the field in an answer; unique within the form. */
   code: string;
   label: string;
   type: FormFieldType;
   required: boolean;
-  /** Said under the field. */
+  /** Shown below the field. */
   help: string | null;
   /** number: smallest value. */
   min: number | null;
@@ -55,13 +55,13 @@ export interface FormField {
   maxLength: number | null;
   /** choice: what can be chosen. */
   choices: string[];
-  /** choice: several at once. */
+  /** choice: allows several at once. */
   multiple: boolean;
-  /** Place in the form; equal numbers keep the order of the list. */
+  /** Position in the form; equal numbers keep the order of the list. */
   sortOrder: number;
 }
 
-/** One wrong place of a definition or an answer: its path, a stable code, and the Korean sentence. */
+/** One mistake in a definition or an answer: its path, a stable code, and the Korean sentence. */
 export interface FormProblem {
   /** `fields.0.code` of a definition, `values.<code>` of an answer. */
   field: string;
@@ -72,7 +72,7 @@ export interface FormProblem {
 /** A letter, then letters, digits, hyphen or underscore: 1 to 40 in all. */
 const FORM_FIELD_CODE_PATTERN = /^[a-z][a-z0-9_-]{0,39}$/;
 
-/** 'constructor' is a name that every object has: programs that copy answers lose it. */
+/** Every object has a 'constructor': programs that copy answers lose it. */
 const isFieldCode = (code: string): boolean => FORM_FIELD_CODE_PATTERN.test(code) && code !== 'constructor';
 
 type Rule = readonly [property: keyof FormField, code: PlainMessageCode, broken: boolean];
@@ -94,7 +94,7 @@ const inverted = <T extends number | string>(low: T | null, high: T | null): boo
 const exceeds = (limit: number | null, most: number): boolean =>
   limit !== null && (!Number.isInteger(limit) || limit < 1 || limit > most);
 
-/** Limits that contradict themselves or go beyond what is stored, by the type of the field. */
+/** Limits that contradict each other or exceed what is stored, by the type of the field. */
 const BROKEN_LIMIT: Record<FormFieldType, (field: FormField) => keyof FormField | null> = {
   text: (field) => (exceeds(field.maxLength, FORM_TEXT_LENGTH.most) ? 'maxLength' : null),
   number: (field) => (inverted(field.min, field.max) ? 'max' : null),
@@ -117,7 +117,7 @@ function fieldProblems(field: FormField, index: number, earlier: readonly FormFi
     .map(([property, code]) => ({ field: `fields.${index}.${property}`, code, message: messageFor(code) }));
 }
 
-/** Everything that is wrong with a form's definition; empty = fine. A draft may be without fields, others not. */
+/** Everything that is wrong with a form's definition; empty = fine. Only a draft may have no fields. */
 export function checkFormFields(fields: readonly FormField[], status: FormStatus): FormProblem[] {
   const whole = (code: PlainMessageCode): FormProblem[] => [
     { field: 'fields', code, message: messageFor(code) },

@@ -107,7 +107,7 @@ function readField(field: FormField, value: unknown): Reading | null {
 
 /**
  * Reads an answer by the form's definition: the values in stored form, and every problem with them (`values.<code>`).
- * Values of unknown codes are problems too. Screens ask the same function on each keystroke.
+ * Values of unknown codes are problems too. Screens call the same function on each keystroke.
  */
 export function readFormValues(
   fields: readonly FormField[],

@@ -73,6 +73,6 @@ it('says every width with its height', () => {
     `${FOLDER}320.webp 320w, ${FOLDER}640.webp 640w, ${FOLDER}960.webp 960w, ${WIDE} 1280w`,
   );
   expect(imageFallback(WIDE)).toBe(`${FOLDER}fallback.jpg`);
-  // A banner of one line: no height is ever rounded to nothing.
+  // A banner one pixel high: no height is ever rounded to 0.
   expect(imageVariants(`${FOLDER}1920x1.webp`)[0]).toMatchObject({ width: 320, height: 1 });
 });

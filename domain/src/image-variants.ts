@@ -7,7 +7,7 @@
  *     …/images/{key}/fallback.jpg    the largest as JPEG on white, for mail and link previews
  */
 
-/** Widths in pixels that pictures are offered in, as far as the source reaches. */
+/** Widths in pixels that pictures are offered in, up to the source's width. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** Most bytes of an image file. */
 export const IMAGE_MAX_BYTES = 15 * 1024 * 1024;

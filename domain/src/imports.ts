@@ -8,8 +8,8 @@ export const IMPORT_KIND_LABELS: Readonly<Record<ImportKindName, string>> = {
 };
 
 /**
- * checking: the worker has not read the file yet; ready: checked, waits for the operator; canceled: what was not applied
- * by then never is; unreadable: the file could not be read.
+ * checking: the worker has not read the file yet; ready: checked, waits for the operator; canceled: what was not
+ * applied by then is never applied; unreadable: the file could not be read.
  */
 export const IMPORT_STATES = ['checking', 'ready', 'running', 'done', 'canceled', 'unreadable'] as const;
 export type ImportStateName = (typeof IMPORT_STATES)[number];
@@ -23,7 +23,7 @@ export const IMPORT_STATE_LABELS: Readonly<Record<ImportStateName, string>> = {
   unreadable: '읽기 실패',
 };
 
-/** What the dry run says of a row: as it should be, odd, impossible, or nothing to do. */
+/** The dry run's result for a row: valid, suspicious, impossible, or nothing to do. */
 export const IMPORT_ROW_RESULTS = ['ok', 'warning', 'error', 'same'] as const;
 export type ImportRowResult = (typeof IMPORT_ROW_RESULTS)[number];
 

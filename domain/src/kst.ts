@@ -1,4 +1,4 @@
-/** Korea keeps UTC+9 all year, so that a fixed offset is exact (no daylight saving since 1988). */
+/** Korea has used UTC+9 all year since 1988, so a fixed offset is exact. */
 const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ export function isOrderPeriod(value: unknown): value is OrderPeriod {
   return ORDER_PERIODS.some((period) => period === value);
 }
 
-/** A date whose UTC fields read as the clock on a Korean wall. RangeError for an invalid date. */
+/** A date whose UTC fields read like a clock in Korea. RangeError for an invalid date. */
 function wallClock(instant: Date | string | number): Date {
   const wall = new Date(new Date(instant).getTime() + KST_OFFSET_MS);
   if (Number.isNaN(wall.getTime())) throw new RangeError(`not a date: ${String(instant)}`);
@@ -65,5 +65,8 @@ export function formatDateTimeKst(instant: Date | string | number): string {
   return `${formatDateKst(instant)} ${wallClock(instant).toISOString().slice(11, 16)}`;
 }
 
-/** This moment. For components that show what follows from the clock: they read it at each rendering, on purpose. */
+/**
+ * The current moment. For components that show something that depends on the clock: they read it at each rendering, on
+ * purpose.
+ */
 export const now = (): Date => new Date();

@@ -4,7 +4,7 @@ export const LEDGER_KINDS = [
   'authorised',
   /** Money came in. */
   'captured',
-  /** Money went back without a refund of ours: by itself, or from the provider's dashboard. */
+  /** Money went back without a refund of ours: automatically, or from the provider's dashboard. */
   'cancelled',
   /** Money went back by a refund. */
   'refunded',

@@ -1,4 +1,4 @@
-/** How a field is covered where it is only to be recognised. */
+/** How a field is masked where it only needs to be recognised. */
 export const MASK_KINDS = ['phone', 'email', 'contact', 'address'] as const;
 export type MaskKind = (typeof MASK_KINDS)[number];
 
@@ -22,13 +22,13 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, Math.min(2, name.length - 1)).join('')}***${email.slice(at)}`;
 }
 
-/** The region stays (the first two words); street, number and unit do not. */
+/** The region stays (the first two words); street, number and unit are masked. */
 export function maskAddress(address: string): string {
   const words = address.trim().split(/\s+/);
   return words.length < 3 ? '***' : `${words.slice(0, 2).join(' ')} ***`;
 }
 
-/** Covers a value as its kind demands; what is empty stays so. */
+/** Masks a value as its kind requires; an empty one stays empty. */
 export function masked(kind: MaskKind, value: string): string {
   if (value.trim() === '') return value;
   if (kind === 'email') return maskEmail(value);

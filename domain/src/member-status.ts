@@ -11,7 +11,7 @@ export function isMemberStatus(value: unknown): value is MemberStatus {
   return MEMBER_STATUSES.some((status) => status === value);
 }
 
-/** Suspended and withdrawn members neither sign in nor keep a session (A63). */
+/** Suspended and withdrawn members cannot sign in, and their sessions end (A63). */
 export function maySignIn(status: MemberStatus): boolean {
   return status === 'active';
 }

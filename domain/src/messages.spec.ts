@@ -19,7 +19,7 @@ import { SITE_MESSAGES } from './messages/sites.js';
 import { STAFF_MESSAGES } from './messages/staff.js';
 import { isMessageCode, messageFor, MESSAGES, plainMessage, type PlainMessageCode } from './messages.js';
 
-/** Every text that the specification or the decisions quote, typed off from there. */
+/** Every text that the specification or the decisions quote, copied from there. */
 const QUOTED: [PlainMessageCode, string][] = [
   ['SIGNUP_OK', '회원가입 완료! 로그인해주세요.'],
   ['LOGIN_FIELDS_REQUIRED', '아이디/이메일/휴대폰과 비밀번호를 입력해주세요.'],

@@ -18,8 +18,8 @@ import { STAFF_MESSAGES } from './messages/staff.js';
 import { OPERATIONS_MESSAGES } from './messages/operations.js';
 
 /**
- * Every Korean sentence that answers a person, by its stable code. To add one, write one line in the file of its
- * area: a string, or a function of named parameters. No code stands in two areas (the spec checks it).
+ * Every Korean sentence that answers a person, by its stable code. To add one, write one line in the file of its area:
+ * a string, or a function of named parameters. No code may be in two areas (the spec checks it).
  */
 export const MESSAGES = {
   ...EVERYWHERE_MESSAGES,
@@ -59,7 +59,7 @@ export function isMessageCode(code: unknown): code is MessageCode {
   return typeof code === 'string' && Object.hasOwn(MESSAGES, code);
 }
 
-/** Korean text of a code; parameters are asked for exactly where the text has some. */
+/** Korean text of a code; requires parameters exactly where the text has some. */
 export function messageFor(code: PlainMessageCode): string;
 export function messageFor<Code extends ParameterisedMessageCode>(
   code: Code,

@@ -1,4 +1,4 @@
-/** What happened that a person is notified of, in words; the order is that of a list to choose from. */
+/** The events a person is notified of, with their names, in the order of a list to choose from. */
 export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'order.paid': '결제 완료',
   'order.waiting': '입금 대기',
@@ -56,7 +56,7 @@ export const NOTICE_KIND_LABELS: Readonly<Record<string, string>> = {
   'security.changed': '2단계 인증 변경',
 };
 
-/** Ways by which a notice goes out. */
+/** Channels through which a notice is sent. */
 export const NOTICE_CHANNEL_LABELS = { email: '이메일', sms: '문자' } as const;
 
 /** How far a notice is; `recorded`: no message service is configured, so it stays in the outbox. */

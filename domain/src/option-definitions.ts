@@ -25,7 +25,7 @@ export interface OptionIssue {
   code: OptionIssueCode;
   /** Position of the option in the list, from 0. */
   optionIndex: number;
-  /** Position of the value within the option, from 0; null when the option itself is meant. */
+  /** Position of the value within the option, from 0; null if it is about the option itself. */
   valueIndex: number | null;
   /** Korean sentence for the form. */
   message: string;

@@ -21,7 +21,7 @@ export type OptionSelection =
   | {
       ok: false;
       code: OptionSelectionCode;
-      /** The option that is wrong; null when the client named something unknown. */
+      /** The wrong option; null if the client named something unknown. */
       optionCode: string | null;
     };
 
@@ -35,7 +35,7 @@ function readToken(raw: string): OptionToken {
 
 /**
  * Reads `optionValueIds` in every recorded form: nothing, '1,2', [1, 2], ['1', '2'], 'color:red,gift-wrap:on' and
- * mixtures (A24). Never fails: what makes no sense becomes a token that `resolveSelection` answers as unknown.
+ * mixtures (A24). Never fails: an unreadable part becomes a token that `resolveSelection` reports as unknown.
  */
 export function parseOptionSelection(raw: unknown): OptionToken[] {
   if (raw === undefined || raw === null) return [];
@@ -65,7 +65,7 @@ function snapshot(option: ProductOption, value: ProductOptionValue): ChosenOptio
   };
 }
 
-/** What is wrong with the values chosen of one option, or null. */
+/** What is wrong with the chosen values of one option, or null. */
 function problemOf(option: ProductOption, chosen: readonly ProductOptionValue[]): OptionSelectionCode | null {
   if (chosen.length > 0 && !(isActive(option) && chosen.every(isActive))) return 'OPTION_INACTIVE';
   if (chosen.length > 1) return 'OPTION_DUPLICATE';
@@ -73,9 +73,9 @@ function problemOf(option: ProductOption, chosen: readonly ProductOptionValue[])
 }
 
 /**
- * The chosen values with their surcharge, or why the choice is refused: something that is not of this product,
- * an inactive option or value, two values of one option, a required option left out (an inactive one cannot be
- * required). The same value named twice counts once.
+ * The chosen values with their surcharge, or why the choice is refused: a value of another product, an inactive option
+ * or value, two values of one option, a required option left out (an inactive one cannot be required). The same value
+ * named twice counts once.
  */
 export function resolveSelection(
   options: readonly ProductOption[],

@@ -17,7 +17,7 @@ export interface OptionValueDefinition {
   status?: OptionStatus;
 }
 
-/** An option as an admin writes it. */
+/** An option as an admin enters it. */
 export interface OptionDefinition {
   code: string;
   name: string;
@@ -44,7 +44,7 @@ export interface ProductOption extends OptionDefinition {
   values: readonly ProductOptionValue[];
 }
 
-/** One value that the buyer chose, with the words and price of this moment. */
+/** One value that the buyer chose, with its current text and price. */
 export interface ChosenOptionValue extends OptionSurcharge {
   optionId: number;
   optionCode: string;

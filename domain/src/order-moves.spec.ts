@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MONEY_EVENTS, orderAfter, type MoneyEvent } from './order-moves.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
-/** Event → what becomes of NEW, PAID, PREPARING, SHIPPED, DELIVERED, CANCELED; - = cannot happen. */
+/** Event → what becomes of NEW, PAID, PREPARING, SHIPPED, DELIVERED, CANCELED; - = not possible. */
 const MOVES: Record<MoneyEvent, string> = {
   captured: 'PAID PAID PREPARING SHIPPED DELIVERED -',
   'captured-in-vain': 'CANCELED CANCELED CANCELED CANCELED CANCELED CANCELED',

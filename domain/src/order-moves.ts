@@ -1,26 +1,26 @@
 import type { OrderStatus } from './order-status.js';
 
-/** What money does to an order. Operators may set any status besides (decision A58); money moves only by this table. */
+/** How money changes an order. Operators may also set any status (decision A58); money moves only by this table. */
 export const MONEY_EVENTS = [
-  /** The money is in and the goods are taken. */
+  /** The money is in and the stock is taken. */
   'captured',
-  /** The money is in, and the order cannot be completed: it goes back. */
+  /** The money is in, but the order cannot be completed: the money goes back. */
   'captured-in-vain',
-  /** Not paid in time, or never to be paid: replaced, expired, cancelled, the deposit's time is up. */
+  /** Not paid in time, or never to be paid: replaced, expired, cancelled, or the deposit's deadline has passed. */
   'unpaid',
   /** Nothing is left of the payment. */
   'given-back',
-  /** The bank took the deposit back; the account waits again. */
+  /** The bank took the deposit back; the order waits for money again. */
   'deposit-withdrawn',
 ] as const;
 export type MoneyEvent = (typeof MONEY_EVENTS)[number];
 
-/** Event → status → status after it; what is not named cannot happen to an order in that status. */
+/** Event → status → status after it; a status that is not named does not allow the event. */
 export const ORDER_MOVES: Readonly<Record<MoneyEvent, Readonly<Partial<Record<OrderStatus, OrderStatus>>>>> =
   {
     captured: {
       NEW: 'PAID',
-      // An operator has moved the unpaid order on by hand; money does not move it back.
+      // An operator has already moved the unpaid order on by hand; money does not move it back.
       PAID: 'PAID',
       PREPARING: 'PREPARING',
       SHIPPED: 'SHIPPED',
@@ -34,7 +34,7 @@ export const ORDER_MOVES: Readonly<Record<MoneyEvent, Readonly<Partial<Record<Or
       DELIVERED: 'CANCELED',
       CANCELED: 'CANCELED',
     },
-    // Goods that an operator has sent on trust are not called back by a table.
+    // A table does not call back goods that an operator has sent on trust.
     unpaid: { NEW: 'CANCELED' },
     'given-back': {
       NEW: 'CANCELED',
@@ -48,14 +48,14 @@ export const ORDER_MOVES: Readonly<Record<MoneyEvent, Readonly<Partial<Record<Or
       NEW: 'NEW',
       PAID: 'NEW',
       PREPARING: 'NEW',
-      // The parcel is away: operators are notified.
+      // The parcel has left: operators are notified.
       SHIPPED: 'SHIPPED',
       DELIVERED: 'DELIVERED',
       CANCELED: 'CANCELED',
     },
   };
 
-/** The status after the event; null where it cannot happen to such an order. */
+/** The status after the event; null if the event is not possible in that status. */
 export function orderAfter(status: OrderStatus, event: MoneyEvent): OrderStatus | null {
   return ORDER_MOVES[event][status] ?? null;
 }

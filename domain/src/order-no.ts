@@ -1,9 +1,9 @@
 import { kstDate } from './kst.js';
 
-/** Toss takes no longer order name. */
+/** Longest order name that Toss accepts. */
 export const ORDER_NAME_MAX_LENGTH = 100;
 
-/** Digits and capitals that are not mistaken for one another on paper or on the phone. */
+/** Digits and capitals that nobody confuses on paper or on the phone. */
 const ORDER_NO_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const PG_ORDER_ID = /^[A-Za-z0-9_-]{6,64}$/;
@@ -33,7 +33,10 @@ function pick(alphabet: string, length: number, random: RandomSource): string {
   return Array.from({ length }, () => alphabet.charAt(Math.floor(random() * alphabet.length))).join('');
 }
 
-/** Our order number, 'yyyyMMdd-XXXXXX' by the Korean calendar, e.g. '20261121-7K3Q9D'. Uniqueness is the table's. */
+/**
+ * Our order number, 'yyyyMMdd-XXXXXX' by the Korean calendar, e.g. '20261121-7K3Q9D'. The table guarantees that it is
+ * unique.
+ */
 export function toOrderNo(date: Date, random: RandomSource): string {
   return `${kstDate(date).replaceAll('-', '')}-${pick(ORDER_NO_ALPHABET, 6, random)}`;
 }

@@ -1,4 +1,4 @@
-/** The stored vocabulary, which is also the admin's. */
+/** The stored vocabulary, which the admin also sees. */
 export const ORDER_STATUSES = ['NEW', 'PAID', 'PREPARING', 'SHIPPED', 'DELIVERED', 'CANCELED'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -31,7 +31,7 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   CANCELED: '취소됨',
 };
 
-/** Customer wording of everything that has no word of its own. */
+/** Customer wording of every status that has no word of its own. */
 export const OTHER_ORDER_STATUS_LABEL = '처리중';
 
 const CUSTOMER_LABELS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +41,7 @@ const CUSTOMER_LABELS: ReadonlyMap<string, string> = new Map([
   ['CANCELLED', '취소됨'],
 ]);
 
-/** Steps an order usually takes. An admin may set any status (A58); leaving this path only asks first. */
+/** The usual steps of an order. An admin may set any status (A58); leaving this path only needs a confirmation. */
 export const USUAL_NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   NEW: ['PAID', 'CANCELED'],
   // Stock goods leave the same day, without a preparing step.

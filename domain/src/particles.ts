@@ -1,4 +1,4 @@
-/** Particles that follow the last sound of a word; the first of each pair stands behind a final consonant. */
+/** Particles that depend on the last sound of a word; the first of each pair follows a final consonant. */
 export type ParticlePair = '은/는' | '이/가' | '을/를' | '과/와' | '으로/로';
 
 /** How a word ends: in a vowel, in ㄹ (which 으로/로 treats as a vowel), or in another consonant; null = unknown. */
@@ -20,7 +20,7 @@ const DIGIT_ENDINGS: readonly Ending[] = [
   'ㄹ',
   'vowel',
 ];
-/** Ends of words in Latin letters that are read with a final consonant: mall, film, coupon, banding. */
+/** Ends of words in Latin letters that are pronounced with a final consonant: mall, film, coupon, banding. */
 const LATIN_CONSONANT = /(m|n|ng)$/i;
 
 function endingOf(word: string): Ending {
@@ -38,8 +38,8 @@ function endingOf(word: string): Ending {
 }
 
 /**
- * The particle that follows a word: 박대표 → 로, 담당 → 으로, 서울 → 로. Quotes and brackets behind the word do not count.
- * Both, as in 을(를), where its last sign is neither Hangul, a digit nor a Latin letter.
+ * The particle that follows a word: 박대표 → 로, 담당 → 으로, 서울 → 로. Quotes and brackets after the word do not count. Both, as
+ * in 을(를), if the last character is neither Hangul, a digit nor a Latin letter.
  */
 export function particleOf(word: string, pair: ParticlePair): string {
   const [closed = '', open = ''] = pair.split('/');

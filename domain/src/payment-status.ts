@@ -31,8 +31,8 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   // Back to WAITING_FOR_DEPOSIT: Toss withdraws a deposit that the bank reported wrongly.
   DONE: ['CANCELED', 'PARTIAL_CANCELED', 'WAITING_FOR_DEPOSIT'],
   WAITING_FOR_DEPOSIT: ['DONE', 'CANCELED', 'PARTIAL_CANCELED', 'EXPIRED'],
-  // Only on the provider's word that money was taken after all (and perhaps given back since): a capture is never
-  // left unrecorded, however late.
+  // Only when the provider says that money was taken after all (and perhaps given back since): a capture is never left
+  // unrecorded, however late.
   FAILED: ['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
   EXPIRED: ['DONE', 'CANCELED', 'PARTIAL_CANCELED'],
   CANCELED: [],
@@ -60,22 +60,22 @@ export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_MOVES[from].includes(to);
 }
 
-/** States from which `to` may be reached: what a compare-and-set compares with. */
+/** States from which `to` can be reached: what a compare-and-set compares with. */
 export function paymentStatesBefore(to: PaymentStatus): PaymentStatus[] {
   return PAYMENT_STATUSES.filter((from) => canMove(from, to));
 }
 
-/** No capture of this attempt is in the books yet, so that one that the provider reports has to be booked. */
+/** The books have no capture of this attempt yet, so one that the provider reports must be booked. */
 export function awaitsCapture(status: PaymentStatus): boolean {
   return !isCapturedPayment(status) && status !== 'CANCELED';
 }
 
-/** The provider was asked and has not answered: neither success nor failure may be reported. */
+/** The provider has not answered: neither success nor failure may be reported. */
 export function isUndecidedPayment(status: PaymentStatus): boolean {
   return status === 'CONFIRMING' || status === 'UNKNOWN';
 }
 
-/** Money was taken and not all of it is known to be returned. */
+/** Money was taken, and not all of it is known to have been returned. */
 export function isCapturedPayment(status: PaymentStatus): boolean {
   return status === 'DONE' || status === 'PARTIAL_CANCELED';
 }

@@ -41,7 +41,7 @@ export interface LinePrice {
   subtotal: Won;
 }
 
-/** The tier that holds `quantity`, if any. Stored tiers never overlap; the first one wins if they did. */
+/** The tier that holds `quantity`, if any. Stored tiers never overlap; if they did, the first one would win. */
 export function tierFor(quantity: number, tiers: readonly PriceTier[]): PriceTier | null {
   return tiers.find((tier) => quantity >= tier.minQty && quantity <= (tier.maxQty ?? Infinity)) ?? null;
 }
@@ -52,22 +52,21 @@ export function minimumQuantity(price: ProductPrice): number {
   return Math.max(1, Math.min(...price.tiers.map((tier) => tier.minQty)));
 }
 
-/** Sale price, else base price: what applies in gaps and above the last tier. Null = ask for a quote. */
+/** Sale price, else base price: the price in gaps and above the last tier. Null = ask for a quote. */
 export function fallbackPrice(price: ProductPrice): Won | null {
   const amount = price.salePrice ?? price.basePrice;
   return amount === null ? null : won(amount);
 }
 
-/** Whether every tier is in won. The cart takes nothing else (A31). */
+/** Whether every tier is in won. The cart accepts nothing else (A31). */
 export function isKrwOnly(tiers: readonly PriceTier[]): boolean {
   return tiers.every((tier) => (tier.currency ?? DEFAULT_CURRENCY) === DEFAULT_CURRENCY);
 }
 
 /**
- * Unit price of the tier that holds `quantity`, else sale price, else base price.
- * Null below the smallest tier minimum, when nothing is set (ask for a quote), for a quantity that is no
- * whole number of 1 or more, and for a tier in a foreign currency, which must never be read as won.
- * RangeError when the price itself is not a won amount.
+ * Unit price of the tier that holds `quantity`, else sale price, else base price. Null below the smallest tier minimum,
+ * when nothing is set (ask for a quote), for a quantity that is no whole number of at least 1, and for a tier in a
+ * foreign currency, which must never be read as won. RangeError when the price itself is not a won amount.
  */
 export function unitPriceFor(quantity: number, price: ProductPrice): Won | null {
   if (!Number.isSafeInteger(quantity) || quantity < minimumQuantity(price)) return null;

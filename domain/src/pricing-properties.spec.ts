@@ -6,7 +6,7 @@ import { checkTiers } from './tiers.js';
 
 const optionalAmount = fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: null });
 
-/** Up to five tiers that do not overlap, with or without gaps, in any order, the top open or closed. */
+/** Up to five tiers that do not overlap, with or without gaps, in any order, with or without an upper end. */
 const anyTiers: fc.Arbitrary<PriceTier[]> = fc
   .tuple(
     fc.array(

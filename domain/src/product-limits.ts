@@ -3,15 +3,15 @@ import { SLUG_MAX_LENGTH } from './validators/slug.js';
 /** Largest whole number that a column of the database holds. */
 const MAX_INT4 = 2_147_483_647;
 
-/** Bounds of a product, which its form, the import of a sheet, the document of the API and the columns share. */
+/** Bounds of a product, shared by its form, the import of a sheet, the API document and the columns. */
 export const PRODUCT_LIMITS = {
-  /** Characters of the title, of the address made from it or typed, and of the line below it. */
+  /** Characters of the title, of the address made from it or typed, and of the subtitle. */
   title: 200,
   slug: SLUG_MAX_LENGTH,
   summary: 500,
   /** Characters of the description before it is sanitised. */
   detailHtml: 200_000,
-  /** Characters of a picture's address, and of its words for those who do not see it. */
+  /** Characters of a picture's address, and of its alternative text. */
   pictureUrl: 1000,
   altText: 300,
   /** Characters of the article number and of the brand. */
@@ -26,7 +26,7 @@ export const PRODUCT_LIMITS = {
   seoKeywords: 500,
   /** Letters of a currency's code (ISO 4217). */
   currency: 3,
-  /** Largest place in an order, popularity and upper end of a tier: what a column can hold. */
+  /** Largest sort position, popularity and upper end of a tier: what a column can hold. */
   sortOrder: MAX_INT4,
   popularity: MAX_INT4,
   tierMaxQty: MAX_INT4,
@@ -35,13 +35,13 @@ export const PRODUCT_LIMITS = {
   tiers: 50,
   options: 20,
   optionValues: 100,
-  /** Characters of an option's and a value's code, of their names, and of what is said about an option. */
+  /** Characters of an option's and a value's code, of their names, and of an option's description. */
   optionCode: 50,
   optionName: 100,
   optionDescription: 500,
-  /** Characters of what an order line says of all chosen values together. */
+  /** Characters of an order line's text about all chosen values together. */
   optionSummary: 500,
-  /** Won: most that one piece may cost with the dearest choice of every option; carts and orders keep it in a column. */
+  /** Won: highest price of one piece with the dearest choice of every option; carts and orders keep it in a column. */
   unitTotal: MAX_INT4,
 } as const;
 

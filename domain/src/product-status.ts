@@ -17,7 +17,7 @@ export function toggledProductStatus(status: ProductStatus): ProductStatus {
   return status === 'active' ? 'hidden' : 'active';
 }
 
-/** Bringing an archived product back is confirmed first (A32). */
+/** Restoring an archived product needs a confirmation (A32). */
 export function productToggleNeedsConfirmation(status: ProductStatus): boolean {
   return status === 'archived';
 }

@@ -29,7 +29,7 @@ export function checkQuantity(quantity: number, minimum: number = MIN_QUANTITY):
   return { code: 'QUANTITY_BELOW_MINIMUM', message: messageFor('QUANTITY_BELOW_MINIMUM', { minimum }) };
 }
 
-/** What a quantity field holds after typing: a whole number, brought into 1 to 999,999; null while it is empty. */
+/** The value of a quantity field after typing: a whole number, brought into 1 to 999,999; null while it is empty. */
 export function quantityFromInput(text: string): number | null {
   const digits = wholeDigits(text);
   if (digits === '') return null;

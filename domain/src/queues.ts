@@ -1,4 +1,4 @@
-/** What each queue of background jobs does, in words. */
+/** What each queue of background jobs does, as text. */
 export const QUEUE_LABELS = {
   'payment-confirm': '결제 결과 확인',
   refunds: '환불 처리',

@@ -131,11 +131,11 @@ describe('refundEstimate', () => {
   });
 });
 
-/** A line that was bought, with the fees of its printing. */
+/** A line that was bought, with its printing fees. */
 interface Bought {
   unitPrice: number;
   quantity: number;
-  /** Part of the price that promotions took off, percent. */
+  /** Share of the price that promotions took off, percent. */
   off: number;
   print: number | null;
   setup: number | null;
@@ -153,7 +153,7 @@ const anyBought: fc.Arbitrary<Bought[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** The lines of an order: first its goods, then their fees; nothing has come back. */
+/** The lines of an order: first its goods, then their fees; nothing was returned yet. */
 const linesOf = (bought: readonly Bought[]): ReturnedLine[] => [
   ...bought.map(({ unitPrice, quantity, off }) => ({
     kind: 'goods' as const,
@@ -174,7 +174,7 @@ const linesOf = (bought: readonly Bought[]): ReturnedLine[] => [
 ];
 
 describe('refunds in parts', () => {
-  /** The proposal for each part, one after the other, as operators grant it. */
+  /** The proposal for each part, one after the other, as operators approve it. */
   function granted(lines: readonly ReturnedLine[], paid: number, parts: readonly number[][]): number[] {
     const earlier = lines.map(() => 0);
     let left = paid;
@@ -236,7 +236,7 @@ describe('refunds in parts', () => {
         const amounts = granted(lines, paid, parts);
         expect(amounts.every((amount) => amount >= 0)).toBe(true);
         expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(paid);
-        // Shipping is no part of anything but the last.
+        // Shipping belongs only to the last part.
         const beforeLast = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0);
         expect(beforeLast).toBeLessThanOrEqual(paid - shipping);
       }),

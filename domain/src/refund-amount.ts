@@ -2,8 +2,8 @@ import type { OrderLineKind } from './order-lines.js';
 import { splitVat, subtractWon, won, type VatSplit, type Won } from './won.js';
 
 /**
- * 공급가액 and 부가세 of a refund of `amount` where `before` was still held. As Toss does, tax is computed of what is
- * left, so that the parts of several refunds sum up to the order's own split. RangeError for more than is held.
+ * 공급가액 and 부가세 of a refund of `amount` where `before` was still held. Like Toss, it computes the tax of what is left,
+ * so that several refunds sum up to the order's own split. RangeError for more than is held.
  */
 export function splitRefund(before: Won, amount: Won): VatSplit {
   const was = splitVat(before);
@@ -12,30 +12,31 @@ export function splitRefund(before: Won, amount: Won): VatSplit {
   return { vat, suppliedAmount: subtractWon(amount, vat) };
 }
 
-/** A line of an order, and how many of its pieces come back. Amounts in won. */
+/** A line of an order, and how many of its pieces are returned. Amounts in won. */
 export interface ReturnedLine {
   kind: OrderLineKind;
-  /** Of a line that is no goods: the place of its goods line in the list. */
+  /** For a line that is not goods: the index of its goods line in the list. */
   ofLineIndex: number | null;
   /** Of one piece. */
   unitPrice: number;
   /** Pieces that were bought. */
   quantity: number;
-  /** What promotions took off the line. */
+  /** Discount of promotions on the line. */
   discount: number;
-  /** Pieces that earlier refunds took back; of a line that is no goods its goods line says that. */
+  /** Pieces that earlier refunds returned; for a line that is not goods, its goods line has the number. */
   earlier: number;
-  /** Pieces that come back now; of a line that is no goods its goods line says that. */
+  /** Pieces that are returned now; for a line that is not goods, its goods line has the number. */
   returned: number;
-  /** Nothing of it comes back: it was made for the buyer, who agreed to that (retainedOfPrint); absent = no. */
+  /** Nothing of it is refunded: it was made for the buyer, who agreed to that (retainedOfPrint); absent = no. */
   retained?: boolean;
 }
 
 /**
- * What comes back for the returned pieces of an order: what was paid for them, each line less its own discount, with their
- * printing; the set-up fee of a line only with the last of its pieces. The pieces that complete the order bring all that is
- * left: shipping, and the won that rounding retained, unless something of them is retained. Rounded down to whole won over all pieces of a line so far, and never more
- * than `refundable`. `lines` are all lines of the order. A proposal: an operator decides.
+ * The refund for the returned pieces of an order: what was paid for them, each line less its own discount, with their
+ * printing; the set-up fee of a line only with the last of its pieces. The pieces that complete the order bring all
+ * that is left: shipping, and the won that rounding held back, unless something of them is retained. Rounded down to
+ * whole won over all pieces of a line so far, and never more than `refundable`. `lines` are all lines of the order. A
+ * proposal: an operator decides.
  */
 export function refundEstimate(lines: readonly ReturnedLine[], refundable: Won): Won {
   const goods = lines.filter(({ kind }) => kind === 'goods');
@@ -59,7 +60,7 @@ function shareOfLine(line: ReturnedLine, lines: readonly ReturnedLine[]): bigint
   return paidFor(line, quantity, earlier + returned) - paidFor(line, quantity, earlier);
 }
 
-/** What was paid of a line for `pieces` of the `quantity` of its goods. */
+/** What was paid on a line for `pieces` of the `quantity` of its goods. */
 function paidFor(line: ReturnedLine, quantity: number, pieces: number): bigint {
   const paid = BigInt(line.unitPrice) * BigInt(line.quantity) - BigInt(line.discount);
   if (line.kind === 'setup') return pieces < quantity ? 0n : paid;

@@ -6,13 +6,13 @@ export interface LinePieces {
   quantity: number;
 }
 
-/** A refund of an order, as far as its pieces go. */
+/** The part of a refund that is about pieces. */
 export interface RefundedPieces {
   kind: RefundKind;
   /** Who began it: the member, or an operator without a request. */
   origin: 'member' | 'admin';
   status: RefundStatus;
-  /** What comes back; null = all pieces that a member still has, or pieces without a name. */
+  /** What is returned; null = all pieces that a member still has, or unnamed pieces. */
   lines: readonly LinePieces[] | null;
   /** What is restocked: nothing, all, or these pieces. */
   restock: boolean | readonly LinePieces[];
@@ -23,14 +23,14 @@ export interface LineReturns {
   lineId: number;
   /** Pieces whose money went back or is on its way. */
   returned: number;
-  /** Pieces for which money can still be asked: bought, less returned, less what a request waits for. */
+  /** Pieces that can still be refunded: bought, less returned, less those in an open request. */
   returnable: number;
 }
 
 /**
- * What each goods line of an order can still give back, so that no piece is refunded twice. A member's request for the whole
- * order means every piece, also where an operator granted a part of the money and named no lines. An operator's amount without
- * lines is a price reduction and means only the pieces that it restocks.
+ * The pieces of each goods line that can still be refunded, so that no piece is refunded twice. A member's request for
+ * the whole order means every piece, even if an operator approved a part of the money and named no lines. An operator's
+ * amount without lines is a price reduction and means only the pieces that it restocks.
  */
 export function returnsOfLines(
   goods: readonly { id: number; quantity: number }[],

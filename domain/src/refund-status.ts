@@ -1,6 +1,6 @@
 /**
- * States of one refund: what a member asks for, an operator decides, and Toss carries out. One row lives through all
- * of them; `approved` and `processing` hold back their amount, so that no two refunds ever share a won.
+ * States of one refund: a member requests it, an operator decides, and Toss carries it out. One row lives through all
+ * of them; `approved` and `processing` reserve their amount, so that no two refunds ever share a won.
  */
 export const REFUND_STATUSES = [
   'requested',
@@ -16,11 +16,11 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
 /** Allowed moves, as data: state → states that may follow it. */
 export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   requested: ['approved', 'rejected', 'withdrawn'],
-  // To failed without a call: what was left to give back has gone another way in between.
+  // To failed without a call: the rest has gone back another way in between.
   approved: ['processing', 'failed'],
-  // Stays processing while it is unknown whether Toss has given the money back.
+  // Stays processing while it is unknown whether Toss has paid the money back.
   processing: ['done', 'failed'],
-  // An operator may try again (another account, a later day), or let it be.
+  // An operator may try again (another account, a later day), or leave it.
   failed: ['approved', 'rejected'],
   done: [],
   rejected: [],
@@ -37,7 +37,7 @@ export const REFUND_STATUS_LABELS: Readonly<Record<RefundStatus, string>> = {
   withdrawn: '철회',
 };
 
-/** What is asked for: to end the order before it is shipped, or money back for goods. */
+/** What is requested: to end the order before it is shipped, or money back for goods. */
 export const REFUND_KINDS = ['cancel', 'refund'] as const;
 export type RefundKind = (typeof REFUND_KINDS)[number];
 
@@ -55,7 +55,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Whether the buyer gives goods back that are as they should be; a cancellation names no reason. */
+/** Whether the buyer returns goods that are in order; a cancellation names no reason. */
 export const isChangeOfMind = (reason: RefundReason | null): boolean =>
   reason === null || reason === 'CHANGE_OF_MIND' || reason === 'MISORDER';
 
@@ -69,7 +69,7 @@ export const REFUND_REASON_LABELS: Readonly<Record<RefundReason, string>> = {
   OTHER: '기타',
 };
 
-/** Longest reason, in characters; it is passed on to the buyer's bank with the refund's number. */
+/** Longest reason, in characters; the buyer's bank receives it with the refund's number. */
 export const REFUND_REASON_MAX_LENGTH = 180;
 /** Most files that a request may have. */
 export const REFUND_MAX_FILES = 5;
@@ -78,12 +78,12 @@ export function canMoveRefund(from: RefundStatus, to: RefundStatus): boolean {
   return REFUND_MOVES[from].includes(to);
 }
 
-/** States from which `to` may be reached: what a compare-and-set compares with. */
+/** States from which `to` can be reached: what a compare-and-set compares with. */
 export function refundStatesBefore(to: RefundStatus): RefundStatus[] {
   return REFUND_STATUSES.filter((from) => canMoveRefund(from, to));
 }
 
-/** Decided, and the money is on its way or about to be: its amount cannot be given to anybody else. */
+/** Decided, and the money is on its way or about to be: its amount is not available for another refund. */
 export function isRefundUnderWay(status: RefundStatus): boolean {
   return status === 'approved' || status === 'processing';
 }

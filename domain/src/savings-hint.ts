@@ -6,14 +6,14 @@ import { formatCount, formatWon, subtractWon, won, type Won } from './won.js';
 export interface SavingsHint {
   /** Pieces to add, 1 or more. */
   addQuantity: number;
-  /** What the whole line then costs less, won, 1 or more. */
+  /** What the whole line then saves, won, at least 1. */
   saves: Won;
 }
 
 /**
- * The smallest number of extra pieces that makes the TOTAL of the line lower, options included; null when
- * no quantity up to 999,999 does, or when `quantity` has no price.
- * Only price steps are looked at: between two steps the total never falls as the quantity grows.
+ * The smallest number of extra pieces that makes the TOTAL of the line lower, options included; null when no quantity
+ * up to 999,999 does, or when `quantity` has no price. It looks only at price steps: between two steps the total never
+ * falls as the quantity grows.
  */
 export function savingsHintFor(
   quantity: number,
@@ -22,7 +22,7 @@ export function savingsHintFor(
 ): SavingsHint | null {
   const totalOf = (pieces: number): Won | null =>
     linePriceFor({ quantity: pieces, price, surcharges: [{ addPrice: surchargePerUnit }] })?.subtotal ?? null;
-  // Nothing costs less than what has no price.
+  // Nothing is cheaper than a quantity without a price.
   const current = totalOf(quantity) ?? won(0);
   for (const step of priceSteps(price.tiers)) {
     if (step > MAX_QUANTITY) break;

@@ -1,20 +1,20 @@
-/** What order, ledger and the provider can disagree about. */
+/** What order, ledger and provider can disagree about. */
 export const MISMATCH_KINDS = [
-  /** The provider knows a payment of an order that we do not know. */
+  /** The provider has a payment for an order that we do not know. */
   'unknown-order',
-  /** The provider holds another sum for the order than the ledger. */
+  /** The provider holds a different sum for the order than the ledger. */
   'toss-differs',
   /** The ledger has a movement that the provider does not know. */
   'ledger-only',
   /** One movement, two amounts. */
   'amount-differs',
-  /** An order counts as paid without the money that it costs. */
+  /** An order counts as paid, but its full price was not received. */
   'order-without-money',
   /** Money is held for an order that is not paid, and is not on its way back. */
   'money-without-order',
-  /** A deposit came for an order that had ended: the buyer's account is needed to give it back. */
+  /** A deposit came for an order that had ended: the refund needs the buyer's account. */
   'account-needed',
-  /** For an hour it is unknown what became of a payment or a refund. */
+  /** The outcome of a payment or a refund has been unknown for an hour. */
   'stuck',
 ] as const;
 export type MismatchKind = (typeof MISMATCH_KINDS)[number];

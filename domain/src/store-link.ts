@@ -1,10 +1,13 @@
 /** Longest link that is stored. */
 export const LINK_MAX_LENGTH = 500;
 
-/** Spaces, control characters and backslashes: browsers drop or bend them, so that a link leads elsewhere than it reads. */
+/**
+ * Spaces, control characters and backslashes: browsers drop or change them, so that a link leads elsewhere than it
+ * reads.
+ */
 const DECEITFUL = /[\s\p{Cc}\p{Cf}\\]/u;
 
-/** A page of this store: one leading slash, no empty or dot segments, so that no browser reads a host into it. */
+/** A page of this store: one leading slash, no empty or dot segments, so that no browser reads a host in it. */
 export function isStorePath(link: string): boolean {
   const [path = ''] = link.split(/[?#]/);
   if (DECEITFUL.test(link) || !path.startsWith('/')) return false;
@@ -19,8 +22,8 @@ export function httpsHost(link: string): string | null {
 }
 
 /**
- * Whether a link may stand on a public page: a page of this store, or an https address of an allowed host.
- * `hosts` are lower case; `*.example.com` allows every host below example.com, not example.com itself.
+ * Whether a public page may show a link: a page of this store, or an https address of an allowed host. `hosts` are
+ * lower case; `*.example.com` allows every host below example.com, not example.com itself.
  */
 export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
   if (link.length > LINK_MAX_LENGTH) return false;

@@ -88,7 +88,7 @@ function inversionWarnings(
 function inversionAt(quantity: number, tier: IndexedTier, price: ProductPrice): TierIssue<TierWarningCode>[] {
   const after = unitPriceFor(quantity, price);
   if (quantity > MAX_QUANTITY || after === null) return [];
-  // What has no price one piece before is not dearer.
+  // If one piece fewer has no price, the price does not fall.
   const totalBefore = (unitPriceFor(quantity - 1, price) ?? 0) * (quantity - 1);
   const totalAfter = after * quantity;
   if (totalBefore <= totalAfter) return [];
@@ -98,7 +98,7 @@ function inversionAt(quantity: number, tier: IndexedTier, price: ProductPrice): 
 
 /**
  * Checks the price tiers of a product form. Overlap and malformed fields are errors; a gap, an inversion and an
- * uncovered top are warnings. `fallback` is what applies outside the tiers (null = ask for a quote).
+ * uncovered top are warnings. `fallback` applies outside the tiers (null = ask for a quote).
  */
 export function checkTiers(tiers: readonly PriceTier[], fallback: Fallback = {}): TierCheck {
   const errors = tiers.flatMap((tier, tierIndex) =>

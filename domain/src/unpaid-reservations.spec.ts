@@ -3,12 +3,12 @@ import { alwaysReservable, isReservedTooLong, type UnpaidReservation } from './u
 
 const NOW = new Date('2026-11-28T03:00:00Z');
 const HOUR = 3_600_000;
-/** From so many hours ago until so many hours ago. */
+/** From this many hours ago until that many hours ago. */
 const reserved = (from: number, until: number): UnpaidReservation => ({
   from: new Date(NOW.getTime() - from * HOUR),
   until: new Date(NOW.getTime() - until * HOUR),
 });
-/** One after the other, each renewed after so many minutes. */
+/** One after the other, each renewed after this many minutes. */
 const renewed = (times: number, minutes: number): UnpaidReservation[] =>
   Array.from({ length: times }, (_, i) => reserved(((i + 1) * minutes) / 60, (i * minutes) / 60));
 

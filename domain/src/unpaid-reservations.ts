@@ -1,18 +1,20 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long unpaid orders of one member may reserve pieces of one product, in sum, within the time before a new order. */
+/**
+ * How long unpaid orders of one member may reserve pieces of one product, in sum, within a period before a new order.
+ */
 export const UNPAID_LIMITS = [
-  // Nine orders that are prepared and left.
+  // Nine orders that are prepared and abandoned.
   { withinMs: DAY_MS, mostMs: 6 * HOUR_MS },
-  // One virtual account without a deposit, and not a second one.
+  // One virtual account without a deposit, but not a second one.
   { withinMs: 30 * DAY_MS, mostMs: 8 * DAY_MS },
 ] as const;
 
-/** The longest time before a new order that counts, milliseconds. */
+/** The longest period before a new order that counts, milliseconds. */
 export const UNPAID_MEMORY_MS = Math.max(...UNPAID_LIMITS.map(({ withinMs }) => withinMs));
 
-/** Part of the free pieces that a new order may reserve once the member's time is used up: one of so many. */
+/** Once the member's time is used up, a new order may reserve one part of this many of the free pieces. */
 const SHARE = 4;
 
 /** When an unpaid order reserved pieces. */
@@ -21,10 +23,10 @@ export interface UnpaidReservation {
   until: Date;
 }
 
-/** Pieces of a product that an order may reserve however long the member reserved it without a payment. */
+/** Pieces of a product that an order may reserve however long the member has reserved it without a payment. */
 export const alwaysReservable = (free: number): number => Math.floor(free / SHARE);
 
-/** Whether the member's unpaid orders have reserved a product as long as they may. */
+/** Whether the member's unpaid orders have used up their time for a product. */
 export function isReservedTooLong(reservations: readonly UnpaidReservation[], now: Date): boolean {
   return UNPAID_LIMITS.some(({ withinMs, mostMs }) => {
     const start = now.getTime() - withinMs;

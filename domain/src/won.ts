@@ -1,6 +1,6 @@
 declare const wonBrand: unique symbol;
 
-/** An amount of money: a whole, non-negative number of Korean won. Made only by `won()` and the sums below. */
+/** An amount of money: a whole, non-negative number of Korean won. Only `won()` and the sums below create it. */
 export type Won = number & { readonly [wonBrand]: 'Won' };
 
 /** Largest amount that is still exact in a JavaScript number (about 9,007 trillion won). */
@@ -13,7 +13,7 @@ export function won(amount: number): Won {
   return (amount === 0 ? 0 : amount) as Won;
 }
 
-/** Whether `amount` could be passed to `won()` without an error. */
+/** Whether `won(amount)` would succeed. */
 export function isWon(amount: unknown): amount is Won {
   return Number.isSafeInteger(amount) && (amount as number) >= 0;
 }
@@ -23,12 +23,12 @@ export function addWon(a: Won, b: Won): Won {
   return won(a + b);
 }
 
-/** a − b; RangeError when it would be negative: money owed the other way is never a `Won`. */
+/** a − b; RangeError if negative: money owed the other way is never a `Won`. */
 export function subtractWon(a: Won, b: Won): Won {
   return won(a - b);
 }
 
-/** unit × quantity; RangeError on overflow or when `quantity` is not a whole number of 0 or more. */
+/** unit × quantity; RangeError on overflow or if `quantity` is not a whole number of at least 0. */
 export function multiplyWon(unit: Won, quantity: number): Won {
   if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError(`not a quantity: ${quantity}`);
   return won(unit * quantity);
@@ -42,8 +42,8 @@ export function sumWon(amounts: Iterable<Won>): Won {
 }
 
 /**
- * 1234 → '1,234', rounded to a whole number. Not by Intl: the first use of it in a page costs a browser 10 to 50 ms, before
- * anything can be drawn.
+ * 1234 → '1,234', rounded to a whole number. Without Intl: its first use costs a browser 10 to 50 ms before anything is
+ * drawn.
  */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,4 +1,4 @@
-/** A line as versions are compared by; amounts in won. */
+/** A line as the comparison of versions sees it; amounts in won. */
 export interface ComparedLine {
   productId: number | null;
   optionKey: string;
@@ -11,7 +11,7 @@ export interface ComparedLine {
   note: string | null;
 }
 
-/** What two versions of an estimate are compared by. */
+/** The fields of a version that are compared. */
 export interface ComparedVersion<Line extends ComparedLine = ComparedLine> {
   lines: readonly Line[];
   discountAmount: number;
@@ -48,7 +48,7 @@ const PAPER_FIELDS = [
 export type ComparedLineField = (typeof LINE_FIELDS)[number];
 export type ComparedPaperField = (typeof PAPER_FIELDS)[number];
 
-/** One row of the comparison; `fields` names what differs of a changed line. */
+/** One row of the comparison; `fields` names what differs in a changed line. */
 export type LineComparison<Line extends ComparedLine = ComparedLine> =
   | { change: 'added'; before: null; after: Line; fields: [] }
   | { change: 'removed'; before: Line; after: null; fields: [] }
@@ -56,7 +56,7 @@ export type LineComparison<Line extends ComparedLine = ComparedLine> =
 
 /** What changed from one version to another. */
 export interface VersionComparison<Line extends ComparedLine = ComparedLine> {
-  /** The lines of the later version in their order, then those that it lost. */
+  /** The lines of the later version in their order, then the removed ones. */
   lines: LineComparison<Line>[];
   /** Fees, terms and the total that differ. */
   fields: ComparedPaperField[];
@@ -64,11 +64,11 @@ export interface VersionComparison<Line extends ComparedLine = ComparedLine> {
   same: boolean;
 }
 
-/** Goods of the catalogue are the same line by product and options, anything else by its name. */
+/** Products of the catalogue match by product and options, everything else by name. */
 const identity = ({ productId, optionKey, name }: ComparedLine): string =>
   productId === null ? `name:${name.trim()}` : `product:${productId}:${optionKey}`;
 
-/** What changed from `before` to `after`. Lines that stand twice are matched in their order. */
+/** What changed from `before` to `after`. Lines that appear twice are matched in their order. */
 export function compareVersions<Line extends ComparedLine>(
   before: ComparedVersion<Line>,
   after: ComparedVersion<Line>,

@@ -92,7 +92,7 @@ describe('the sums of an estimate', () => {
 
 describe('the tax of each row', () => {
   it('adds up although each row by itself would be rounded otherwise', () => {
-    // Three times 5 won: each by itself has no tax of half a won, together it is one.
+    // Three times 5 won: a line alone has no tax after rounding, the three together have one won.
     expect(vatShares([5, 5, 5]).map(({ vat }) => vat)).toEqual([0, 1, 0]);
     expect(vatShares([])).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('the tax of each row', () => {
           goods.forEach((amount, i) => {
             const share = shares[i];
             expect((share?.suppliedAmount ?? 0) + (share?.vat ?? 0)).toBe(amount);
-            // Never further than a won from the row's own tax.
+            // Never more than one won away from the tax of the row alone.
             expect(Math.abs((share?.vat ?? 0) - amount / 11)).toBeLessThanOrEqual(1);
           });
         },

@@ -9,11 +9,11 @@ export interface EstimateLinePrice {
   printingFee: number;
   /** Plates, moulds and the like, once (판비·셋업비). */
   setupFee: number;
-  /** What the shop asks of everybody for this quantity; null for what is not in the catalogue. */
+  /** The shop's public price for this quantity; null for what is not in the catalogue. */
   listUnitPrice: number | null;
 }
 
-/** What stands below the lines, won. */
+/** What follows below the lines, won. */
 export interface EstimateCharges {
   discountAmount: number;
   shippingFee: number;
@@ -34,18 +34,18 @@ export interface EstimateAmounts {
   /** 공급가액: the total without VAT. */
   suppliedAmount: Won;
   vat: Won;
-  /** The pieces at the shop's own prices; a line without one counts as offered. */
+  /** The pieces at the shop's public prices; a line without one counts at the offered price. */
   listAmount: Won;
-  /** What the buyer pays less than at the shop's prices, discount included; 0 where it is not less. */
+  /** What the buyer saves against the shop's public prices, discount included; 0 if nothing. */
   savedAmount: Won;
 }
 
-/** Goods, printing and set-up of one line. RangeError for amounts that are none, or on overflow. */
+/** Goods, printing and set-up of one line. RangeError for invalid amounts, or on overflow. */
 export function estimateLineSubtotal(line: Omit<EstimateLinePrice, 'listUnitPrice'>): Won {
   return sumWon([goodsOf(line.unitPrice, line.quantity), won(line.printingFee), won(line.setupFee)]);
 }
 
-/** The sums of an estimate. RangeError on overflow, and where the discount is more than the lines. */
+/** The sums of an estimate. RangeError on overflow, and for a discount larger than the lines. */
 export function estimateAmounts(
   lines: readonly EstimateLinePrice[],
   charges: EstimateCharges,
@@ -78,7 +78,7 @@ function goodsOf(unitPrice: number, quantity: number): Won {
   return multiplyWon(won(unitPrice), quantity);
 }
 
-/** 공급가액 and 세액 of one row of the paper, won; negative for a discount. */
+/** 공급가액 and 세액 of one row of the document, won; negative for a discount. */
 export interface VatShare {
   suppliedAmount: number;
   vat: number;
@@ -86,7 +86,8 @@ export interface VatShare {
 
 /**
  * Splits rows of a VAT-inclusive sum so that the columns add up to the split of the whole, to the won: each row gets
- * what the tax of the running total grows by. A discount is a negative row. RangeError where the sum falls below 0.
+ * the amount by which the tax of the running total grows. A discount is a negative row. RangeError if the sum falls
+ * below 0.
  */
 export function vatShares(rows: readonly number[]): VatShare[] {
   let sum = won(0);

@@ -15,25 +15,25 @@ export const ESTIMATE_LIMITS = {
   /** Characters of a message in the thread, of a reason. */
   message: 4000,
   reason: 500,
-  /** Characters of 납기 and of 결제 조건, of the remarks on the paper. */
+  /** Characters of 납기 and of 결제 조건, and of the remarks on the document. */
   term: 100,
   note: 2000,
   /** Files of a request or of one message. */
   files: 10,
-  /** Days from today until which a version may be valid at most, and by default. */
+  /** Days from today for which a version may be valid, at most and by default. */
   validDays: 180,
   defaultValidDays: 14,
-  /** Days that a private link works at most. */
+  /** Most days that a private link works. */
   linkDays: 60,
-  /** Won: no version may come to more. Far above any order, far below what a number can hold. */
+  /** Won: largest total of a version. Far above any order, far below the limit of a number. */
   total: 1_000_000_000_000,
   /** Versions of one estimate. */
   versions: 50,
-  /** Messages that are shown of one thread. */
+  /** Messages of one thread that are shown. */
   messages: 500,
 } as const;
 
-/** Where the page stands that a private link opens. */
+/** Address of the page that a private link opens. */
 export function estimateSharePath(token: string): string {
   return `/estimate/shared/${token}`;
 }

@@ -1,10 +1,10 @@
-/** Orders of the list of staff of estimates: newest, last touched, what is due first, the largest first. */
+/** Sort orders of the staff's list of estimates: newest, last changed, due first, largest first. */
 export const ESTIMATE_SORTS = ['recent', 'updated', 'due', 'amount'] as const;
 export type EstimateSort = (typeof ESTIMATE_SORTS)[number];
 
 /**
- * What the figures of a manager's first page count: what waits for an answer by staff, what waits for the buyer, what
- * is agreed, and this month's orders and losses (by the Korean calendar).
+ * The figures on a manager's first page: waiting for an answer by staff, waiting for the buyer, agreed, and this
+ * month's orders and losses (by the Korean calendar).
  */
 export const ESTIMATE_GROUPS = ['waiting', 'sent', 'accepted', 'won', 'lost'] as const;
 export type EstimateGroup = (typeof ESTIMATE_GROUPS)[number];

@@ -14,7 +14,7 @@ import {
   type EstimateStatus,
 } from './estimate-status.js';
 
-/** Every move that can be made, typed off from the decision; whatever is not here must be refused. */
+/** Every possible move, copied from the decision; everything else must be refused. */
 const POSSIBLE: [EstimateStatus, EstimateMove, EstimateActor, EstimateStatus][] = [
   ['REQUESTED', 'prepare', 'staff', 'IN_PREPARATION'],
   ['REQUESTED', 'cancel', 'buyer', 'CANCELLED'],

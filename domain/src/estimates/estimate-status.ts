@@ -29,7 +29,7 @@ export type EstimateActor = 'buyer' | 'staff' | 'system';
 
 interface Move {
   by: readonly EstimateActor[];
-  /** State → state after it; what is not named cannot happen there. */
+  /** State → state after it; a state that is not named does not allow the move. */
   from: Readonly<Partial<Record<EstimateStatus, EstimateStatus>>>;
 }
 
@@ -39,7 +39,7 @@ export const ESTIMATE_MOVES = {
   prepare: { by: ['staff'], from: { REQUESTED: 'IN_PREPARATION' } },
   /** A sent version is taken back before anybody has accepted it. */
   withdraw: { by: ['staff'], from: { SENT: 'IN_PREPARATION', QUESTION: 'IN_PREPARATION' } },
-  /** A version goes out. What was sent before is superseded; one that has ended begins anew. */
+  /** A version is sent. It replaces the version before; an ended estimate begins anew. */
   send: {
     by: ['staff'],
     from: {
@@ -53,7 +53,7 @@ export const ESTIMATE_MOVES = {
   },
   /** The buyer asks something about the sent version, which stays valid. */
   ask: { by: ['buyer'], from: { SENT: 'QUESTION' } },
-  /** Staff have answered: it is the buyer's turn again. */
+  /** Staff have answered: now it is the buyer's turn. */
   answer: { by: ['staff'], from: { QUESTION: 'SENT' } },
   accept: { by: ['buyer'], from: { SENT: 'ACCEPTED', QUESTION: 'ACCEPTED' } },
   decline: { by: ['buyer'], from: { SENT: 'DECLINED', QUESTION: 'DECLINED' } },
@@ -67,11 +67,11 @@ export const ESTIMATE_MOVES = {
       ACCEPTED: 'CANCELLED',
     },
   },
-  /** The day on which the version was valid at last is over. */
+  /** The last day on which the version was valid is over. */
   expire: { by: ['system'], from: { SENT: 'EXPIRED', QUESTION: 'EXPIRED', ACCEPTED: 'EXPIRED' } },
   /** The order of the accepted version is paid. A deposit in time may arrive after the version's last day. */
   order: { by: ['system'], from: { ACCEPTED: 'ORDERED', EXPIRED: 'ORDERED' } },
-  /** The bank took the deposit back: the order waits for its money again. */
+  /** The bank took the deposit back: the order waits for money again. */
   unorder: { by: ['system'], from: { ORDERED: 'ACCEPTED' } },
 } as const satisfies Record<string, Move>;
 
@@ -84,7 +84,7 @@ export function isEstimateStatus(value: unknown): value is EstimateStatus {
   return ESTIMATE_STATUSES.some((status) => status === value);
 }
 
-/** The state after the move; null where it cannot be made there, or not by this actor. */
+/** The state after the move; null if it is not possible there, or not for this actor. */
 export function estimateAfter(
   status: EstimateStatus,
   move: EstimateMove,
@@ -110,8 +110,8 @@ const among = (statuses: readonly EstimateStatus[], status: EstimateStatus): boo
   statuses.includes(status);
 
 /**
- * The state as the clock has it: a version whose last day (`validUntil`, yyyy-MM-dd in Seoul, inclusive) is before
- * `today` has expired, whether or not anybody has written that down.
+ * The state at this time: a version whose last day (`validUntil`, yyyy-MM-dd in Seoul, inclusive) is before `today` has
+ * expired, even if nobody has recorded it yet.
  */
 export function estimateStatusOn(
   status: EstimateStatus,
@@ -122,12 +122,12 @@ export function estimateStatusOn(
   return over && among(ESTIMATE_VALID_STATUSES, status) ? 'EXPIRED' : status;
 }
 
-/** Whether the thread is still open: everywhere but in what was called off. */
+/** Whether the thread is still open: in every state except the called-off ones. */
 export function canWriteToEstimate(status: EstimateStatus): boolean {
   return status !== 'CANCELLED';
 }
 
-/** Nothing is to be done any more, unless staff send a version anew. */
+/** Nothing is left to do, unless staff send a version again. */
 export function isEstimateOver(status: EstimateStatus): boolean {
   return status === 'ORDERED' || among(ESTIMATE_LOST_STATUSES, status);
 }

@@ -4,7 +4,7 @@ const DIGITS = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구
 const PLACES = ['', '십', '백', '천'] as const;
 const MYRIADS = ['', '만', '억', '조', '경'] as const;
 
-/** Up to four digits: 1034 → 일천삼십사. Money is written with every 일, so that nothing can be put in front. */
+/** Up to four digits: 1034 → 일천삼십사. Money is written with every 일, so that nobody can add a digit in front. */
 function group(value: number): string {
   return [...String(value)]
     .map((digit, i, all) => {
@@ -15,7 +15,7 @@ function group(value: number): string {
     .join('');
 }
 
-/** 1234500 → 일백이십삼만사천오백; 0 → 영. RangeError for what is no amount in won. */
+/** 1234500 → 일백이십삼만사천오백; 0 → 영. RangeError for anything but an amount in won. */
 export function koreanNumber(amount: number): string {
   let rest: number = won(amount);
   if (rest === 0) return '영';
@@ -28,7 +28,7 @@ export function koreanNumber(amount: number): string {
   return groups.join('');
 }
 
-/** 1234500 → 일금 일백이십삼만사천오백원정, as papers about money say it. */
+/** 1234500 → 일금 일백이십삼만사천오백원정, as documents about money write it. */
 export function koreanAmount(amount: number): string {
   return `일금 ${koreanNumber(amount)}원정`;
 }

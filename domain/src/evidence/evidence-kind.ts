@@ -9,7 +9,7 @@ export const EVIDENCE_KIND_LABELS: Readonly<Record<EvidenceKind, string>> = {
   none: '신청 안 함',
 };
 
-/** Who chose the evidence of an order. `voluntary`: the store, because the law asks for a receipt (자진발급). */
+/** Who chose the evidence of an order. `voluntary`: the store, because the law requires a receipt (자진발급). */
 export const EVIDENCE_SOURCES = ['checkout', 'profile', 'member', 'widget', 'voluntary', 'operator'] as const;
 export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 

@@ -1,10 +1,12 @@
 import type { EvidenceKind } from './evidence-kind.js';
 
-/** What the rules need of the gateway's payment, by Toss's words; null = paid by hand, nothing in the ledger. */
+/**
+ * What the rules need to know about the gateway's payment, in Toss's terms; null = paid by hand, nothing in the ledger.
+ */
 export interface PaidBy {
-  /** 카드, 간편결제, 계좌이체, 가상계좌, 휴대폰, 문화상품권 …; null where Toss names none. */
+  /** 카드, 간편결제, 계좌이체, 가상계좌, 휴대폰, 문화상품권 …; null if Toss names none. */
   method: string | null;
-  /** Won by card, of a mixed easy payment too; null without a card (`card.amount`). */
+  /** Won by card, also within a mixed easy payment; null without a card (`card.amount`). */
   cardAmount: number | null;
   /** Won from an account or prepaid money in an easy payment (`easyPay.amount`); null for other methods. */
   moneyAmount: number | null;
@@ -13,11 +15,11 @@ export interface PaidBy {
 }
 
 export interface EvidenceOffer {
-  /** What may be chosen; one that is fixed is the only one. */
+  /** The possible choices; a fixed one is the only one. */
   kinds: readonly EvidenceKind[];
-  /** Whether the payment itself decides, so that nothing can be chosen. */
+  /** Whether the payment itself decides, so that there is no choice. */
   isFixed: boolean;
-  /** What only an operator may choose besides, with a reason. */
+  /** What only an operator may choose, with a reason. */
   byOperator: readonly EvidenceKind[];
 }
 
@@ -38,13 +40,13 @@ const BY_HAND: EvidenceOffer = { kinds: ['none'], isFixed: true, byOperator: ['t
 const TRANSFERS: readonly (string | null)[] = ['계좌이체', '가상계좌'];
 
 /**
- * The evidence that a payment leaves to be chosen. A card slip excludes a 세금계산서 (부가가치세법 33조 2항); money that is no
- * card's is documented once, by the one that the buyer chooses; what Toss's window has issued exists already.
+ * The evidence that a payment leaves to choose from. A card slip excludes a 세금계산서 (부가가치세법 33조 2항); other money is
+ * documented once, as the buyer chooses; what Toss's window has issued exists already.
  */
 export function evidenceOffer(payment: PaidBy | null): EvidenceOffer {
   if (payment === null) return BY_HAND;
   const { method, cardAmount, moneyAmount, hasReceipt } = payment;
-  // The card's company documents its part, and the provider gives the receipt of a money part itself.
+  // The card company documents its part, and the provider issues the receipt for the money part itself.
   if (method === '카드' || (method === '간편결제' && (cardAmount ?? 0) > 0)) return CARD_SLIP;
   if (hasReceipt) return WINDOW_RECEIPT;
   if (TRANSFERS.includes(method)) return CHOICE;
@@ -52,14 +54,14 @@ export function evidenceOffer(payment: PaidBy | null): EvidenceOffer {
   return NOTHING;
 }
 
-/** What the checkout asked for, as the payment allows it; null where the profile's default or nothing applies. */
+/** What the checkout requested, as far as the payment allows it; null if the profile's default or nothing applies. */
 export function appliedRequest(requested: EvidenceKind | null, offer: EvidenceOffer): EvidenceKind | null {
   if (offer.isFixed) return offer.kinds[0] ?? null;
   return requested !== null && offer.kinds.includes(requested) ? requested : null;
 }
 
-/** Cash from which an online shop gives a receipt even unasked, won. */
+/** Won in cash from which an online shop must issue a receipt even without a request. */
 export const VOLUNTARY_RECEIPT_FROM = 100_000;
 
-/** The number of a receipt that no buyer asked for; the tax office takes it for 소득공제 only. */
+/** The number for a receipt that no buyer requested; the tax office accepts it for 소득공제 only. */
 export const VOLUNTARY_RECEIPT_NUMBER = '0100001234';

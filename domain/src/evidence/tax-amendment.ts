@@ -6,33 +6,38 @@ import type { ModifyCode } from './tax-document.js';
 /** A row of the ledger by which money leaves an order whose document is issued. */
 export interface MoneyOut {
   kind: LedgerKind;
-  /** What was held before it, won. */
+  /** Held before it, won. */
   before: Won;
-  /** What leaves, won. */
+  /** Leaves with it, won. */
   amount: Won;
   /** Whether the goods have left the store. */
   isShipped: boolean;
-  /** Whether goods come back with it: the refund names lines, or puts pieces back into the stock. */
+  /** Whether goods come back with it: the refund names lines, or restocks pieces. */
   hasReturns: boolean;
 }
 
 /** Which rows of the ledger change an issued document. */
 const CAUSES: readonly LedgerKind[] = ['refunded', 'cancelled', 'withdrawn'];
 
-/** Why such a document is amended (부가가치세법 시행령 70조); null where the row takes no money out. An operator may change it. */
+/**
+ * The legal reason for the amendment (부가가치세법 시행령 70조); null if the row takes no money out. An operator may change it.
+ */
 export function amendmentCode({ kind, before, amount, isShipped, hasReturns }: MoneyOut): ModifyCode | null {
   if (!CAUSES.includes(kind) || amount === 0) return null;
   if (isShipped && hasReturns) return 3;
   return amount === before ? 4 : 2;
 }
 
-/** Amounts of an amendment: negative, and with all documents before it the split of what is still held. */
+/** Amounts of an amendment: negative, so that all documents together are the split of what is still held. */
 export function amendmentAmounts(before: Won, amount: Won): { supplied: number; vat: number; total: number } {
   const { suppliedAmount, vat } = splitRefund(before, amount);
   return { supplied: 0 - suppliedAmount, vat: 0 - vat, total: 0 - amount };
 }
 
-/** Whether the document is cancelled at the issuer instead: all of it is void, and the tax office has not got it yet. */
+/**
+ * Whether the document is cancelled at the issuer instead: it is void as a whole, and the tax office does not have it
+ * yet.
+ */
 export const isCancelledInstead = (
   code: ModifyCode,
   original: { kind: 'single' | 'monthly' | 'amendment'; isAtTaxOffice: boolean },

@@ -2,7 +2,7 @@ import { isBusinessNumber } from '../validators/business-number.js';
 import { stripNonDigits } from '../validators/digits.js';
 import { isEmail } from '../validators/email.js';
 
-/** Who a 세금계산서 is for, as it is printed. '' for what is not known. */
+/** Whom a 세금계산서 is for, as printed. '' for what is not known. */
 export interface TaxBuyer {
   /** 사업자등록번호, ten digits. */
   businessNumber: string;
@@ -26,7 +26,7 @@ export interface TaxBuyer {
 
 export type TaxBuyerField = keyof TaxBuyer;
 
-/** A buyer of whom nothing is known yet. */
+/** A buyer about whom nothing is known yet. */
 export const EMPTY_TAX_BUYER: Readonly<TaxBuyer> = {
   businessNumber: '',
   branchNumber: '',
@@ -40,7 +40,7 @@ export const EMPTY_TAX_BUYER: Readonly<TaxBuyer> = {
   email: '',
 };
 
-/** Longest texts in characters, as the issuer takes them: checked where they are written, never cut. */
+/** Longest texts in characters, as the issuer accepts them: checked on input, never cut. */
 export const TAX_BUYER_LENGTHS: Readonly<Record<TaxBuyerField, number>> = {
   businessNumber: 10,
   branchNumber: 4,
@@ -69,7 +69,7 @@ export const TAX_BUYER_LABELS: Readonly<Record<TaxBuyerField, string>> = {
 
 const REQUIRED: readonly TaxBuyerField[] = ['businessNumber', 'name', 'representative', 'email'];
 
-/** Fields that a document cannot be issued with: missing, of the wrong form or too long, in the order of the document. */
+/** Fields that stop the issue of a document: missing, malformed or too long, in the order of the document. */
 export function missingBuyerFields(buyer: TaxBuyer): TaxBuyerField[] {
   const fields = Object.keys(TAX_BUYER_LENGTHS) as TaxBuyerField[];
   return fields.filter((field) => {
@@ -83,10 +83,10 @@ export function missingBuyerFields(buyer: TaxBuyer): TaxBuyerField[] {
   });
 }
 
-/** What the tax office says of a business number; null = it did not answer. */
+/** What the tax office says about a business number; null = it did not answer. */
 export type RegistryAnswer = 'active' | 'paused' | 'closed' | 'unregistered' | null;
 
-/** refuse: no document can be issued; warn: the buyer should look at the number again. No answer does not block. */
+/** refuse: no document can be issued; warn: the buyer should check the number again. No answer does not block. */
 export function registryEffect(answer: RegistryAnswer): 'accept' | 'warn' | 'refuse' {
   if (answer === 'closed' || answer === 'unregistered') return 'refuse';
   return answer === 'paused' ? 'warn' : 'accept';

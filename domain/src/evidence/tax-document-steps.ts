@@ -1,4 +1,4 @@
-/** What the store itself writes into the history of a document, and what it says there. */
+/** What the store itself writes into the history of a document, with its text. */
 export const TAX_DOCUMENT_STEP_LABELS = {
   ISSUE: '바로 발행',
   RETRY: '다시 시도',
@@ -30,7 +30,7 @@ export type TaxDocumentStep = keyof typeof TAX_DOCUMENT_STEP_LABELS;
 
 const isStep = (code: string): code is TaxDocumentStep => Object.hasOwn(TAX_DOCUMENT_STEP_LABELS, code);
 
-/** What the tax office says of a document that it was sent (국세청 전송 결과), by the issuer's list of its codes. */
+/** The tax office's results for documents sent to it (국세청 전송 결과), by the issuer's list of its codes. */
 const TAX_OFFICE_CODES: ReadonlyMap<string, string> = new Map([
   ['SUC001', '정상 처리'],
   ['SYN002', '공급자의 전자서명 오류'],
@@ -49,8 +49,8 @@ const TAX_OFFICE_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * `code` in Korean: the store's own by its words only, the tax office's with the code beside them, as it is looked up by that; codes
- * of the issuer stay, whose own text stands beside them.
+ * `code` in Korean: the store's own codes as text only; the tax office's with the code beside it, because people look
+ * it up; the issuer's codes stay as they are, because the issuer's own text stands beside them.
  */
 export function taxDocumentCodeText(code: string): string {
   if (isStep(code)) return TAX_DOCUMENT_STEP_LABELS[code];

@@ -45,7 +45,7 @@ export const TAX_DOCUMENT_STATE_LABELS: Readonly<Record<TaxDocumentState, string
 export const TAX_DOCUMENT_MOVES: Readonly<Record<TaxDocumentState, readonly TaxDocumentState[]>> = {
   waiting: ['requested', 'blocked', 'dropped'],
   blocked: ['waiting', 'requested', 'dropped'],
-  // `issued` by hand, where the document left by the file for Hometax.
+  // `issued` by hand, if the document left in the file for Hometax.
   requested: ['issuing', 'blocked', 'dropped', 'issued'],
   issuing: ['issued', 'unknown', 'refused'],
   unknown: ['issuing', 'issued', 'sent', 'accepted', 'rejected', 'refused'],
@@ -60,7 +60,7 @@ export const TAX_DOCUMENT_MOVES: Readonly<Record<TaxDocumentState, readonly TaxD
   dropped: [],
 };
 
-/** It is still to be issued, so that its last day counts. */
+/** Still to be issued, so its last day counts. */
 export const TAX_STATES_TO_ISSUE = [
   'waiting',
   'blocked',
@@ -68,7 +68,7 @@ export const TAX_STATES_TO_ISSUE = [
   'refused',
 ] as const satisfies readonly TaxDocumentState[];
 
-/** The issuer was asked, and has not said yet what became of it. */
+/** Sent to the issuer, which has not yet said what became of it. */
 export const TAX_STATES_UNSETTLED = [
   'issuing',
   'unknown',
@@ -82,14 +82,16 @@ export const canMoveTaxDocument = (from: TaxDocumentState, to: TaxDocumentState)
 export const isUnfrozen = (state: TaxDocumentState): boolean =>
   state === 'waiting' || state === 'blocked' || state === 'requested';
 
-/** Whether the document stands at the issuer or the tax office, or may: the order can have no other evidence beside it. */
+/**
+ * Whether the issuer or the tax office has, or may have, the document: the order can have no other evidence beside it.
+ */
 export const isLiveTaxDocument = (state: TaxDocumentState): boolean =>
   state !== 'cancelled' && state !== 'dropped' && state !== 'refused' && state !== 'rejected';
 
-/** States of documents that count: sums leave out the others. */
+/** States of documents that count; sums leave out the others. */
 export const TAX_STATES_ALIVE: readonly TaxDocumentState[] = TAX_DOCUMENT_STATES.filter(isLiveTaxDocument);
 
-/** paid: the money is in (영수); due: it is asked for (청구), which only an operator chooses. */
+/** paid: the money is in (영수); due: the money is demanded (청구), which only an operator chooses. */
 export const TAX_PURPOSES = ['paid', 'due'] as const;
 export type TaxPurpose = (typeof TAX_PURPOSES)[number];
 
@@ -107,7 +109,7 @@ export const MODIFY_CODE_LABELS: Readonly<Record<ModifyCode, string>> = {
   6: '착오에 의한 이중발급',
 };
 
-/** What the issuer's codes of state say (`stateCode`); others leave the document as it is. */
+/** What the issuer's state codes mean (`stateCode`); others leave the document as it is. */
 export function stateOfIssuer(stateCode: number): TaxDocumentState | null {
   if (stateCode === 300 || stateCode === 301) return 'issued';
   if (stateCode === 302 || stateCode === 303) return 'sent';

@@ -10,24 +10,24 @@ export interface PaidLine {
   /** Options and the like; '' for none. */
   spec: string;
   quantity: number;
-  /** Won, VAT included, 0 or more. */
+  /** Won, VAT included, at least 0. */
   amount: number;
   /** Pieces of `quantity` that have come back; absent = none. */
   returned?: number;
 }
 
-/** What a refund did not give back of the pieces that came back (반품 배송비 and the like). */
+/** What a refund kept back for the returned pieces (반품 배송비 and the like). */
 const DEDUCTION = '환불 공제액';
-/** Won that are only the rest of rounding, and stand on a line of goods. */
+/** Won that are only a remainder of rounding, shown on a goods line. */
 const ROUNDING = 100;
 
 /** A line of a 세금계산서. */
 export interface TaxLine {
   name: string;
   spec: string;
-  /** Null where the line stands for several. */
+  /** Null if the line stands for several. */
   quantity: number | null;
-  /** Price of a piece without tax, won; null where it is no whole won. */
+  /** Price of a piece without tax, won; null if it is no whole won. */
   unitCost: number | null;
   /** 공급가액, won. */
   supplied: number;
@@ -41,16 +41,17 @@ export interface TaxAmounts {
   total: Won;
 }
 
-/** 공급가액, 세액 and their sum of what is held for an order. */
+/** 공급가액, 세액 and total of the money held for an order. */
 export function taxAmounts(held: Won): TaxAmounts {
   const { suppliedAmount, vat } = splitVat(held);
   return { supplied: suppliedAmount, vat, total: held };
 }
 
 /**
- * The lines of a document over `held`, which sum to its 공급가액 and 세액 to the won. Pieces that came back are not on it. Where less
- * is held than the lines say, because the price was reduced, each line is reduced by its share; where more is held than for the
- * pieces that stayed, a line says so. More than `most` lines: the last says `외 N건`. RangeError where more is held than was paid.
+ * The lines of a document over `held`, which sum to its 공급가액 and 세액 to the won. Returned pieces are not on it. If less
+ * is held than the lines say, because the price was reduced, each line shrinks by its share; if more is held than the
+ * remaining pieces cost, a line says so. With more than `most` lines, the last one says `외 N건`. RangeError if more is
+ * held than was paid.
  */
 export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_MAX): TaxLine[] {
   const sum = paid.reduce((total, { amount }) => total + BigInt(amount), 0n);
@@ -73,7 +74,7 @@ export function taxLines(paid: readonly PaidLine[], held: Won, most = TAX_LINES_
 
 type FoldedLine = Omit<PaidLine, 'quantity'> & { quantity: number | null };
 
-/** The pieces that stayed, with their share of the amount. */
+/** The remaining pieces, with their share of the amount. */
 function withoutReturned({ returned = 0, ...line }: PaidLine): PaidLine {
   const left = Math.max(0, line.quantity - returned);
   if (left === line.quantity) return line;
@@ -85,7 +86,7 @@ function withoutReturned({ returned = 0, ...line }: PaidLine): PaidLine {
   };
 }
 
-/** Lines that sum to `held` at least. */
+/** Lines that sum to at least `held`. */
 function withDeduction(lines: readonly PaidLine[], held: Won): PaidLine[] {
   const missing = held - lines.reduce((total, { amount }) => total + amount, 0);
   if (missing <= 0) return [...lines];
@@ -95,7 +96,7 @@ function withDeduction(lines: readonly PaidLine[], held: Won): PaidLine[] {
   return [...lines, { name: DEDUCTION, spec: '', quantity: 1, amount: missing }];
 }
 
-/** Lines whose amounts sum to `held`: each keeps its share of what is left, rounded so that the running total is right. */
+/** Lines whose amounts sum to `held`: each keeps its share of the rest, rounded so that the running total is right. */
 function reduced(lines: readonly PaidLine[], held: Won): PaidLine[] {
   const sum = lines.reduce((total, { amount }) => total + BigInt(amount), 0n);
   if (sum === BigInt(held)) return [...lines];

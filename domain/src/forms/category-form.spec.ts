@@ -12,7 +12,7 @@ it.each<[RawCategoryForm, [string, string][]]>([
   [{ slug: letters(CATEGORY_CODE_MAX_LENGTH + 1) }, [['slug', 'CATEGORY_CODE_FORM']]],
   [{ slug: '12' }, [['slug', 'CATEGORY_CODE_FORM']]],
   [{ slug: 'all' }, [['slug', 'CATEGORY_CODE_FORM']]],
-  // What is no code is refused under the first name, what is no text where it was sent.
+  // An invalid code is refused under the first name, a value that is no text under the name it was sent with.
   [{ code: 'all' }, [['slug', 'CATEGORY_CODE_FORM']]],
   [{ code: 5 }, [['code', 'CATALOG_TEXT_FORM']]],
   [{ slug: 'drink', code: 5 }, []],

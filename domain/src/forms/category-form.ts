@@ -18,7 +18,7 @@ import {
   type FieldIssue,
 } from './fields.js';
 
-/** A longer text is refused as a text, a shorter one as a code. */
+/** A text that is too long is refused as a text, otherwise as a code. */
 const CODE_TEXT_MAX_LENGTH = 1000;
 
 /** Null = made from the name. */
@@ -36,7 +36,7 @@ const parentId = value((raw, ctx): string | number | null | undefined => {
   return read === '' ? null : read;
 });
 
-/** A form that was read. What is absent stays as it is, or takes its default in a new category. */
+/** A form after reading. An absent field stays as it is, or takes its default in a new category. */
 export interface CategoryForm {
   name?: string;
   /** Null = to be made from the name. */
@@ -47,7 +47,7 @@ export interface CategoryForm {
   status?: CategoryStatus;
 }
 
-/** The body as it comes in: structure checked, values not. */
+/** The body as it arrives: its structure is checked, its values are not. */
 export interface RawCategoryForm {
   name?: unknown;
   slug?: unknown;

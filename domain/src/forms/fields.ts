@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { messageFor, type PlainMessageCode } from '../messages.js';
 import { normalizeKey } from '../validators/key.js';
 
-/** A field that is wrong: its path in the body, a stable code, and the Korean sentence for the screen. */
+/** A wrong field: its path in the body, a stable code, and the Korean sentence for the screen. */
 export interface FieldIssue {
   field: string;
   code: string;
   message: string;
 }
 
-/** Control characters but tab and line ends; PostgreSQL cannot store NUL, and no form needs the others. */
+/** Control characters except tab and line ends; PostgreSQL cannot store NUL, and no form needs the others. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Largest place in an order: what a column can hold. */
+/** Largest sort position: what a column can hold. */
 const MAX_PLACE = 2_147_483_647;
 
-/** Where a schema notes what is wrong. */
+/** Where a schema records what is wrong. */
 export type Context = Pick<z.core.ParsePayload, 'issues'>;
 
 interface Refusal {
   code: string;
   message: string;
-  /** Where it is wrong, from the value that is checked; absent = that value itself. */
+  /** Path from the checked value; absent = that value itself. */
   path?: PropertyKey[];
-  /** Path to name in place of the value's own. */
+  /** Path to name instead of the value's own. */
   field?: string;
 }
 
-/** Notes a broken rule. The others are still checked, so that one answer names every wrong field. */
+/** Records a broken rule. The other rules are still checked, so that one answer names every wrong field. */
 export function refuse({ issues }: Context, { code, message, path = [], field }: Refusal): undefined {
   issues.push({ code: 'custom', message, path, params: { code, field }, continue: true, input: undefined });
   return undefined;
@@ -39,8 +39,8 @@ export function refuseAs(ctx: Context, code: PlainMessageCode, field?: string): 
 }
 
 /**
- * Trimmed and composed (NFC); null for an empty one. CATALOG_TEXT_FORM for what is no text, is longer than `max`
- * characters, or holds control characters.
+ * Trimmed and composed (NFC); null for an empty one. CATALOG_TEXT_FORM for a value that is no text, is longer than
+ * `max` characters, or holds control characters.
  */
 export function readText(raw: unknown, max: number, ctx: Context): string | null | undefined {
   if (raw === null) return null;
@@ -51,7 +51,7 @@ export function readText(raw: unknown, max: number, ctx: Context): string | null
   return read === '' ? null : read;
 }
 
-/** The same for a text that is looked up and compared: in the one form of every key. */
+/** The same for a text used as a key: in the one form of every key. */
 export const readKey = (raw: unknown, max: number, ctx: Context): string | null | undefined =>
   readText(typeof raw === 'string' ? normalizeKey(raw) : raw, max, ctx);
 
@@ -59,7 +59,7 @@ export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** A schema of one value. A value that is refused reads as undefined, or as what `read` gives in its place. */
+/** A schema of one value. A refused value reads as undefined, or as what `read` returns instead. */
 export const value = <T>(read: (raw: unknown, ctx: Context) => T) => z.transform(read);
 
 /** A text that may be empty (null). */
@@ -68,14 +68,16 @@ export const text = (max: number) => value((raw, ctx) => readText(raw, max, ctx)
 /** A key that may be empty (null). */
 export const key = (max: number) => value((raw, ctx) => readKey(raw, max, ctx));
 
-/** A text that may not be empty; `code` says so. */
+/** A text that must not be empty; `code` says so. */
 export const filledText = (max: number, code: PlainMessageCode) =>
   value((raw, ctx) => {
     const read = readText(raw, max, ctx);
     return read === null ? refuseAs(ctx, code) : read;
   });
 
-/** A text of a list's row, where absent, wrong and empty are all '': the rule of the list says which may be. */
+/**
+ * A text in a row of a list, where absent, wrong and empty are all '': the rule of the list decides which are allowed.
+ */
 export const rowText = (max: number) =>
   value((raw, ctx) => (raw === undefined ? '' : (readText(raw, max, ctx) ?? '')));
 
@@ -91,7 +93,7 @@ export const whole = (max: number, code: PlainMessageCode) =>
 export const wholeOrNone = (max: number, code: PlainMessageCode) =>
   value((raw, ctx) => (raw === null || isWhole(raw, max) ? raw : refuseAs(ctx, code)));
 
-/** A place in an order. */
+/** A sort position. */
 export const place = (code: PlainMessageCode) => whole(MAX_PLACE, code);
 
 /** Yes or no. */
@@ -107,7 +109,7 @@ function isWhole(raw: unknown, max: number): raw is number {
   return typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0 && raw <= max;
 }
 
-/** An object without the second name of a field (decision A25) where the first was sent: the first counts. */
+/** An object without the second name of a field (decision A25) if the first was sent too: the first wins. */
 export const firstNames = (seconds: Readonly<Record<string, string>>) =>
   z.transform((raw: unknown) => {
     const given: Record<string, unknown> = { ...(raw as object | null | undefined) };
@@ -117,23 +119,23 @@ export const firstNames = (seconds: Readonly<Record<string, string>>) =>
     return given;
   });
 
-/** What was read of a body. */
+/** The result of reading a body. */
 export interface ReadForm<T> {
-  /** As far as it could be read; undefined where it has another structure altogether. */
+  /** As far as it could be read; undefined if its structure is different altogether. */
   form: T | undefined;
   /** Every broken rule, in the order of the schema. */
   issues: FieldIssue[];
 }
 
 /**
- * A function that reads bodies by the schema. A form with issues is read as far as it can be, so that the answer can also
- * name what only the database refuses (an article number that is taken); zod itself gives nothing of such a form.
+ * Returns a function that reads bodies by the schema. A form with issues is read as far as possible, so that the answer
+ * can also name what only the database refuses (a taken article number); zod itself returns nothing for such a form.
  */
 export function reader<T>(
   schema: z.core.$ZodType<T> & Pick<z.ZodMiniType<T>, 'check'>,
 ): (raw: unknown) => ReadForm<T> {
   let form: T | undefined;
-  // The last check of all. It is attached once, because that copies the schema, which takes longer than a reading.
+  // The last check of all. It is attached once, because attaching copies the schema, which takes longer than a reading.
   const keep = z.check<T>((payload) => {
     form = payload.value;
   });

@@ -15,13 +15,13 @@ type Given = Record<string, unknown>;
 const objectOf = (raw: unknown): Given =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Given) : {};
 const listOf = (raw: unknown): unknown[] => (Array.isArray(raw) ? (raw as unknown[]) : []);
-/** What is no number fails the rules of the configuration; absent takes the default. */
+/** What is no number breaks the rules of the configuration; absent takes the default. */
 const numberOr = (raw: unknown, otherwise: number): number =>
   raw === undefined ? otherwise : typeof raw === 'number' ? raw : Number.NaN;
 const numberOrNone = (raw: unknown): number | null => (raw == null ? null : numberOr(raw, Number.NaN));
 const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.normalize('NFC').trim() : '');
 const keyOf = (raw: unknown): string => (typeof raw === 'string' ? normalizeKey(raw) : '');
-/** An unknown word fails the rules of the configuration. */
+/** An unknown value breaks the rules of the configuration. */
 const wordOr = <Word extends string>(raw: unknown, otherwise: Word): Word =>
   raw === undefined ? otherwise : (keyOf(raw) as Word);
 
@@ -51,7 +51,7 @@ function methodOf(raw: unknown, place: number): PrintMethod {
   };
 }
 
-/** In their own order, each once; unknown ones stay, and fail the rules. */
+/** In their own order, each once; unknown ones stay and break the rules. */
 const typesOf = (raw: unknown): PrintFileType[] => {
   const given = [...new Set(listOf(raw).map((one) => keyOf(one) as PrintFileType))];
   const place = (type: PrintFileType): number => PRINT_FILE_TYPES.indexOf(type);
@@ -91,7 +91,10 @@ function daysOf(raw: unknown): Record<string, number> {
   return Object.fromEntries(days.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A configuration with nothing left to a default, its fields in one order: what is stored compares equal to what was sent. */
+/**
+ * A configuration with every default filled in and its fields in one order, so that the stored text equals the sent
+ * one.
+ */
 export function printConfigOf(raw: object): PrintConfig {
   const given = objectOf(raw);
   const group = keyOf(given['plateGroup']);
@@ -109,7 +112,7 @@ export function printConfigOf(raw: object): PrintConfig {
   };
 }
 
-/** The configuration of print: checked as it was sent, stored in order; null removes it. */
+/** The print configuration: checked as sent, stored in order; null removes it. */
 export const print = value((raw, ctx): PrintConfig | null => {
   if (raw === null) return null;
   const given = objectOf(raw);
@@ -124,8 +127,7 @@ export const print = value((raw, ctx): PrintConfig | null => {
 });
 
 /**
- * A configuration in which what was left out is hidden instead of gone: carts and orders name methods and areas by their
- * codes.
+ * A configuration whose omitted entries are hidden instead of deleted: carts and orders name methods and areas by code.
  */
 export function keepingCodes(wanted: PrintConfig, before: PrintConfig): PrintConfig {
   const left = <Row extends { code: string; sortOrder: number; status: OptionStatus }>(

@@ -138,7 +138,7 @@ describe('one field of a product', () => {
     [{ categoryId: ' drink ' }, { category: 'drink' }],
     [{ name: '컵' }, { title: '컵' }],
     [{ title: '잔', name: '컵' }, { title: '잔' }],
-    // The second name does not count where the first was sent, whatever stands in it.
+    // The second name is ignored if the first was sent, whatever its value.
     [{ title: '잔', name: 5 }, { title: '잔' }],
     [{ detailHtml: '', description: '글' }, { detailHtml: null }],
     [{ mainImage: '/media/a.png' }, { thumbnailUrl: '/media/a.png' }],

@@ -65,10 +65,10 @@ const categoryId = value((raw, ctx) => {
   return read === '' ? refuseAs(ctx, 'PRODUCT_CATEGORY_REQUIRED') : read;
 });
 
-/** A longer text is refused as a text, a shorter one as a slug. */
+/** A text that is too long is refused as a text, otherwise as a slug. */
 const SLUG_TEXT_MAX_LENGTH = 1000;
 
-/** Null = made from the title. Only digits would be read as an id by /products/{id}: such a slug gets a word before it. */
+/** Null = made from the title. /products/{id} would read digits only as an id: such a slug gets a word in front. */
 const slug = value((raw, ctx) => {
   const read = readKey(raw, SLUG_TEXT_MAX_LENGTH, ctx);
   if (typeof read !== 'string') return read;
@@ -80,8 +80,9 @@ const slug = value((raw, ctx) => {
 const SECOND_NAMES = { name: 'title', description: 'detailHtml', mainImage: 'thumbnailUrl' } as const;
 
 /**
- * The fields of a product's own row, each by one line, in the order in which an answer names the wrong ones. All but the second names, category and slug are columns of the
- * same name. Texts are trimmed and composed, null where they are empty; prices are won, null for none.
+ * The fields of a product's own row, one per line, in the order in which an answer names the wrong ones. All except the
+ * second names, category and slug are columns of the same name. Texts are trimmed and composed, null if empty; prices
+ * are won, null for none.
  */
 const fields = {
   detailHtml,
@@ -121,7 +122,7 @@ export const PRODUCT_COLUMNS = (Object.keys(fields) as (keyof typeof fields)[]).
   (name): name is Column => !NO_COLUMNS.some((other) => other === name),
 );
 
-/** A form that was read. What is absent stays as it is, or takes its default in a new product. */
+/** A form after reading. An absent field stays as it is, or takes its default in a new product. */
 export interface ProductForm extends Partial<ProductColumns> {
   /** Id, code or slug of a category (decision A27). */
   category?: string | number;
@@ -134,7 +135,7 @@ export interface ProductForm extends Partial<ProductColumns> {
   print?: PrintConfig | null;
 }
 
-/** The body as it comes in: structure checked, values not. */
+/** The body as it arrives: its structure is checked, its values are not. */
 export interface RawProductForm {
   product?: object;
   images?: object[];
@@ -155,7 +156,7 @@ const edited = z.object({
 
 type Read = z.output<typeof edited>;
 
-/** Refuses a new product without the field; one that is wrong was refused already. */
+/** Refuses a new product without the field; a wrong value was already refused. */
 const needed = (names: readonly (keyof typeof fields)[], code: PlainMessageCode) =>
   z.check<Read>((ctx) => {
     const isKnown = names.some((name) => {
@@ -185,7 +186,7 @@ export function readProductForm(
   return { form: read === undefined ? {} : arranged(read), issues };
 }
 
-/** As it is stored: under first names, in order, with nothing left to a default. */
+/** As stored: under first names, in order, with every default filled in. */
 function arranged({
   product: read,
   images: pictures,
@@ -205,11 +206,11 @@ function arranged({
     options: choices && optionsOf(choices),
     print: config,
   };
-  // Without what is undefined, so that spreading it over something else changes only what was given.
+  // Without undefined fields, so that spreading it changes only the given ones.
   return Object.fromEntries(Object.entries(form).filter(([, given]) => given !== undefined));
 }
 
-/** What of a product the rules over all of it need. */
+/** What the rules over the whole product need. */
 export interface WholeProduct {
   basePrice?: number | null | undefined;
   salePrice?: number | null | undefined;
@@ -221,12 +222,12 @@ export interface WholeProduct {
   print?: PrintConfig | null | undefined;
 }
 
-/** Characters between and around an option's name and its value in the words of an order line. */
+/** Characters around an option's name and value in the text of an order line. */
 const SUMMARY_SEPARATORS = 5;
 
 /**
- * The rules over the whole product as it will be: the price of one piece with the dearest choice is kept as an integer
- * in carts and orders, and the words of a line in one column.
+ * The rules over the whole product as it will be: carts and orders keep the price of one piece with the dearest choice
+ * as an integer, and the text of a line in one column.
  */
 export function checkWholeProduct({
   basePrice,
@@ -258,7 +259,7 @@ export function checkWholeProduct({
   ];
 }
 
-/** Areas that are drawn on a picture which the product does not show. */
+/** Areas drawn on a picture that the product does not show. */
 function picturesUnknown(
   config: PrintConfig | null,
   { thumbnailUrl, images: gallery }: Pick<WholeProduct, 'thumbnailUrl' | 'images'>,

@@ -45,7 +45,7 @@ export interface TierForm {
 /** A value of an option, as it is stored. */
 export type ValueForm = Required<OptionValueDefinition>;
 
-/** An option with nothing left to a default; a toggle carries its one synthetic value. */
+/** An option with every default filled in; a toggle has its one synthetic value. */
 export interface OptionForm extends Required<
   Omit<OptionDefinition, 'description' | 'addPriceIfApplied' | 'values'>
 > {
@@ -54,7 +54,7 @@ export interface OptionForm extends Required<
   values: ValueForm[];
 }
 
-/** The form's field that a broken rule of the tiers is about. */
+/** The form's field for a broken rule of the tiers. */
 const TIER_FIELDS: Record<TierErrorCode, keyof TierForm> = {
   TIER_MIN: 'minQty',
   TIER_MAX: 'maxQty',
@@ -63,7 +63,7 @@ const TIER_FIELDS: Record<TierErrorCode, keyof TierForm> = {
   TIER_OVERLAP: 'minQty',
 };
 
-/** The form's field that a broken rule of the options is about. */
+/** The form's field for a broken rule of the options. */
 const OPTION_FIELDS: Record<OptionIssueCode, string> = {
   OPTION_CODE_FORM: 'code',
   OPTION_CODE_TAKEN: 'code',
@@ -110,7 +110,7 @@ const image = z.pipe(
 /** The gallery. */
 export const images = z.array(image);
 
-/** The pictures in their order; one without a place stands where it is listed. */
+/** The pictures in their order; one without a position keeps its place in the list. */
 export function imagesOf(read: z.output<typeof images>): ImageForm[] {
   return read
     .map(({ imageUrl, altText, alt, sortOrder }, i) => ({
@@ -121,7 +121,7 @@ export function imagesOf(read: z.output<typeof images>): ImageForm[] {
     .sort((a, b) => a.sortOrder - b.sortOrder);
 }
 
-/** What is no number fails the rules of the list. */
+/** What is no number breaks the rules of the list. */
 const numberOf = (raw: unknown): number => (typeof raw === 'number' ? raw : Number.NaN);
 
 const tier = z.object({
@@ -131,7 +131,7 @@ const tier = z.object({
   currency: value((raw) => (raw === undefined || raw === null ? null : typeof raw === 'string' ? raw : '')),
 });
 
-/** Price tiers: malformed and overlapping ones are refused, the rest is warned of (decision A29). */
+/** Price tiers: malformed and overlapping ones are refused, the rest only gets warnings (decision A29). */
 export const tiers = z.array(tier).check(
   z.check((ctx) => {
     for (const { code, tierIndex, message } of checkTiers(ctx.value).errors) {
@@ -145,10 +145,10 @@ export function tiersOf(read: z.output<typeof tiers>): TierForm[] {
   return [...read].sort((a, b) => a.minQty - b.minQty);
 }
 
-/** Absent is 0; what is no number fails the rules of the list. */
+/** Absent is 0; what is no number breaks the rules of the list. */
 const surcharge = value((raw) => (raw === undefined ? 0 : numberOf(raw)));
 
-/** Absent is active; an unknown word fails the rules of the list. */
+/** Absent is active; an unknown value breaks the rules of the list. */
 const status = value((raw) =>
   raw === undefined ? 'active' : (OPTION_STATUSES.find((known) => known === raw) ?? ('' as OptionStatus)),
 );
@@ -161,7 +161,7 @@ const optionValue = z.object({
   status,
 });
 
-/** A toggle has no values of its own, a select no surcharge: what is sent of them does not count. */
+/** A toggle has no values of its own, a select no surcharge: such fields are ignored. */
 const withoutIdleParts = z.transform((raw: unknown): Record<string, unknown> & { values: unknown[] } => {
   const given = raw as Record<string, unknown>;
   const isToggle = given['type'] === 'toggle';
@@ -177,7 +177,7 @@ const option = z.pipe(
   z.object({
     code: rowKey(PRODUCT_LIMITS.optionCode),
     name: rowText(PRODUCT_LIMITS.optionName),
-    // A wrong word fails the rules of the list.
+    // A wrong value breaks the rules of the list.
     type: value((raw) => (typeof raw === 'string' ? raw : '') as OptionType),
     required: z.optional(flag),
     description: z.optional(text(PRODUCT_LIMITS.optionDescription)),

@@ -1,6 +1,6 @@
 import { formatCount, formatWon } from '../won.js';
 
-/** What applies to quantities outside the tiers: `quote` when the product has no other price. */
+/** What applies to quantities outside the tiers: `quote` if the product has no other price. */
 const outsideTiers = (quote: boolean): string =>
   quote ? '가격이 없어 견적 문의로 안내됩니다' : '할인가 또는 기본가가 적용됩니다';
 

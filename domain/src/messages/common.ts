@@ -1,4 +1,4 @@
-/** What any call or form may answer. Quoted texts of the specification are byte-exact. */
+/** Errors that any call or form may return. Quoted texts of the specification are byte-exact. */
 export const COMMON_MESSAGES = {
   UNAUTHENTICATED: '로그인이 필요합니다.',
   FORBIDDEN: '접근 권한이 없습니다.',

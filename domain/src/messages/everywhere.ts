@@ -1,6 +1,6 @@
 /**
- * What any page may have to say before it knows anything else. Screens read these here instead of by `messageFor`,
- * so that a first page does not load the sentences of the whole store.
+ * What any page may have to say before it knows anything else. Screens import these instead of calling `messageFor`, so
+ * that a first page does not load every sentence of the store.
  */
 export const EVERYWHERE_MESSAGES = {
   LOGIN_REQUIRED: '로그인이 필요합니다.',

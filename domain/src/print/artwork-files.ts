@@ -1,4 +1,4 @@
-/** Files that members want printed: what is taken, and how much of it. */
+/** Files that members want printed: which are accepted, and how many. */
 
 /** Most bytes of one artwork file. */
 export const ARTWORK_MAX_BYTES = 60 * 1024 * 1024;
@@ -9,11 +9,11 @@ export const ARTWORK_MAX_VERSIONS = 50;
 /** Longest name of an artwork, in characters. */
 export const ARTWORK_NAME_MAX_LENGTH = 100;
 
-/** Days from the last use until an artwork goes with which nothing was ordered. */
+/** Days from the last use until an artwork without an order is deleted. */
 export const ARTWORK_KEEP_DAYS = 180;
-/** Months from the last order until an artwork goes. */
+/** Months from the last order until an artwork is deleted. */
 export const ARTWORK_KEEP_MONTHS = 24;
-/** Days between the notice and the end. */
+/** Days between the notice and the deletion. */
 export const ARTWORK_NOTICE_DAYS = 30;
 
 /** Shortest reason for which an artwork is blocked or opened again, in characters. */
@@ -25,7 +25,7 @@ export const PRINT_REASON_MAX_LENGTH = 500;
 export const ARTWORK_PREVIEW_PIXELS = 1000;
 export const ARTWORK_ZOOM_PIXELS = 2400;
 
-/** What a file may contain at most; beyond it nothing of it is opened. */
+/** Largest contents of a file; beyond these bounds nothing of it is opened. */
 export const PREFLIGHT_LIMITS = {
   /** Pixels of a picture. */
   pixels: 100_000_000,
@@ -42,11 +42,11 @@ export const PREFLIGHT_LIMITS = {
   /** Bytes and elements of an SVG. */
   svgBytes: 5 * 1024 * 1024,
   svgElements: 50_000,
-  /** Pixels of all pictures on a page beyond which it is not drawn. */
+  /** Pixels of all pictures on a page beyond which the page is not drawn. */
   previewPixels: 120_000_000,
 } as const;
 
-/** Types as the bytes give them; `ai` is a PDF that Illustrator wrote, `eps` also its PostScript. */
+/** Types as the bytes show them; `ai` is a PDF that Illustrator wrote, `eps` also its PostScript. */
 export const ARTWORK_TYPES = {
   pdf: { label: 'PDF', mediaType: 'application/pdf', endings: ['pdf'] },
   ai: { label: 'AI', mediaType: 'application/pdf', endings: ['ai'] },
@@ -72,17 +72,18 @@ export const ARTWORK_ACCEPT = [
   ...new Set(ARTWORK_TYPE_NAMES.flatMap((type) => ARTWORK_TYPES[type].endings.map((e) => `.${e}`))),
 ].join(',');
 
-/** What the first bytes of a file that may be printed look like. */
+/** The first bytes of the accepted file types. */
 const BEGINNINGS: readonly [ArtworkType, (head: string) => boolean][] = [
   ['png', (head) => head.startsWith('\u0089PNG\r\n\u001a\n')],
   ['jpeg', (head) => head.startsWith('\u00ff\u00d8\u00ff')],
   ['webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
   ['tiff', (head) => /^(?:II\*\0|MM\0\*)/.test(head)],
-  // Version 1 only: the large format of version 2 is another one.
+  // Version 1 only: the large format of version 2 is different.
   ['psd', (head) => head.startsWith('8BPS\0\u0001')],
   ['eps', (head) => head.startsWith('%!PS-Adobe') || head.startsWith('\u00c5\u00d0\u00d3\u00c6')],
   ['svg', isSvg],
-  // Readers take a PDF whose header stands within the first kilobyte; one that begins as something else is that.
+  // Readers accept a PDF whose header is within the first kilobyte; a file that begins as something else is that other
+  // type.
   ['pdf', (head) => /^[\s\u00ef\u00bb\u00bf]*%PDF-\d/.test(head)],
 ];
 
@@ -90,8 +91,8 @@ const BEGINNINGS: readonly [ArtworkType, (head: string) => boolean][] = [
 export const ARTWORK_HEAD_BYTES = 4096;
 
 /**
- * The type as the first bytes show it; null for what is not taken. `name` distinguishes an Illustrator file from other
- * PDFs and does nothing else: a program with the ending `.ai` is not taken.
+ * The type that the first bytes show; null for a type that is not accepted. `name` only distinguishes an Illustrator
+ * file from other PDFs: a program with the extension `.ai` is not accepted.
  */
 export function artworkTypeOf(first: Uint8Array, name: string): ArtworkType | null {
   const head = Array.from(first.subarray(0, ARTWORK_HEAD_BYTES), (byte) => String.fromCharCode(byte)).join(
@@ -101,14 +102,14 @@ export function artworkTypeOf(first: Uint8Array, name: string): ArtworkType | nu
   return type === 'pdf' && /\.ai$/i.test(name.trim()) ? 'ai' : type;
 }
 
-/** The root is `svg`, whatever stands in front of it: a declaration, comments, a document type. */
+/** The root is `svg`, after any declaration, comments or document type. */
 function isSvg(head: string): boolean {
   let rest = head.replace(/^\u00ef\u00bb\u00bf/, '');
   if (!rest.trimStart().startsWith('<')) return false;
   for (;;) {
     rest = rest.trimStart();
     if (/^<(?:[a-z][\w.-]*:)?svg[\s/>]/i.test(rest)) return true;
-    // The document type names the root; what it declares inside may be longer than these bytes.
+    // The document type names the root; its inner declarations may be longer than these bytes.
     if (/^<!DOCTYPE\s+svg[\s[>]/i.test(rest)) return true;
     const skipped = /^(?:<\?xml[^>]*\?>|<\?[^>]*\?>|<!--[\s\S]*?-->)/i.exec(rest);
     if (skipped === null) return false;
@@ -116,7 +117,7 @@ function isSvg(head: string): boolean {
   }
 }
 
-/** The name of an artwork as its file gives it: without the ending of its type. */
+/** The name of an artwork from its file's name: without the extension of its type. */
 export function artworkNameOf(fileName: string): string {
   const stem = fileName.replace(/\.[^.]{1,5}$/, '').trim();
   return Array.from(stem === '' ? fileName : stem)

@@ -1,10 +1,10 @@
 import type { ArtworkType } from './artwork-files.js';
 
-/** What a finding means: cannot be used, must be changed, a person checks, to be confirmed, to be known. */
+/** What a finding means: unusable, must be changed, a person checks, to be confirmed, information. */
 export const FINDING_SEVERITIES = ['U', 'F', 'M', 'W', 'I'] as const;
 export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
 
-/** The result of a check, from the worst; it is that of its worst finding. */
+/** The result of a check, worst first; it is that of the worst finding. */
 export const ARTWORK_RESULTS = ['UNUSABLE', 'FIX', 'MANUAL', 'WARN', 'READY'] as const;
 export type ArtworkResult = (typeof ARTWORK_RESULTS)[number];
 
@@ -28,7 +28,7 @@ const RESULT_OF: Readonly<Record<FindingSeverity, ArtworkResult>> = {
 export const ARTWORK_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export type ArtworkState = (typeof ARTWORK_STATES)[number];
 
-/** What the sentences of findings are filled with. */
+/** The values that fill the sentences of findings. */
 export interface FindingValues {
   dpi?: number;
   mm?: number;
@@ -48,7 +48,7 @@ export interface FindingValues {
 
 const say = (value: string | number | undefined): string => String(value ?? '');
 
-/** Every finding: how much it weighs and what it says. The first half is about the file, the second about a placement. */
+/** Every finding with its severity and sentence. The first half is about the file, the second about a placement. */
 const FINDINGS = {
   FILE_BROKEN: ['U', () => '파일이 손상되어 열 수 없습니다. 원본 프로그램에서 다시 저장해 올려 주세요.'],
   FILE_ENCRYPTED: ['U', () => '암호가 걸린 PDF입니다. 암호를 풀고 다시 저장해 올려 주세요.'],
@@ -112,11 +112,11 @@ export const FINDING_CODES = Object.keys(FINDINGS) as FindingCode[];
 export interface Finding {
   code: FindingCode;
   severity: FindingSeverity;
-  /** Page from 1; null where it is about the whole file or a placement. */
+  /** Page from 1; null if it is about the whole file or a placement. */
   page: number | null;
-  /** What was measured, in the unit of the sentence; null where nothing is. */
+  /** The measured value, in the unit of the sentence; null if there is none. */
   value: number | null;
-  /** What is demanded, in the same unit; null where nothing is. */
+  /** The required value, in the same unit; null if there is none. */
   limit: number | null;
   /** For a person. */
   message: string;
@@ -139,7 +139,7 @@ export function resultOf(findings: readonly Pick<Finding, 'severity'>[]): Artwor
   return RESULT_OF[worst ?? 'I'];
 }
 
-/** What no program checks; each report says it. */
+/** What no program checks; every report says it. */
 export const ALWAYS_UNCHECKED = [
   '도형의 색상 모드와 별색',
   '오버프린트',
@@ -160,39 +160,39 @@ export interface FractionBox {
   height: number;
 }
 
-/** What is known of the file, enough to evaluate any placement of it without the file. */
+/** What is known about the file: enough to evaluate any placement without the file. */
 export interface ArtworkFacts {
   type: ArtworkType;
-  /** Size of the page that is printed (trim box), or of the picture at its own density, mm; null where the file has none. */
+  /** Size of the printed page (trim box), or of the picture at its own density, mm; null if the file has none. */
   widthMm: number | null;
   heightMm: number | null;
-  /** Height ÷ width of it; null where nothing is known. */
+  /** Its height ÷ width; null if unknown. */
   ratio: number | null;
-  /** How far the page goes beyond its trim box on every side, mm; null where it has none. */
+  /** How far the page extends beyond its trim box on every side, mm; null without one. */
   bleedMm: number | null;
   pages: number;
   /** Pixels of a picture file. */
   pixels: { width: number; height: number } | null;
   /**
-   * Pixels that would lie side by side if the coarsest picture of the file were as wide as the page; null without
-   * pictures. Divided by the printed width in inches it is the dpi.
+   * Pixels across if the coarsest picture of the file were as wide as the page; null without pictures. Divided by the
+   * printed width in inches it gives the dpi.
    */
   pixelsAcross: number | null;
   /** Colour spaces of its pictures. */
   colors: ('rgb' | 'cmyk' | 'gray' | 'other')[];
-  /** An ICC profile is embedded; only of picture files. */
+  /** An ICC profile is embedded; for picture files only. */
   profile: boolean;
-  /** There is a channel of transparency, or a drawing with transparency. */
+  /** It has an alpha channel, or a drawing with transparency. */
   transparency: boolean;
-  /** The edge of the page is covered; null where it was not drawn. */
+  /** The edge of the page is covered; null if it was not drawn. */
   opaque: boolean | null;
-  /** What is not empty; null where it was not drawn. */
+  /** The part that is not empty; null if it was not drawn. */
   ink: FractionBox | null;
-  /** Flat colours, estimated; null where it was not drawn. */
+  /** Flat colours, estimated; null if it was not drawn. */
   flatColors: number | null;
   /** The thinnest stroke at the file's own size, mm. */
   thinnestMm: number | null;
-  /** Live text exists, and the part of the page that it lies in. */
+  /** Whether there is live text, and the part of the page that holds it. */
   text: FractionBox | null;
   /** Names of fonts, embedded or not. */
   fonts: string[];
@@ -203,7 +203,7 @@ export interface ArtworkReport {
   /** Version of the checks. */
   engine: string;
   verdict: ArtworkResult;
-  /** Null where the file could not be read. */
+  /** Null if the file could not be read. */
   facts: ArtworkFacts | null;
   findings: Finding[];
   /** What was not checked, in words. */
@@ -212,5 +212,5 @@ export interface ArtworkReport {
   tookMs: number;
 }
 
-/** Version of the checks; raised where the same file would get another report. */
+/** Version of the checks; raised when the same file would get a different report. */
 export const PREFLIGHT_ENGINE = '1';

@@ -1,11 +1,11 @@
-/** An ink as the artwork has it: what is printed where no colour is named. */
+/** An ink as the artwork has it: printed if no colour is named. */
 export const INK_AS_ORIGINAL = '원본과 같은 색';
 
 /** Longest name of a colour, in characters. */
 export const INK_COLOUR_LENGTH = 40;
 
 const HEX = /^#[0-9A-F]{6}$/i;
-/** Colours of the PANTONE guides that have a name in front of their number, or no number. */
+/** Colours of the PANTONE guides with a name before the number, or without a number. */
 const FAMILY = '(?:COOL GR[AE]Y|WARM GR[AE]Y|BLACK|YELLOW|ORANGE|BRIGHT ORANGE|RED|PINK|VIOLET|BLUE|GREEN|P)';
 const NAME =
   '(?:(?:WARM|STRONG|BRIGHT|RUBINE|RHODAMINE) RED|(?:REFLEX|PROCESS|DARK|MEDIUM) BLUE|PROCESS (?:BLACK|CYAN|MAGENTA|YELLOW)|' +

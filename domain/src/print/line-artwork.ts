@@ -13,28 +13,28 @@ import type { PlacementBox } from './placement.js';
 import type { PrintArea, PrintConfig, PrintFileType, PrintMethod } from './print-config.js';
 import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 
-/** An artwork version as a line that prints it needs it. */
+/** The data of an artwork version that a printed line needs. */
 export interface LineArtwork {
   id: string;
   artworkId: number;
-  /** As the member calls the artwork. */
+  /** The member's name for the artwork. */
   name: string;
   fileName: string;
   /** SHA-256 of the bytes, hexadecimal. */
   sha256: string;
   type: ArtworkType;
   state: ArtworkState;
-  /** A claim of right stands against it. */
+  /** Somebody claims a right to it. */
   blocked: boolean;
   /** Its bytes are gone, or it was deleted. */
   gone: boolean;
-  /** Null until it was checked. */
+  /** Null until it is checked. */
   verdict: ArtworkResult | null;
   facts: ArtworkFacts | null;
   findings: Finding[];
 }
 
-/** What about the artwork of a line keeps it from being paid, in the order in which it is said. */
+/** Why the artwork of a line blocks the payment, in the order in which the reasons are reported. */
 export const ARTWORK_PROBLEMS = [
   'ARTWORK_GONE',
   'ARTWORK_BLOCKED',
@@ -46,22 +46,22 @@ export const ARTWORK_PROBLEMS = [
 ] as const;
 export type ArtworkProblemCode = (typeof ARTWORK_PROBLEMS)[number];
 
-/** What was found about one placement with artwork. */
+/** The findings for one placement with artwork. */
 export interface LineArtworkCheck {
   /** Place among the placements of the line, from 0. */
   index: number;
   versionId: string;
-  /** Null: the version is not there any more. */
+  /** Null: the version does not exist any more. */
   artwork: LineArtwork | null;
   /** Of the file and of its placement, the file's first. Empty while it is being checked. */
   findings: PlacementFinding[];
   problem: ArtworkProblemCode | null;
 }
 
-/** The same file types, which a configuration calls otherwise. */
+/** File types that a configuration calls by another name. */
 const typeOf = (type: PrintFileType): ArtworkType => (type === 'jpg' ? 'jpeg' : type);
 
-/** What a print method demands of a file. */
+/** What a print method requires of a file. */
 export const checkedMethod = (method: PrintMethod): CheckedMethod => ({
   name: method.name,
   inkMode: method.inkMode,
@@ -70,7 +70,7 @@ export const checkedMethod = (method: PrintMethod): CheckedMethod => ({
   accepts: method.accepts.map(typeOf),
 });
 
-/** What a print area demands of a file. */
+/** What a print area requires of a file. */
 export const checkedArea = ({ widthMm, heightMm, fit, bleedMm, safeMm }: PrintArea): CheckedArea => ({
   widthMm,
   heightMm,
@@ -79,7 +79,7 @@ export const checkedArea = ({ widthMm, heightMm, fit, bleedMm, safeMm }: PrintAr
   safeMm,
 });
 
-/** Where the artwork of a placement lies; one without a place is in the middle of its area. */
+/** Where the artwork of a placement lies; without a position it is centred in its area. */
 export function checkedPlacement(
   placement: Pick<PrintPlacement, 'inks' | 'widthMm' | 'xMm' | 'yMm' | 'rotation'>,
   area: Pick<PrintArea, 'widthMm' | 'heightMm'>,
@@ -106,9 +106,9 @@ export const placedBox = (
 ): PlacementBox => placementBox(facts, checkedArea(area), checkedPlacement(placement, area, facts));
 
 /**
- * Placements in the size that their files give them: the height follows from the width; on a `full` area width and place follow
- * from the area too. What is stored, priced, drawn and written on the job sheet has this size, whatever a client said. A
- * placement stays as it is while its file was not checked, and where its area is gone.
+ * Placements in the size that follows from their files: the width gives the height; on a `full` area the area gives
+ * width and position too. This size is stored, priced, drawn and written on the job sheet, whatever a client sent. A
+ * placement stays as it is while its file is unchecked, and if its area is gone.
  */
 export function sizedPlacements<Placement extends PrintPlacement>(
   config: Pick<PrintConfig, 'areas'> | null,
@@ -133,7 +133,7 @@ function sized<Placement extends PrintPlacement>(
   return { ...placement, ...size, ...place };
 }
 
-/** All that is found about a file at its place, the file's own findings first. */
+/** All findings about a file at its position, the file's own first. */
 export function findingsOf(
   { facts, findings }: Pick<LineArtwork, 'facts' | 'findings'>,
   { placement, area, method }: ResolvedPlacement,
@@ -165,7 +165,7 @@ function checkLargest(
   return [{ ...findingOf('OUT_OF_AREA', { mm }, { value: mm, limit: 0 }), reduceToMm }];
 }
 
-/** The placements with the areas and methods that they name, hidden ones too; null where one of them is gone. */
+/** The placements with the areas and methods that they name, hidden ones too; null if one of them is gone. */
 export function namedPlacements(
   config: PrintConfig | null,
   placements: readonly PrintPlacement[],
@@ -179,13 +179,13 @@ export function namedPlacements(
 }
 
 /**
- * Whether this refuses a file that is sent after the payment. One that is being checked is taken, and so is one with warnings
- * that are not accepted: a person looks at both.
+ * Whether this refuses a file that is sent after the payment. A file that is still being checked is accepted, and so is
+ * one with unaccepted warnings: a person looks at both.
  */
 export const refusesFile = (problem: ArtworkProblemCode | null): problem is ArtworkProblemCode =>
   problem !== null && problem !== 'PRINT_ARTWORK_CHECKING' && problem !== 'PRINT_WARNINGS_OPEN';
 
-/** What the artworks of a line come to: each placement with a file, and the first thing that stops the payment. */
+/** The result for the artworks of a line: each placement with a file, and the first reason that blocks the payment. */
 export function checkLineArtworks(
   resolved: readonly ResolvedPlacement[],
   artworks: ReadonlyMap<string, LineArtwork>,
@@ -198,7 +198,7 @@ export function checkLineArtworks(
   return { checks, problem };
 }
 
-/** The files of placements by themselves, where nothing says any more where they lie. */
+/** The files of placements alone, if nothing says any more where they lie. */
 export const checkFiles = (
   placements: readonly PrintPlacement[],
   artworks: ReadonlyMap<string, LineArtwork>,
@@ -227,7 +227,7 @@ function checkOne(
 const isChecking = ({ state }: Pick<LineArtwork, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** What of the file itself, wherever it is placed, keeps a line from being paid; undefined: it is not there any more. */
+/** Why the file itself, wherever it is placed, blocks the payment of a line; undefined: it does not exist any more. */
 export function fileProblem(artwork: LineArtwork | undefined): ArtworkProblemCode | null {
   if (artwork === undefined || artwork.gone) return 'ARTWORK_GONE';
   if (artwork.blocked) return 'ARTWORK_BLOCKED';
@@ -236,8 +236,8 @@ export function fileProblem(artwork: LineArtwork | undefined): ArtworkProblemCod
 }
 
 /**
- * A file that the store could not check (`failed`) is checked by a person, as those of formats that no program reads.
- * What is rebuilt by staff (`redraw`) may have any fault but one that keeps it from being opened.
+ * A person checks a file that the store could not check (`failed`), like files of formats that no program reads. A file
+ * that staff rebuild (`redraw`) may have any fault except one that keeps it from being opened.
  */
 function problemOf(
   artwork: LineArtwork,
@@ -256,7 +256,7 @@ function problemOf(
   return open ? 'PRINT_WARNINGS_OPEN' : null;
 }
 
-/** Whether a person must look at the file before it is printed, whatever the product's policy is. */
+/** Whether a person must look at the file before printing, whatever the product's policy is. */
 export function needsPerson(
   checks: readonly LineArtworkCheck[],
   placements: readonly PrintPlacement[],

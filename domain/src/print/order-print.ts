@@ -2,14 +2,17 @@ import type { PricedPrint } from './print-selection.js';
 import type { PrintProduction } from './print-production.js';
 import type { SetupFee } from './setup-fees.js';
 
-/** What is printed on a line of an order, and what its plates cost; waived ones too. A copy of the order's moment. */
+/**
+ * What is printed on a line of an order, and what its plates cost; waived ones too. A copy from the moment of the
+ * order.
+ */
 export interface OrderPrint extends PricedPrint {
   setupFees: readonly SetupFee[];
-  /** How it is made; absent in orders and estimates that were written before there were jobs. */
+  /** How it is made; absent in orders and estimates from before there were jobs. */
   production?: PrintProduction;
 }
 
-/** The same for people: how a plate is recognised is the store's business. */
+/** The same for people: how a plate is recognised is internal to the store. */
 export function viewOrderPrint(print: OrderPrint | null): OrderPrintView | null {
   if (print === null) return null;
   const { production: _production, ...shown } = print;

@@ -96,7 +96,7 @@ describe('place', () => {
     const ink = { x: 0.5, y: 0, width: 0.5, height: 1 };
     expect(codes({ ...DRAWING, ink }, { at: { x: -10, width: 20 } })).toEqual([]);
     expect(codes({ ...DRAWING, ink }, { at: { x: -11, width: 20 } })).toEqual(['OUT_OF_AREA']);
-    // Turned upside down the empty half is the other one.
+    // Turned upside down, the other half is the empty one.
     expect(codes({ ...DRAWING, ink }, { at: { x: -10, width: 20, rotation: 180 } })).toEqual(['OUT_OF_AREA']);
   });
 });

@@ -3,24 +3,24 @@ import { findingOf, type ArtworkFacts, type Finding, type FractionBox } from './
 import { outsideMm, placementCorners, type PlacementArea, type PlacementBox } from './placement.js';
 
 const MM_PER_INCH = 25.4;
-/** By how much proportions and sizes may differ before they count as different. */
+/** Tolerance for proportions and sizes. */
 const SAME = 0.01;
 
-/** What a print area demands. */
+/** What a print area requires. */
 export interface CheckedArea extends Pick<PlacementArea, 'widthMm' | 'heightMm'> {
-  /** `logo`: inside of the box; `full`: over the box and its bleed. */
+  /** `logo`: inside the box; `full`: over the box and its bleed. */
   fit: 'logo' | 'full';
   bleedMm: number;
   safeMm: number;
 }
 
-/** What a print method demands. */
+/** What a print method requires. */
 export interface CheckedMethod {
   name: string;
   inkMode: 'spot' | 'full' | 'none';
   minDpi: number;
   minLineMm: number;
-  /** Types that it takes; none = all. */
+  /** Types that it accepts; none = all. */
   accepts: readonly ArtworkType[];
 }
 
@@ -30,7 +30,7 @@ export interface CheckedPlacement extends Omit<PlacementBox, 'height'> {
   inks: number;
 }
 
-/** A finding about a placement, and the width with which it would not be refused, mm, where reducing helps. */
+/** A finding about a placement, and the width in mm that would pass, if a smaller size helps. */
 export interface PlacementFinding extends Finding {
   reduceToMm: number | null;
 }
@@ -39,8 +39,8 @@ const down = (value: number): number => Math.floor(value * 10 + 1e-6) / 10;
 const near = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The rectangle that is printed, before it is turned; as high as it is wide where the file does not say. On a `full` area
- * a file without a trim box of its own covers the bleed too; one with a trim box shows what remains after cutting.
+ * The printed rectangle before rotation; as high as it is wide if the file does not say. On a `full` area a file
+ * without its own trim box also covers the bleed; one with a trim box shows what remains after cutting.
  */
 export function placementBox(
   facts: Pick<ArtworkFacts, 'ratio' | 'bleedMm'>,
@@ -57,8 +57,8 @@ export function placementBox(
 }
 
 /**
- * What is wrong with an artwork at this place and size, the worst first. Pure: page, cart and prepare find the same. The
- * findings of the file itself stand in its report.
+ * What is wrong with an artwork at this position and size, worst first. Pure: page, cart and prepare find the same. The
+ * findings of the file itself are in its report.
  */
 export function checkPlacement(
   facts: ArtworkFacts,
@@ -87,12 +87,12 @@ function checkType({ type }: ArtworkFacts, { accepts }: CheckedMethod): Placemen
   return [plain(findingOf('TYPE_NOT_TAKEN', { types }))];
 }
 
-/** Dots an inch of the coarsest picture at this width; null for drawings without pictures. */
+/** Dots per inch of the coarsest picture at this width; null for drawings without pictures. */
 export function dpiAt({ pixelsAcross }: Pick<ArtworkFacts, 'pixelsAcross'>, widthMm: number): number | null {
   return pixelsAcross === null ? null : pixelsAcross / (widthMm / MM_PER_INCH);
 }
 
-/** Under half of the minimum it is refused, under the minimum it is warned of. */
+/** Below half of the minimum it is refused, below the minimum it gets a warning. */
 function checkDpi(facts: ArtworkFacts, { minDpi }: CheckedMethod, widthMm: number): PlacementFinding[] {
   const exact = dpiAt(facts, widthMm);
   if (exact === null || facts.pixelsAcross === null || exact >= minDpi) return [];
@@ -105,7 +105,7 @@ function checkDpi(facts: ArtworkFacts, { minDpi }: CheckedMethod, widthMm: numbe
   return [{ ...findingOf('DPI_LOW', { dpi, mm }, measured), reduceToMm: mm }];
 }
 
-/** Only what is not empty counts: an empty edge of the file outside of the area prints nothing. */
+/** Only ink counts: an empty edge of the file outside the area prints nothing. */
 function checkPlace(facts: ArtworkFacts, area: CheckedArea, box: PlacementBox): PlacementFinding[] {
   const mm = outsideMm(area, partCorners(box, facts.ink ?? { x: 0, y: 0, width: 1, height: 1 }));
   if (mm === 0) return [];
@@ -124,7 +124,7 @@ function partCorners(box: PlacementBox, part: FractionBox) {
   return [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)];
 }
 
-/** The largest width with which the artwork would fit, turned as it is and in the middle; null where none does. */
+/** The largest width at which the artwork would fit, turned as it is and centred; null if none does. */
 function widestInside(facts: ArtworkFacts, area: CheckedArea, box: PlacementBox): number | null {
   const part = partCorners(box, facts.ink ?? { x: 0, y: 0, width: 1, height: 1 });
   const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
@@ -160,7 +160,7 @@ interface Size {
   height: number;
 }
 
-/** The file is as large as the area after cutting; where both have one shape, only a size in mm can say so. */
+/** The file is as large as the area after cutting; if both have the same shape, only a size in mm can tell. */
 function isTrimmedFile({ ratio, pixels, widthMm }: ArtworkFacts, trim: Size, whole: Size): boolean {
   if (ratio === null || !isNear(ratio, trim.height / trim.width)) return false;
   const isPage = pixels === null && widthMm !== null && isNear(widthMm, trim.width);
@@ -205,14 +205,14 @@ function checkLines(facts: ArtworkFacts, { minLineMm }: CheckedMethod, widthMm: 
   return [plain(findingOf('LINE_THIN', { mm, min: minLineMm }, { value: mm, limit: minLineMm }))];
 }
 
-/** How near live text comes to where the area is cut. */
+/** How close live text comes to the cutting line of the area. */
 function checkText(
   { text, bleedMm }: ArtworkFacts,
   area: CheckedArea,
   box: PlacementBox,
 ): PlacementFinding[] {
   if (text === null) return [];
-  // With a trim box of its own the fractions are of the trimmed page, which is the area.
+  // With its own trim box the fractions refer to the trimmed page, which is the area.
   const cut = bleedMm === null ? area.bleedMm : 0;
   const { width, height } = box;
   const gaps = [

@@ -7,14 +7,14 @@ import {
   type PlacementBox,
 } from './placement.js';
 
-/** A print box of 200 × 100 mm on the middle of a square picture: half as wide and a quarter as high. */
+/** A print box of 200 × 100 mm in the middle of a square picture: half as wide and a quarter as high. */
 const AREA: PlacementArea = {
   viewBox: { x: 0.25, y: 0.4, width: 0.5, height: 0.25 },
   pictureRatio: 1,
   widthMm: 200,
   heightMm: 100,
 };
-/** At 800 pixels two of them are a millimetre; the box begins at (200, 320). */
+/** At 800 pixels a millimetre is two pixels; the box begins at (200, 320). */
 const WIDTH = 800;
 
 const box = (x: number, y: number, width: number, height: number, rotation = 0): PlacementBox => ({

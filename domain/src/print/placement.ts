@@ -1,6 +1,6 @@
 /** Where an artwork lies on a print area. The only geometry: page, server, proof and job sheet draw from it. */
 
-/** The part of a product's picture on which is printed. */
+/** The part of a product's picture that is printed on. */
 export interface PlacementArea {
   /** The print box as fractions of the picture. */
   viewBox: { x: number; y: number; width: number; height: number };
@@ -26,7 +26,7 @@ export interface Point {
   y: number;
 }
 
-/** Upper left, upper right, lower right, lower left, as the artwork itself has them. */
+/** Upper left, upper right, lower right, lower left, as seen by the artwork itself. */
 export type Corners = readonly [Point, Point, Point, Point];
 
 /** The corners of the turned rectangle, mm from the upper left corner of the print box. */
@@ -58,7 +58,7 @@ function turn(degrees: number): readonly [cos: number, sin: number] {
   return [Math.cos(radians), Math.sin(radians)];
 }
 
-/** Where mm of the print box lie on its picture drawn `width` pixels wide. */
+/** Where mm of the print box lie on its picture when it is drawn `width` pixels wide. */
 export function areaPoint(area: PlacementArea, { x, y }: Point, width: number): Point {
   const { viewBox, pictureRatio, widthMm, heightMm } = area;
   return {
@@ -78,7 +78,7 @@ export function placementPixels(area: PlacementArea, placement: PlacementBox, wi
   ];
 }
 
-/** How far corners lie outside of the print box, at most, mm with one decimal; 0 inside. */
+/** How far the corners lie outside the print box, at most, mm with one decimal; 0 inside. */
 export function outsideMm(
   { widthMm, heightMm }: Pick<PlacementArea, 'widthMm' | 'heightMm'>,
   corners: readonly Point[],

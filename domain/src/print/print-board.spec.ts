@@ -21,7 +21,7 @@ describe('the bucket of a due date', () => {
     ['2026-11-24', '2026-11-26', 'week'],
     ['2026-11-24', '2026-11-29', 'week'],
     ['2026-11-24', '2026-11-30', 'later'],
-    // On Saturday tomorrow ends the week, on Sunday today does.
+    // On Saturday, tomorrow ends the week; on Sunday, today does.
     ['2026-11-28', '2026-11-29', 'tomorrow'],
     ['2026-11-28', '2026-11-30', 'later'],
     ['2026-11-29', '2026-11-30', 'tomorrow'],

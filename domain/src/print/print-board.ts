@@ -1,7 +1,7 @@
 import { addKstDays } from '../estimates/estimate-days.js';
 import { PRINT_JOB_STATE_LABELS, PRINT_JOB_STATES, type PrintJobState } from './print-jobs.js';
 
-/** States in which something is still to be done. */
+/** States in which work is still open. */
 export const OPEN_PRINT_STATES = [
   'WAITING',
   'CHECKING',
@@ -20,11 +20,11 @@ export const PRINT_BOARD_STATES = [
 export const isOpenPrintState = (state: PrintJobState): boolean =>
   (OPEN_PRINT_STATES as readonly PrintJobState[]).includes(state);
 
-/** When an open job is to be dispatched, seen from today. */
+/** When an open job is due, seen from today. */
 export const PRINT_DUE_BUCKETS = ['overdue', 'today', 'tomorrow', 'week', 'later', 'none'] as const;
 export type PrintDueBucket = (typeof PRINT_DUE_BUCKETS)[number];
 
-/** What the board and the list count and narrow by: a bucket, or jobs whose buyer does not answer. */
+/** What the board and the list count and filter by: a bucket, or jobs whose buyer does not answer. */
 export const PRINT_DUES = [...PRINT_DUE_BUCKETS, 'silent'] as const;
 export type PrintDue = (typeof PRINT_DUES)[number];
 
@@ -47,7 +47,7 @@ export function printDueEdges(today: string): { tomorrow: string; weekEnd: strin
   return { tomorrow: addKstDays(today, 1), weekEnd: addKstDays(today, left) };
 }
 
-/** The bucket of an open job; days as yyyy-MM-dd, `dueOn` null where no day is set. */
+/** The bucket of an open job; days as yyyy-MM-dd, `dueOn` null if no day is set. */
 export function printDueBucket(dueOn: string | null, today: string): PrintDueBucket {
   if (dueOn === null) return 'none';
   if (dueOn < today) return 'overdue';
@@ -59,7 +59,7 @@ export function printDueBucket(dueOn: string | null, today: string): PrintDueBuc
 
 /** Bounds of calls on many jobs. */
 export const PRINT_BULK_LIMITS = {
-  /** Jobs that one call moves. */
+  /** Jobs moved by one call. */
   moves: 200,
   /** Jobs of one download. */
   downloads: 50,
@@ -67,7 +67,7 @@ export const PRINT_BULK_LIMITS = {
   bytes: 1024 ** 3,
 } as const;
 
-/** Moves that can be made of many jobs at once: those that need no reason. */
+/** Moves that are possible for many jobs at once: those that need no reason. */
 export const BULK_PRINT_MOVES = ['start', 'finish'] as const;
 export type BulkPrintMove = (typeof BULK_PRINT_MOVES)[number];
 

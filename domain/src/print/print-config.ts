@@ -3,15 +3,15 @@ import { messageFor, type PlainMessageCode } from '../messages.js';
 import { OPTION_CODE_PATTERN } from '../option-definitions.js';
 import { OPTION_STATUSES, type OptionStatus } from '../options.js';
 
-/** Whether a buyer may do without print (인쇄 선택) or not (인쇄 포함). */
+/** Whether a buyer may order without print (인쇄 선택) or not (인쇄 포함). */
 export const PRINT_MODES = ['optional', 'required'] as const;
 export type PrintMode = (typeof PRINT_MODES)[number];
 
-/** Whether the artwork may come after the payment. */
+/** Whether the artwork may follow after the payment. */
 export const ARTWORK_TIMINGS = ['MAY_FOLLOW', 'BEFORE_PAYMENT'] as const;
 export type ArtworkTiming = (typeof ARTWORK_TIMINGS)[number];
 
-/** Whether a proof is made: always, unless the buyer does without, or only where the buyer wants one. */
+/** Whether a proof is made: always, unless the buyer declines, or only if the buyer asks for one. */
 export const PROOF_POLICIES = ['REQUIRED', 'SKIPPABLE', 'OPTIONAL'] as const;
 export type ProofPolicy = (typeof PROOF_POLICIES)[number];
 
@@ -19,11 +19,11 @@ export type ProofPolicy = (typeof PROOF_POLICIES)[number];
 export const INK_MODES = ['spot', 'full', 'none'] as const;
 export type InkMode = (typeof INK_MODES)[number];
 
-/** What a set-up fee is asked for: nothing, an artwork in one size, a placement of it, an ink of that placement. */
+/** What a set-up fee is charged for: nothing, an artwork in one size, a placement of it, an ink of that placement. */
 export const SETUP_BASES = ['none', 'design', 'area', 'ink'] as const;
 export type SetupBasis = (typeof SETUP_BASES)[number];
 
-/** The artwork stands inside of the box, or covers it and its bleed. */
+/** The artwork lies inside the box, or covers it and its bleed. */
 export const PRINT_FITS = ['logo', 'full'] as const;
 export type PrintFit = (typeof PRINT_FITS)[number];
 
@@ -31,7 +31,7 @@ export type PrintFit = (typeof PRINT_FITS)[number];
 export const PRINT_FILE_TYPES = ['ai', 'pdf', 'svg', 'png', 'jpg', 'webp', 'tiff', 'eps', 'psd'] as const;
 export type PrintFileType = (typeof PRINT_FILE_TYPES)[number];
 
-/** Bounds of a print configuration, which its form, the document of the API and the columns share. */
+/** Bounds of a print configuration, shared by its form, the API document and the columns. */
 export const PRINT_LIMITS = {
   /** Characters of a code, of a name, and of the word by which products share plates. */
   code: 50,
@@ -39,7 +39,7 @@ export const PRINT_LIMITS = {
   plateGroup: 50,
   methods: 12,
   areas: 12,
-  /** The same with those that are hidden. */
+  /** The same, including hidden ones. */
   rows: 60,
   /** Spot inks of one placement. */
   inks: 12,
@@ -48,7 +48,7 @@ export const PRINT_LIMITS = {
   /** Business days from approval to dispatch. */
   leadDaysMin: 1,
   leadDays: 60,
-  /** What an option or a method may add or take, in business days. */
+  /** What an option or a method may add or save, in business days. */
   extraDays: 60,
   /** Entries of `optionDays`. */
   optionDays: 20,
@@ -59,7 +59,7 @@ export const PRINT_LIMITS = {
   marginMm: 100,
   dpiMin: 30,
   dpi: 2400,
-  /** Thickest least line, mm. */
+  /** Largest allowed minimum line width, mm. */
   lineMm: 20,
 } as const;
 
@@ -68,16 +68,16 @@ export interface PrintMethod {
   code: string;
   name: string;
   inkMode: InkMode;
-  /** Most inks of one placement; 1 where the inks are not counted. */
+  /** Most inks of one placement; 1 if the inks are not counted. */
   maxInks: number;
-  /** Won a piece and placement. */
+  /** Won per piece and placement. */
   unitAdd: number;
-  /** Won a piece and placement for each ink after the first. */
+  /** Won per piece and placement for each ink after the first. */
   unitAddPerExtraInk: number;
   setupBasis: SetupBasis;
-  /** Won a plate. */
+  /** Won per plate. */
   setupFee: number;
-  /** Months for which a plate is kept and its set-up costs nothing again; 0 = not kept. */
+  /** Months for which a plate is kept and costs no set-up again; 0 = not kept. */
   keepMonths: number;
   minDpi: number;
   minLineMm: number;
@@ -104,17 +104,17 @@ export interface PrintArea {
   code: string;
   name: string;
   fit: PrintFit;
-  /** Picture of the product on which the box is drawn. */
+  /** Picture of the product that the box is drawn on. */
   imageUrl: string;
   viewBox: ViewBox;
-  /** Size in reality, mm with one decimal. */
+  /** Real size, mm with one decimal. */
   widthMm: number;
   heightMm: number;
   bleedMm: number;
   safeMm: number;
-  /** Won a piece. */
+  /** Won per piece. */
   unitAdd: number;
-  /** Codes of the methods that print here. */
+  /** Codes of the methods that can print here. */
   methods: string[];
   status: OptionStatus;
   sortOrder: number;
@@ -127,7 +127,7 @@ export interface PrintConfig {
   proofPolicy: ProofPolicy;
   /** Business days from approval to dispatch. */
   leadDays: number;
-  /** Business days that a chosen option value adds or takes, by `optionCode:valueCode`. */
+  /** Business days that a chosen option value adds or saves, by `optionCode:valueCode`. */
   optionDays: Record<string, number>;
   /** Products with the same word share plates; null = only this product. */
   plateGroup: string | null;
@@ -135,7 +135,7 @@ export interface PrintConfig {
   areas: PrintArea[];
 }
 
-/** What is wrong or odd about a configuration, and where in it. */
+/** What is wrong or unusual in a configuration, and where. */
 export interface PrintConfigIssue {
   path: (string | number)[];
   code: PlainMessageCode;
@@ -150,14 +150,14 @@ export interface PrintConfigCheck {
   warnings: PrintConfigIssue[];
 }
 
-/** What the warnings need of the product beside its configuration. */
+/** What the warnings need to know about the product beyond its configuration. */
 export interface PrintedProduct {
   options: readonly {
     name: string;
     status?: OptionStatus;
     values?: readonly { valueLabel: string; addPrice: number; status?: OptionStatus }[];
   }[];
-  /** Width by height of a picture; null where it is not known. */
+  /** Width by height of a picture; null if unknown. */
   ratioOf?: (imageUrl: string) => number | null;
 }
 
@@ -256,9 +256,9 @@ function methodRules(
   );
 }
 
-/** The smallest side of a box that can still be seen and hit, as a fraction of the picture. */
+/** The smallest side of a box that can still be seen and clicked, as a fraction of the picture. */
 const SMALLEST_SIDE = 0.005;
-/** Fractions are written with a few decimals: the right edge of a box may miss 1 by that much. */
+/** Fractions are written with a few decimals: the right edge of a box may miss 1 by this much. */
 const ROUNDING = 1e-6;
 
 const isInsidePicture = ({ x, y, width, height }: ViewBox): boolean =>
@@ -300,7 +300,7 @@ function areaRules(
   );
 }
 
-/** Words by which an option is known to charge for print. */
+/** Words that show that an option charges for print. */
 const PRINT_WORDS = /인쇄|로고|각인|자수|전사|실크|도수|잉크|(?:^|[^가-힣])[1-9]도(?![가-힣])/;
 
 const chargesForPrint = (option: PrintedProduct['options'][number]): boolean =>
@@ -310,7 +310,7 @@ const chargesForPrint = (option: PrintedProduct['options'][number]): boolean =>
       isActive(value) && value.addPrice > 0 && PRINT_WORDS.test(`${option.name} ${value.valueLabel}`),
   );
 
-/** Box and print may differ in proportion by so much before it is said. */
+/** Box and print may differ in proportion by this much before a warning. */
 const PROPORTION_TOLERANCE = 0.02;
 
 function isOutOfProportion(area: PrintArea, ratio: number | null): boolean {
@@ -354,7 +354,7 @@ function warningsOf(config: PrintConfig, product: PrintedProduct): PrintConfigIs
 }
 
 /**
- * Checks a print configuration: every broken rule with its path, and what is odd about a sound one. `product` is what it
+ * Checks a print configuration: every broken rule with its path, and warnings about a valid one. `product` is what it
  * belongs to.
  */
 export function checkPrintConfig(

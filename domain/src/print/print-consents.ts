@@ -4,7 +4,7 @@ import { formatCount } from '../won.js';
 export const PRINT_CONSENT_KINDS = ['withdrawal', 'rights'] as const;
 export type PrintConsentKind = (typeof PRINT_CONSENT_KINDS)[number];
 
-/** The version of the texts that holds now. A text never changes: another one gets another version. */
+/** The current version of the texts. A text never changes: a new text gets a new version. */
 export const PRINT_CONSENT_VERSIONS: Readonly<Record<PrintConsentKind, string>> = {
   withdrawal: 'v1.0',
   rights: 'v1.0',
@@ -19,11 +19,11 @@ export interface ConsentLine {
   printSummary: string;
 }
 
-/** A text with what its box says. */
+/** A text with the label of its check box. */
 export interface PrintConsentText {
   kind: PrintConsentKind;
   version: string;
-  /** The whole text, the lines that it is about included; its SHA-256 is recorded. */
+  /** The whole text, including the lines that it is about; its SHA-256 is recorded. */
   text: string;
   /** Beside the box. */
   label: string;
@@ -34,7 +34,7 @@ interface Wording {
   label: string;
 }
 
-/** Every text that was ever agreed to, by kind and version. */
+/** Every text that buyers ever agreed to, by kind and version. */
 const WORDINGS: Readonly<Record<PrintConsentKind, Readonly<Record<string, Wording>>>> = {
   withdrawal: {
     'v1.0': {
@@ -56,8 +56,8 @@ const describe = ({ productName, quantity, printSummary }: ConsentLine): string 
   `${productName} ${formatCount(quantity)}개 (${printSummary})`;
 
 /**
- * The two texts about these printed lines, by the versions of now, or by those that were agreed to. Empty without lines: then
- * nothing is asked.
+ * The two texts about these printed lines, in the current versions or in those that were agreed to. Empty without
+ * lines: then nothing is asked.
  */
 export function printConsentTexts(
   lines: readonly ConsentLine[],
@@ -72,7 +72,7 @@ export function printConsentTexts(
   });
 }
 
-/** The texts as they were agreed to, with the lines that they name; empty where one of the two is not there. */
+/** The texts as they were agreed to, with the lines that they name; empty if one of the two does not exist. */
 export function agreedConsentTexts(
   lines: readonly ConsentLine[],
   agreed: readonly { kind: PrintConsentKind; version: string }[],
@@ -85,7 +85,7 @@ export function agreedConsentTexts(
     : printConsentTexts(lines, { withdrawal, rights });
 }
 
-/** Whether both texts of now were agreed to. */
+/** Whether both current texts were agreed to. */
 export const hasPrintConsents = (
   given: Partial<Record<PrintConsentKind, string>> | null | undefined,
 ): boolean => PRINT_CONSENT_KINDS.every((kind) => given?.[kind] === PRINT_CONSENT_VERSIONS[kind]);

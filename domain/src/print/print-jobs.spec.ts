@@ -16,7 +16,7 @@ import {
   printMovesOf,
 } from './print-jobs.js';
 
-/** The table of the specification, section 5, written down once more by hand. */
+/** The table of the specification, section 5, written down again by hand. */
 const TABLE: readonly (readonly [move: string, moves: string, by: string])[] = [
   ['submit', 'WAITING>CHECKING CHECKING>CHECKING CHANGES>CHECKING PROOF_SENT>CHECKING', 'buyer staff admin'],
   ['askFile', 'CHECKING>WAITING CHANGES>WAITING', 'staff admin'],

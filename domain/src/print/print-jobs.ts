@@ -3,7 +3,7 @@ import { needsPerson, type LineArtworkCheck } from './line-artwork.js';
 import type { PrintPlacement } from './print-placement.js';
 import type { ProofRequest } from './print-selection.js';
 
-/** How far the printing of an order's line is. It is a state of its own beside order and payment. */
+/** How far the printing of an order's line is. A state of its own beside order and payment. */
 export const PRINT_JOB_STATES = [
   'WAITING',
   'CHECKING',
@@ -27,7 +27,7 @@ export const PRINT_JOB_STATE_LABELS: Readonly<Record<PrintJobState, string>> = {
   CANCELED: '취소됨',
 };
 
-/** Who moves a job. `admin` may all that `staff` may. */
+/** Who moves a job. `admin` may do everything that `staff` may. */
 export const PRINT_ACTORS = ['buyer', 'link', 'staff', 'admin', 'supplier', 'system'] as const;
 export type PrintActor = (typeof PRINT_ACTORS)[number];
 
@@ -44,9 +44,9 @@ interface PrintMove {
   /** From → to. */
   states: Readonly<Partial<Record<PrintJobState, PrintJobState>>>;
   by: readonly PrintActor[];
-  /** States from which it needs a reason (ten characters at least); 'all' of them. */
+  /** States from which it needs a reason (at least ten characters); 'all' of them. */
   reason?: readonly PrintJobState[] | 'all';
-  /** Also while the job is held. */
+  /** Also while the job is on hold. */
   whileHeld?: true;
 }
 
@@ -61,7 +61,7 @@ const open = (to?: PrintJobState): PrintMove['states'] =>
     ]),
   );
 
-/** Every move of a job: from where to where, and by whom. What is not named cannot happen. */
+/** Every move of a job: from where to where, and by whom. A move that is not named is not possible. */
 export const PRINT_MOVES = {
   /** 파일 보내기 */
   submit: {
@@ -117,7 +117,7 @@ export const PRINT_MOVES = {
 export type PrintMoveName = keyof typeof PRINT_MOVES;
 export const PRINT_MOVE_NAMES = Object.keys(PRINT_MOVES) as PrintMoveName[];
 
-/** What a move is called on its button and in the history of a job. */
+/** The label of a move on its button and in the history of a job. */
 export const PRINT_MOVE_LABELS: Readonly<Record<PrintMoveName, string>> = {
   submit: '파일 보내기',
   askFile: '파일 다시 요청',
@@ -145,25 +145,25 @@ export const printEventLabel = (move: string): string =>
 
 export type PrintMoveRefusal = 'PRINT_JOB_STATE' | 'PRINT_HELD' | 'PRINT_REASON_REQUIRED';
 
-/** A job as moves look at it. */
+/** The data of a job that moves look at. */
 export interface MovedJob {
   state: PrintJobState;
   held: boolean;
 }
 
-/** Whether the move needs a reason of ten characters at least, where it starts from this state. */
+/** Whether the move from this state needs a reason of at least ten characters. */
 export function isPrintReasonNeeded(name: PrintMoveName, state: PrintJobState): boolean {
   const { reason }: PrintMove = PRINT_MOVES[name];
   return reason === 'all' || (reason?.includes(state) ?? false);
 }
 
-/** Whether the move needs a reason from some states only: who gives none there has not seen the state. */
+/** Whether the move needs a reason only from some states: a caller who gives none there has not seen the state. */
 export function dependsReasonOnState(name: PrintMoveName): boolean {
   const { reason }: PrintMove = PRINT_MOVES[name];
   return reason !== undefined && reason !== 'all';
 }
 
-/** The state after the move, or why it cannot be made. `hasReason`: ten characters at least. */
+/** The state after the move, or why it is refused. `hasReason`: at least ten characters. */
 export function printMove(
   name: PrintMoveName,
   { state, held }: MovedJob,
@@ -178,25 +178,25 @@ export function printMove(
   return isPrintReasonNeeded(name, state) && !hasReason ? { refusal: 'PRINT_REASON_REQUIRED' } : { to };
 }
 
-/** Moves that somebody may make now, a reason given where one is needed. */
+/** Moves that the actor may make now, given a reason where one is needed. */
 export const printMovesOf = (job: MovedJob, actor: PrintActor): PrintMoveName[] =>
   PRINT_MOVE_NAMES.filter((name) => 'to' in printMove(name, job, actor, true));
 
-/** Where a job begins: it waits where a file is still to come. */
+/** Where a job begins: it waits if a file is still to come. */
 export const firstPrintState = (placements: readonly Pick<PrintPlacement, 'artwork'>[]): PrintJobState =>
   placements.some(({ artwork }) => artwork === null) ? 'WAITING' : 'CHECKING';
 
-/** Whether the product leaves it to this actor to do without a proof; what the files need is another question. */
+/** Whether the product lets this actor skip the proof; the files may still need one. */
 export const mayAskToSkip = (policy: ProofPolicy, actor: PrintActor): boolean =>
   actor === 'buyer' ? policy === 'SKIPPABLE' : policy !== 'REQUIRED';
 
-/** Whether the store goes on without a proof by itself: where the buyer did without, or did not ask for one. */
+/** Whether the store skips the proof by itself: the buyer declined it, or did not ask for one. */
 export const skipsProofByItself = (policy: ProofPolicy, request?: ProofRequest): boolean =>
   policy === 'OPTIONAL' ? request !== 'show' : policy === 'SKIPPABLE' && request === 'skip';
 
 /**
- * Whether the proof may be left out: never where the product asks for one or a person must look at a file, and by the buyer
- * only where the product leaves it to the buyer. `checks`: of all its files at their places; null where nothing says what fits.
+ * Whether the proof may be skipped: never if the product demands one or a person must look at a file, and by the buyer
+ * only if the product allows it. `checks`: of all its files at their positions; null if nothing says what fits.
  */
 export const maySkipProof = (
   policy: ProofPolicy,
@@ -205,18 +205,18 @@ export const maySkipProof = (
   checks: readonly LineArtworkCheck[] | null,
 ): boolean => mayAskToSkip(policy, actor) && checks !== null && !needsPerson(checks, placements);
 
-/** From these on the buyer cannot cancel any more without an operator's decision. */
+/** From these states on the buyer cannot cancel any more without an operator's decision. */
 export const PRINT_BINDING_STATES = [
   'APPROVED',
   'PRODUCING',
   'PRODUCED',
 ] as const satisfies readonly PrintJobState[];
 
-/** Whether the print was approved once, so that the same again needs no new proof. */
+/** Whether the print was approved once, so that the same print needs no new proof. */
 export const isReprintable = (state: PrintJobState): boolean =>
   PRINT_BINDING_STATES.some((binding) => binding === state);
 
-/** What of a printed line does not come back to a buyer who only thought otherwise. */
+/** What of a printed line is not refunded to a buyer who only changed their mind. */
 export interface RetainedOfPrint {
   /** The goods with their printing. */
   goods: boolean;
@@ -225,8 +225,8 @@ export interface RetainedOfPrint {
 }
 
 /**
- * From the start of the production on nothing comes back where the buyer agreed to that before the payment; from the approval on
- * no set-up fee whose plate exists.
+ * From the start of production nothing is refunded if the buyer agreed to that before the payment; from the approval
+ * on, no set-up fee whose plate exists.
  */
 export function retainedOfPrint(
   state: PrintJobState,

@@ -1,7 +1,7 @@
 import type { FindingCode } from './artwork-report.js';
 import type { PrintArea, PrintMethod } from './print-config.js';
 
-/** An artwork version, by its id and by what its bytes are. */
+/** An artwork version, by its id and its bytes. */
 export interface PlacedArtwork {
   versionId: string;
   /** SHA-256 of its bytes, hexadecimal. */
@@ -13,7 +13,7 @@ export interface PrintPlacement {
   /** Codes of the product's area and method. */
   area: string;
   method: string;
-  /** Number of inks of a spot method; 1 for every other. */
+  /** Number of inks of a spot method; 1 for every other method. */
   inks: number;
   /** What each ink is: a hex value, a PANTONE or DIC number, or 원본과 같은 색. May be shorter than `inks`. */
   colours: string[];
@@ -27,9 +27,9 @@ export interface PrintPlacement {
   yMm: number | null;
   /** Degrees, clockwise. */
   rotation: number;
-  /** Codes of warnings that the buyer has read (확인했고 그대로 진행); absent = none. */
+  /** Codes of warnings that the buyer has accepted (확인했고 그대로 진행); absent = none. */
   accepted?: FindingCode[];
-  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = no. The proof is then always made. */
+  /** Staff rebuild the file free of charge (인쇄용으로 다듬어 주세요); absent = no. Then a proof is always made. */
   redraw?: boolean;
 }
 

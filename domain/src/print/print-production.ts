@@ -3,7 +3,7 @@ import type { PrintConfig, ProofPolicy, SetupBasis } from './print-config.js';
 import { canonicalPrint } from './print-selection.js';
 import { plateKey, plateKeyOf } from './setup-fees.js';
 
-/** A plate that making a line takes, or uses again. */
+/** A plate that a line needs, new or used again. */
 export interface PlateOfLine {
   /** Null while its artwork is still to come. */
   key: string | null;
@@ -13,21 +13,23 @@ export interface PlateOfLine {
   method: string;
   /** Months for which it is kept after each use; 0 = not kept. */
   keepMonths: number;
-  /** By what else its key is made, so that a file which comes later has one; absent in jobs of older orders. */
+  /** The other parts of its key, so that a file that comes later gets one; absent in jobs of older orders. */
   recipe?: { placement: number; group: string; basis: SetupBasis };
 }
 
 /** How a printed line is made, by the configuration of the moment in which it was frozen. */
 export interface PrintProduction {
   proofPolicy: ProofPolicy;
-  /** Business days from approval to dispatch, 1 or more. */
+  /** Business days from approval to dispatch, at least 1. */
   days: number;
   plates: PlateOfLine[];
   /** Areas and methods as they are made, without prices: equal texts are made alike. Absent in older orders. */
   made?: string;
 }
 
-/** Business days from approval to dispatch: the product's, what options and the slowest method add, 1 at least. */
+/**
+ * Business days from approval to dispatch: the product's, plus those of options and of the slowest method, at least 1.
+ */
 export function productionDays(
   config: Pick<PrintConfig, 'leadDays' | 'optionDays'>,
   options: readonly string[],
@@ -61,7 +63,7 @@ export function productionOf(
   };
 }
 
-/** What decides how a placement comes out of production. */
+/** What decides how a placement turns out in production. */
 const madeText = (resolved: readonly ResolvedPlacement[]): string =>
   resolved
     .map(({ area, method }) =>
@@ -73,12 +75,12 @@ const madeText = (resolved: readonly ResolvedPlacement[]): string =>
     )
     .join(' | ');
 
-/** A plate that production takes now. */
+/** A plate that production needs now. */
 export interface UsedPlate extends Omit<PlateOfLine, 'key' | 'recipe'> {
   key: string;
 }
 
-/** The plates of a line as it is made now, with the files that have come since; one for each key. */
+/** The plates of a line as it is made now, with the files that have arrived since; one for each key. */
 export function platesUsed(
   { plates }: Pick<PrintProduction, 'plates'>,
   placements: readonly PrintPlacement[],
@@ -95,14 +97,17 @@ export function platesUsed(
   return [...used.values()];
 }
 
-/** The day until which a plate that is used on a day is stored: so many months later, in a shorter month its last day. */
+/**
+ * The day until which a plate used on a given day is stored: the same day `months` months later, or the last day of a
+ * shorter month.
+ */
 export function storedUntil(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Whether a job prints again what another one printed: the same placements by their files, made in the same way. */
+/** Whether a job prints the same as another one did: the same placements by their files, made in the same way. */
 export function isSamePrint(
   a: { placements: readonly PrintPlacement[]; production?: PrintProduction },
   b: { placements: readonly PrintPlacement[]; production?: PrintProduction },

@@ -1,6 +1,6 @@
-/** Rules of the proof room: proofs, pins, approvals, links and what is sent about them. */
+/** Rules of the proof room: proofs, pins, approvals, links and notices about them. */
 
-/** Bounds that forms, the document of the API and the columns share. */
+/** Bounds shared by forms, the API document and the columns. */
 export const PRINT_ROOM_LIMITS = {
   /** Proofs of one job. */
   proofs: 30,
@@ -21,7 +21,7 @@ export const PRINT_ROOM_LIMITS = {
   changePins: 20,
   /** Comments of one job, of all writers. */
   comments: 1000,
-  /** Live proof links of one job. */
+  /** Active proof links of one job. */
   links: 10,
   /** Days for which a proof link works. */
   linkDaysMin: 1,
@@ -34,33 +34,33 @@ export const PRINT_ROOM_LIMITS = {
   supplyJobs: 200,
   supplyDays: 60,
   supplyDaysDefault: 14,
-  /** Days after which contact and IP of an ended link go. */
+  /** Days after which contact and IP of an ended link are deleted. */
   linkContactDays: 90,
-  /** Months after the last event of its order until the bytes of a superseded proof go. */
+  /** Months after the last event of its order until the bytes of a superseded proof are deleted. */
   supersededMonths: 12,
 } as const;
 
-/** Where the page of a proof link is. */
+/** Path of the page of a proof link. */
 export const proofSharePath = (token: string): string => `/proof/shared/${token}`;
-/** Where the page of a supplier link is. */
+/** Path of the page of a supplier link. */
 export const printSupplyPath = (token: string): string => `/print/supply/${token}`;
 
 /** File types of a proof. */
 export const PROOF_FILE_TYPES = ['pdf', 'png', 'jpeg'] as const;
 export type ProofFileType = (typeof PROOF_FILE_TYPES)[number];
 
-/** A place on a page of a proof: 0…1 of its width and height, four decimals at most. */
+/** A position on a page of a proof: 0…1 of its width and height, at most four decimals. */
 export interface Pin {
   page: number;
   x: number;
   y: number;
 }
 
-/** Whether a coordinate of a pin is in 0…1 with four decimals at most. */
+/** Whether a coordinate of a pin is in 0…1 with at most four decimals. */
 export const isPinCoordinate = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1 && Math.round(value * 10_000) / 10_000 === value;
 
-/** What an approval ticks, each by itself. */
+/** The check boxes of an approval. */
 export const APPROVAL_CHECKS = ['spelling', 'placement', 'color', 'quantity'] as const;
 export type ApprovalCheck = (typeof APPROVAL_CHECKS)[number];
 
@@ -71,11 +71,11 @@ export const APPROVAL_CHECK_LABELS: Readonly<Record<ApprovalCheck, string>> = {
   quantity: '수량·품목',
 };
 
-/** Whether all four were ticked. */
+/** Whether all four were checked. */
 export const hasApprovalChecks = (checks: readonly string[]): boolean =>
   APPROVAL_CHECKS.every((check) => checks.includes(check));
 
-/** The version of the words that holds now. Words never change: others get another version. */
+/** The current version of the text. A text never changes: a new one gets a new version. */
 export const APPROVAL_WORDS_VERSION = 'v1.0';
 
 const WORDS: Readonly<Record<string, (no: number) => string>> = {
@@ -83,11 +83,13 @@ const WORDS: Readonly<Record<string, (no: number) => string>> = {
     `${no}차 시안을 모두 확인했으며 이대로 제작하는 데 동의합니다. 확정 시안에 있던 오탈자와 배치는 다시 제작해 드리지 않습니다. 확정 시안과 다르게 제작되면 다시 제작하거나 환불해 드립니다.`,
 };
 
-/** What is agreed to with the approval of a proof; null for a version that never was. */
+/** What somebody agrees to by approving a proof; null for a version that never existed. */
 export const approvalWords = (no: number, version: string = APPROVAL_WORDS_VERSION): string | null =>
   WORDS[version]?.(no) ?? null;
 
-/** By whom a job was approved: member, holder of a link, staff for the buyer, without a proof, or as a reprint. */
+/**
+ * How a job was approved: by the member, the holder of a link, staff for the buyer, without a proof, or as a reprint.
+ */
 export const APPROVAL_KINDS = ['member', 'link', 'staff', 'none', 'reprint'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -99,7 +101,7 @@ export const APPROVAL_KIND_LABELS: Readonly<Record<ApprovalKind, string>> = {
   reprint: '같은 내용으로 다시 인쇄',
 };
 
-/** How far a proof is: not yet sent, the one that is asked about, or one that a later one has replaced. */
+/** How far a proof is: not yet sent, the current one, or replaced by a later one. */
 export const PROOF_STATES = ['draft', 'current', 'superseded'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
@@ -119,7 +121,7 @@ export const PRINT_LINK_RIGHT_LABELS: Readonly<Record<PrintLinkRight, string>> =
 export const PRINT_LINK_KINDS = ['proof', 'supplier'] as const;
 export type PrintLinkKind = (typeof PRINT_LINK_KINDS)[number];
 
-/** What is written down of the use of a link. */
+/** Uses of a link that are recorded. */
 export const PRINT_LINK_EVENTS = [
   'open',
   'comment',
@@ -143,6 +145,6 @@ export const PRINT_LINK_EVENT_LABELS: Readonly<Record<PrintLinkEventName, string
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** Whether a message of a kind about a job may be sent: ten minutes after the last one at the earliest. */
+/** Whether a notice of this kind about a job may be sent: at the earliest ten minutes after the last one. */
 export const mayNotifyAgain = (last: Date | null, now: Date): boolean =>
   last === null || now.getTime() - last.getTime() >= TEN_MINUTES;

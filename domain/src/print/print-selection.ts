@@ -15,26 +15,26 @@ import {
 import type { PrintPlacement, ResolvedPlacement } from './print-placement.js';
 import { sumWon, won, type Won } from '../won.js';
 
-/** What the buyer wants of a proof where the product leaves it open: none, or one. */
+/** The buyer's choice about a proof where the product leaves it open: none, or one. */
 export const PROOF_REQUESTS = ['skip', 'show'] as const;
 export type ProofRequest = (typeof PROOF_REQUESTS)[number];
 
 /** What a buyer has chosen of a product's print. */
 export interface PrintSelection {
   placements: PrintPlacement[];
-  /** Absent = as the product's policy says. */
+  /** Absent = the product's policy applies. */
   proof?: ProofRequest;
-  /** When the goods are needed (희망 납기일), yyyy-MM-dd; absent = not said. */
+  /** When the goods are needed (희망 납기일), yyyy-MM-dd; absent = not given. */
   needBy?: string;
-  /** The print job that is printed again without a change (재인쇄); set by the store only. */
+  /** The print job that is printed again unchanged (재인쇄); set by the store only. */
   reprintOf?: number;
 }
 
-/** What keeps a line from being paid; it can be saved all the same. */
+/** What blocks the payment of a line; the line can still be saved. */
 export type PrintProblemCode =
   'PRINT_REQUIRED' | 'PRINT_CHOICE_GONE' | 'PRINT_ARTWORK_REQUIRED' | ArtworkProblemCode;
 
-/** A placement with the words and prices of this moment. */
+/** A placement with its current text and price. */
 export interface PricedPlacement extends PrintPlacement {
   areaName: string;
   methodName: string;
@@ -44,7 +44,7 @@ export interface PricedPlacement extends PrintPlacement {
   unitAdd: Won;
 }
 
-/** A selection with the words and prices of this moment. */
+/** A selection with its current text and prices. */
 export interface PricedPrint {
   placements: PricedPlacement[];
   /** Labels of the placements, joined; for people. */
@@ -57,21 +57,21 @@ export interface PricedPrint {
   reprintOf?: number;
 }
 
-/** A choice as it stands now. */
+/** A choice in its current state. */
 export interface ResolvedPrint {
-  /** What was chosen; the default of the product where the caller knew of no print. Null = without print. */
+  /** The choice; the product's default if the caller knew nothing of print. Null = without print. */
   selection: PrintSelection | null;
-  /** Null = without print. Where the choice is gone it says as much as is known, and adds nothing. */
+  /** Null = without print. If the choice is gone, it says what is known and adds nothing. */
   print: PricedPrint | null;
-  /** Empty where the choice is gone. */
+  /** Empty if the choice is gone. */
   resolved: ResolvedPlacement[];
-  /** What was found about the files; empty where the caller did not say which there are. */
+  /** The findings about the files; empty if the caller did not pass any files. */
   artworks: LineArtworkCheck[];
-  /** What has to be done before the payment; null when nothing has. A choice that is gone has no price. */
+  /** What must be done before the payment; null = nothing. A choice that is gone has no price. */
   problem: PrintProblemCode | null;
 }
 
-/** What was chosen, of a print with words and prices. */
+/** A choice with texts and prices. */
 export function selectionOf(
   print: (Omit<PrintSelection, 'placements'> & { placements: readonly PrintPlacement[] }) | null,
 ): PrintSelection | null {
@@ -110,7 +110,7 @@ export function selectionOf(
   };
 }
 
-/** What a selection says of the whole line. */
+/** The part of a selection that is about the whole line. */
 const requestsOf = ({
   proof,
   needBy,
@@ -121,7 +121,7 @@ const requestsOf = ({
   ...(reprintOf === undefined ? {} : { reprintOf }),
 });
 
-/** Inks as they are paid and made: only spot inks are counted. */
+/** Inks as they are charged and made: only spot inks are counted. */
 export const inksOf = (method: Pick<PrintMethod, 'inkMode'>, inks: number): number =>
   method.inkMode === 'spot' ? inks : 1;
 
@@ -138,7 +138,7 @@ export function placementAdd(
   return won(area.unitAdd + method.unitAdd + method.unitAddPerExtraInk * (inksOf(method, inks) - 1));
 }
 
-/** The first area with its first method and a file that follows: what a call without a choice stands for. */
+/** The first area with its first method and a file that follows: what a call without a choice gets. */
 export function defaultPrint(config: PrintConfig): PrintSelection | null {
   const area = firstOf(config.areas);
   const method = area && firstOf(config.methods.filter(({ code }) => area.methods.includes(code)));
@@ -156,9 +156,9 @@ const firstOf = <Row extends { status: string; sortOrder: number }>(rows: readon
   rows.filter(({ status }) => status === 'active').sort((a, b) => a.sortOrder - b.sortOrder)[0];
 
 /**
- * Prices a choice, and checks its files where `artworks` says which there are: each has the size then that its file gives it.
- * `selection` undefined: a caller that knows of no print (a recorded body), for whom a product that is always printed takes
- * its default; null or empty: without print.
+ * Prices a choice, and checks its files if `artworks` is given: each then has the size that its file gives it.
+ * `selection` undefined: a caller that knows nothing of print (a recorded body) gets the default of a product that is
+ * always printed; null or empty: without print.
  */
 export function resolvePrint(
   config: PrintConfig | null,
@@ -218,7 +218,7 @@ function artworkProblem(
   return timing === 'BEFORE_PAYMENT' && isMissing ? 'PRINT_ARTWORK_REQUIRED' : null;
 }
 
-/** Null where it names what the product does not offer. */
+/** Null if it names something that the product does not offer. */
 function resolvePlacement(config: PrintConfig | null, placement: PrintPlacement): ResolvedPlacement | null {
   const area = config?.areas.find(({ code }) => code === placement.area);
   const method = config?.methods.find(({ code }) => code === placement.method);
@@ -238,7 +238,7 @@ function pricedPlacement({ placement, area, method }: ResolvedPlacement): Priced
   };
 }
 
-/** A placement that cannot be chosen any more, by the names that are still known. */
+/** A placement that cannot be chosen any more, with the names that are still known. */
 function gonePlacement(config: PrintConfig | null, placement: PrintPlacement): PricedPlacement {
   const area = config?.areas.find(({ code }) => code === placement.area);
   const method = config?.methods.find(({ code }) => code === placement.method);
@@ -248,8 +248,8 @@ function gonePlacement(config: PrintConfig | null, placement: PrintPlacement): P
 }
 
 /**
- * The same text for the same print, whatever the order of its placements and of the fields: cart lines merge by it. ''
- * without print. An artwork counts by its bytes, not by its id; warnings that were read make no other print.
+ * The same text for the same print, whatever the order of its placements and fields: cart lines merge by it. '' without
+ * print. An artwork counts by its bytes, not by its id; accepted warnings do not make another print.
  */
 export function canonicalPrint(selection: PrintSelection | null): string {
   const placements = selection?.placements ?? [];

@@ -123,7 +123,7 @@ describe('for any cart', () => {
     unit: fc.integer({ min: 0, max: 9_000 }),
     placements: fc.array(placement, { maxLength: 3 }),
   });
-  /** Products 1 and 2 share plates and ask other fees; 3 pays for a design, 4 for an area. */
+  /** Products 1 and 2 share plates and have different fees; 3 pays for a design, 4 for an area. */
   const configOf = (productId: number): PrintConfig => {
     const setupBasis = productId === 3 ? 'design' : productId === 4 ? 'area' : 'ink';
     const method: PrintMethod = { ...silk, setupBasis, setupFee: 10_000 + productId * 1_000 };
@@ -184,7 +184,7 @@ describe('for any cart', () => {
             cart.map(({ subtotal }) => subtotal),
           );
           const total = won(goods + fees - discount + shipping);
-          // As the order is written: goods lines, then fee lines, then what is taken off the goods.
+          // As the order is written: goods lines, then fee lines, then discounts on the goods.
           const rows = [
             ...cart.map(({ subtotal }, i) => subtotal - (shares[i] ?? 0)),
             ...feesOf(cart),

@@ -11,16 +11,16 @@ export interface SetupFee {
   unitPrice: Won;
   /** Plates. */
   count: number;
-  /** unitPrice times count; 0 where it is waived. */
+  /** unitPrice times count; 0 if waived. */
   amount: Won;
   waived: boolean;
-  /** Why it is waived; null where it is paid. */
+  /** Why it is waived; null if it is charged. */
   reason: string | null;
-  /** What the plate is recognised by; null for artwork that is still to come. */
+  /** The key of the plate; null for artwork that is still to come. */
   plateKey: string | null;
 }
 
-/** A printed line that is priced. */
+/** A printed line to price. */
 export interface PrintedLine {
   productId: number;
   /** Word by which products share plates; null = only the product. */
@@ -28,14 +28,14 @@ export interface PrintedLine {
   placements: readonly ResolvedPlacement[];
 }
 
-/** Last days, yyyy-MM-dd, of the plates that are stored for a member, by their keys. */
+/** Last storage days, yyyy-MM-dd, of a member's stored plates, by key. */
 export type StoredPlates = ReadonlyMap<string, string>;
 
 const NO_PLATES: StoredPlates = new Map();
 
 /**
- * What a plate is recognised by: group, method, artwork and size, for `area` and `ink` also the area, for `ink` also the
- * number of inks; neither the place nor the colours of the inks. Null for artwork that is still to come.
+ * The key of a plate: group, method, artwork and size; for `area` and `ink` also the area, for `ink` also the number of
+ * inks; neither the position nor the colours of the inks. Null for artwork that is still to come.
  */
 export function plateKey(
   { productId, plateGroup }: Pick<PrintedLine, 'productId' | 'plateGroup'>,
@@ -49,7 +49,7 @@ export function plateKey(
   );
 }
 
-/** The same from what is stored of how a line is made. `inks` of the placement: as they are counted. */
+/** The same from the stored description of how a line is made. `inks` of the placement: as they are counted. */
 export function plateKeyOf(
   { group, method, area, basis }: { group: string; method: string; area: string; basis: SetupBasis },
   placement: Pick<PrintPlacement, 'artwork' | 'widthMm' | 'heightMm' | 'inks'>,
@@ -64,7 +64,7 @@ export function plateKeyOf(
 const sizeOf = ({ widthMm, heightMm }: Pick<PrintPlacement, 'widthMm' | 'heightMm'>): string =>
   [widthMm, heightMm].map((side) => (side === null ? '-' : side.toFixed(1))).join('x');
 
-/** Plates of one placement: one, with `ink` one for each ink. */
+/** Plates of one placement: one, or one for each ink with `ink`. */
 const platesOf = (method: PrintMethod, inks: number): number =>
   method.setupBasis === 'ink' ? inksOf(method, inks) : 1;
 
@@ -77,9 +77,9 @@ interface Plate {
 }
 
 /**
- * Set-up fees over all lines that are priced together, for each line those that stand on it: one for each plate key, on the
- * first line that needs the plate. Products that share a plate and name different fees for it pay the highest, so that the
- * order of the lines never changes the sum. `stored` waives.
+ * Set-up fees over all lines that are priced together, listed per line: one for each plate key, on the first line that
+ * needs the plate. Products that share a plate and name different fees for it pay the highest, so that the order of the
+ * lines never changes the sum. `stored` plates waive the fee.
  */
 export function setupFeesOf(
   lines: readonly (PrintedLine | null)[],
@@ -104,7 +104,7 @@ export function setupFeesOf(
   );
 }
 
-/** Null where the method asks nothing. */
+/** Null if the method charges nothing. */
 function plateOf(line: PrintedLine, resolved: ResolvedPlacement, lineIndex: number): Plate | null {
   const { method, area, placement } = resolved;
   if (method.setupBasis === 'none' || method.setupFee === 0) return null;

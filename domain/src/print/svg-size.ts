@@ -11,7 +11,7 @@ const UNITS: Readonly<Record<string, number>> = {
   pc: MM_PER_INCH / 6,
 };
 
-/** An attribute of the outermost element by its name; nothing where it has none. */
+/** An attribute of the outermost element by its name; undefined without one. */
 type AttributeOf = (name: 'viewBox' | 'width' | 'height') => string | null | undefined;
 
 const length = (text?: string | null): { value: number; mm: number } | null => {
@@ -21,10 +21,10 @@ const length = (text?: string | null): { value: number; mm: number } | null => {
   return digits === '' || each === undefined || value === 0 ? null : { value, mm: value * each };
 };
 
-/** What CSS gives a drawing without any size. */
+/** CSS's size for a drawing without any size. */
 const NO_SIZE = { width: 300, height: 150 };
 
-/** The view box, or what stands for it: units across and down. */
+/** The view box, or its replacement: units across and down. */
 function viewBoxOf(root: AttributeOf): { width: number; height: number } {
   const numbers = (root('viewBox') ?? '')
     .trim()
@@ -38,7 +38,10 @@ function viewBoxOf(root: AttributeOf): { width: number; height: number } {
   };
 }
 
-/** The size of a drawing in mm, not rounded, and the units of its width; one that names no size is as large as its view box. */
+/**
+ * The size of a drawing in mm, not rounded, and its width in units; a drawing without a size is as large as its view
+ * box.
+ */
 export function svgSize(root: AttributeOf): { width: number; height: number; unitsAcross: number } {
   const box = viewBoxOf(root);
   const [named, tall] = [length(root('width')), length(root('height'))];

@@ -9,7 +9,7 @@ import {
 } from './promotion.js';
 import { goodsRefusal, memberRefusal, type PromotionRefusal } from './refusal.js';
 
-/** A promotion that takes money off, and from which lines. */
+/** A promotion that gives a discount, and on which lines. */
 export interface AppliedPromotion {
   promotionId: number;
   name: string;
@@ -17,13 +17,13 @@ export interface AppliedPromotion {
   code: string | null;
   /** Won, 1 or more. */
   amount: Won;
-  /** Sums to `amount`; only lines from which something is taken. `lineIndex` counts the lines as given, from 0. */
+  /** Sums to `amount`; only lines with a discount. `lineIndex` counts the given lines from 0. */
   perLine: { lineIndex: number; amount: Won }[];
 }
 
 /** What the promotions do to a cart, as data: nothing is changed by it. */
 export interface PromotionOutcome {
-  /** In the order in which they were taken off. */
+  /** In the order in which they were applied. */
   applied: AppliedPromotion[];
   refused: { promotionId: number; code: string | null; refusal: PromotionRefusal }[];
   discount: Won;
@@ -76,7 +76,7 @@ function inOrder(a: PromotionRule, b: PromotionRule): number {
 const sumOff = (applied: readonly AppliedPromotion[]): Won =>
   sumWon(applied.map((promotion) => promotion.amount));
 
-/** A sound promotion that takes nothing off: there is nothing to take, or another plan was better. */
+/** A valid promotion that gives no discount: there is nothing to reduce, or another plan was better. */
 function whyNot(
   rule: PromotionRule,
   best: readonly AppliedPromotion[],
@@ -87,7 +87,7 @@ function whyNot(
   return { code: own === 0 ? 'COUPON_NO_EFFECT' : 'COUPON_BEATEN' };
 }
 
-/** Takes the promotions off one after another; one that finds nothing left is not among the answer. */
+/** Applies the promotions one after another; one that finds nothing left is not in the answer. */
 function takeOff(lines: readonly PromotionLine[], plan: readonly PromotionRule[]): AppliedPromotion[] {
   let left = lines.map((line) => line.subtotal);
   return plan.flatMap((rule) => {
@@ -103,7 +103,7 @@ function takeOff(lines: readonly PromotionLine[], plan: readonly PromotionRule[]
   });
 }
 
-/** Won off a sum: never more than the sum. */
+/** The discount on a sum, won: never more than the sum. */
 function amountOf(discount: PromotionDiscount, sum: Won): Won {
   if (discount.type === 'amount') return won(Math.min(discount.amount, sum));
   const share = shareOf(sum, discount.basisPoints, 10_000).whole;

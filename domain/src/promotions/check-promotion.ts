@@ -71,7 +71,7 @@ const CHECKS: readonly Check[] = [
       : null,
 ];
 
-/** What is wrong with a promotion as a whole; ids and the code's uniqueness are the database's business. */
+/** What is wrong with a promotion as a whole; the database checks ids and that the code is unique. */
 export function checkPromotion(draft: PromotionDraft): PromotionIssue[] {
   return CHECKS.flatMap((check) => check(draft) ?? []);
 }

@@ -2,7 +2,7 @@ import { normalizeKey } from '../validators/key.js';
 
 const COUPON_CODE = /^[A-Z0-9][A-Z0-9_-]{3,29}$/;
 
-/** The stored form of a code as somebody typed it: as every key, without spaces, in capitals. */
+/** The stored form of a typed code: like every key, without spaces, in capitals. */
 export function normalizeCouponCode(typed: string): string {
   return normalizeKey(typed).replace(/\s/g, '').toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { Won } from '../won.js';
 
-/** `automatic` applies by itself; `coupon` only where the buyer names its code, one coupon an order. */
+/** `automatic` applies by itself; `coupon` only if the buyer enters its code, one coupon per order. */
 export const PROMOTION_KINDS = ['coupon', 'automatic'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
@@ -19,7 +19,7 @@ export const PROMOTION_STATUS_LABELS: Readonly<Record<PromotionStatus, string>> 
   ended: '종료',
 };
 
-/** Allowed moves. An ended promotion stays for the history; a new one is made instead. */
+/** Allowed moves. An ended promotion stays for the history; a new one is created instead. */
 const MOVES: Readonly<Record<PromotionStatus, readonly PromotionStatus[]>> = {
   draft: ['active', 'ended'],
   active: ['paused', 'ended'],
@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<PromotionStatus, readonly PromotionStatus[]>> = {
   ended: [],
 };
 
-/** Whether a promotion may go from one status to another; staying is always allowed. */
+/** Whether a promotion may move from one status to another; staying is always allowed. */
 export function canMovePromotion(from: PromotionStatus, to: PromotionStatus): boolean {
   return from === to || MOVES[from].includes(to);
 }
@@ -39,7 +39,7 @@ export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 export type PromotionDiscount =
   { type: 'percent'; basisPoints: number; maxDiscount: Won | null } | { type: 'amount'; amount: Won };
 
-/** What goods a promotion is for; a category counts with everything below it. */
+/** The goods that a promotion covers; a category includes everything below it. */
 export const PROMOTION_SCOPES = ['all', 'categories', 'products'] as const;
 export type PromotionScopeType = (typeof PROMOTION_SCOPES)[number];
 
@@ -55,7 +55,7 @@ export interface PromotionScope {
   ids: readonly number[];
 }
 
-/** A promotion as the price rule reads it, with what has been used of it. */
+/** A promotion as the price rule sees it, including its use so far. */
 export interface PromotionRule {
   id: number;
   name: string;
@@ -65,20 +65,20 @@ export interface PromotionRule {
   status: PromotionStatus;
   discount: PromotionDiscount;
   scope: PromotionScope;
-  /** Least sum of the lines in scope, won, before any discount; 0 = none. */
+  /** Minimum sum of the lines in scope, won, before any discount; 0 = none. */
   minimumAmount: Won;
-  /** Least number of pieces in scope; 0 = none. */
+  /** Minimum number of pieces in scope; 0 = none. */
   minimumQuantity: number;
-  /** First moment, included; null = from the beginning. */
+  /** First moment, inclusive; null = from the beginning. */
   startsAt: Date | null;
-  /** First moment after it; null = without end. */
+  /** End, exclusive; null = no end. */
   endsAt: Date | null;
-  /** Most orders in all, and of one member; null = no limit. */
+  /** Most orders in all, and per member; null = no limit. */
   totalLimit: number | null;
   perMemberLimit: number | null;
   firstOrderOnly: boolean;
   businessOnly: boolean;
-  /** Two promotions meet in one order only where both are stackable. */
+  /** Two promotions apply to one order only if both are stackable. */
   stackable: boolean;
   /** Higher comes first. */
   priority: number;
@@ -105,7 +105,7 @@ export interface PromotionContext {
   hasOrdered: boolean;
 }
 
-/** Whether the promotion is for this line. */
+/** Whether the promotion covers this line. */
 export function isInScope({ type, ids }: PromotionScope, line: PromotionLine): boolean {
   if (type === 'all') return true;
   if (type === 'products') return ids.includes(line.productId);

@@ -1,15 +1,15 @@
 import { sumWon, won, type Won } from '../won.js';
 
-/** floor(a × b / c); exact, where the product of two amounts would be too large for a number. */
+/** floor(a × b / c); exact, although the product of two amounts can be too large for a number. */
 export function shareOf(a: number, b: number, c: number): { whole: number; rest: bigint } {
   const [product, divisor] = [BigInt(a) * BigInt(b), BigInt(c)];
   return { whole: Number(product / divisor), rest: product % divisor };
 }
 
 /**
- * Splits `amount` over lines in proportion to what they cost. The parts sum to `amount` to the won and none is larger
- * than its line: what rounding down leaves goes, a won each, to the largest fractions, earlier lines first.
- * RangeError where the lines cost less than `amount`.
+ * Splits `amount` over lines in proportion to their prices. The parts sum to `amount` to the won and none is larger
+ * than its line: the won that rounding down leaves go, one each, to the largest fractions, earlier lines first.
+ * RangeError if the lines cost less than `amount`.
  */
 export function prorate(amount: Won, costs: readonly Won[]): Won[] {
   const total = sumWon(costs);

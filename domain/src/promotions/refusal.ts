@@ -2,7 +2,7 @@ import { messageFor } from '../messages.js';
 import { addWon, subtractWon, won, type Won } from '../won.js';
 import { isInScope, type PromotionContext, type PromotionLine, type PromotionRule } from './promotion.js';
 
-/** Why a promotion does not apply; the codes are what coupons answer. */
+/** Why a promotion does not apply; coupons answer with these codes. */
 export type PromotionRefusal =
   | { code: PlainRefusal }
   /** Won still missing in scope. */
@@ -36,7 +36,7 @@ export function refusalText(refusal: PromotionRefusal): string {
 /** In this order; the first that applies is reported. */
 const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: PromotionContext) => boolean][] =
   [
-    // What was never or is no longer offered is not distinguished from what does not exist.
+    // A promotion that never was or is no longer offered looks the same as one that does not exist.
     ['COUPON_UNKNOWN', ({ status }) => status === 'draft' || status === 'paused'],
     [
       'COUPON_EXPIRED',
@@ -52,13 +52,13 @@ const MEMBER_CHECKS: readonly [PlainRefusal, (rule: PromotionRule, context: Prom
     ['COUPON_USED_UP', ({ totalLimit, used }) => totalLimit !== null && used >= totalLimit],
   ];
 
-/** What of time, member and limits speaks against it, whatever is in the cart; null where nothing does. */
+/** Why time, member and limits exclude it, whatever is in the cart; null if nothing does. */
 export function memberRefusal(rule: PromotionRule, context: PromotionContext): PromotionRefusal | null {
   const found = MEMBER_CHECKS.find(([, applies]) => applies(rule, context));
   return found === undefined ? null : { code: found[0] };
 }
 
-/** What of the goods speaks against it. Minimums count the lines in scope, before any discount. */
+/** Why the goods exclude it. Minimums count the lines in scope, before any discount. */
 export function goodsRefusal(rule: PromotionRule, lines: readonly PromotionLine[]): PromotionRefusal | null {
   const meant = lines.filter((line) => line.subtotal > 0 && isInScope(rule.scope, line));
   if (meant.length === 0) return { code: 'COUPON_SCOPE' };

@@ -9,7 +9,7 @@ export const ACCOUNT_ID_MAX_LENGTH = 50;
  */
 const ACCOUNT_ID = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]*$/;
 
-/** As stored and compared: as every key, lower case. */
+/** As stored and compared: like every key, in lower case. */
 export function normalizeAccountId(raw: string): string {
   return normalizeKey(raw).toLowerCase();
 }

@@ -7,7 +7,9 @@ export function normalizeBusinessNumber(raw: string): string {
   return stripNonDigits(raw);
 }
 
-/** Check digit of a Korean business registration number (사업자등록번호); 000-00-00000 passes it but is none. */
+/**
+ * Checks the check digit of a Korean business registration number (사업자등록번호); 000-00-00000 would pass but is not valid.
+ */
 export function isBusinessNumber(raw: string): boolean {
   const digits = Array.from(normalizeBusinessNumber(raw), Number);
   const [check] = digits.slice(9);
@@ -17,7 +19,7 @@ export function isBusinessNumber(raw: string): boolean {
   return (10 - ((weighted + carried) % 10)) % 10 === check;
 }
 
-/** '4118601799' → '411-86-01799'; anything that has not ten digits comes back as it was. */
+/** '4118601799' → '411-86-01799'; any text without ten digits comes back unchanged. */
 export function formatBusinessNumber(raw: string): string {
   const digits = normalizeBusinessNumber(raw);
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : raw;

@@ -1,4 +1,7 @@
-/** Controls, direction marks, joiners, fillers, lone surrogates, unassigned: nothing to see, or changes what is seen. */
+/**
+ * Control characters, direction marks, joiners, fillers, lone surrogates, unassigned: invisible, or changing what is
+ * seen.
+ */
 const HIDDEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u;
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
@@ -8,7 +11,7 @@ export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text);
 }
 
-/** Whether there is something to read in the text: a letter or a digit that can be seen. */
+/** Whether the text holds something readable: a visible letter or digit. */
 export function isReadable(text: string): boolean {
   return LETTER_OR_DIGIT.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

@@ -4,8 +4,8 @@ export function stripNonDigits(text: string): string {
 }
 
 /**
- * The digits of the whole number that a typed text begins with: '1,200.00' → '1200', '1,000개' → '1000'. For counts and
- * amounts: what stands behind the point is no further digit of them.
+ * The digits of the whole number at the start of a typed text: '1,200.00' → '1200', '1,000개' → '1000'. For counts and
+ * amounts: digits after the decimal point do not count.
  */
 export function wholeDigits(text: string): string {
   return stripNonDigits(text.normalize('NFKC').replace(/(\d)\..*$/s, '$1'));

@@ -4,8 +4,8 @@ import { hasHiddenCharacters } from './characters.js';
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
- * Letters that addresses of this store are written in: Latin as Western keyboards have it, Hangul, Han, kana. Other
- * scripts hold look-alikes of these (a Cyrillic а for a Latin a), by which one address passes for another.
+ * Letters that addresses of this store may use: Latin as Western keyboards have it, Hangul, Han, kana. Other scripts
+ * hold look-alikes of these (a Cyrillic а for a Latin a), by which one address passes for another.
  */
 const LETTER =
   'a-z\\u00df-\\u00f6\\u00f8-\\u00ff\\p{Script=Hangul}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
@@ -19,10 +19,7 @@ export function normalizeEmail(raw: string): string {
   return raw.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
 
-/**
- * One '@', a local part, a dotted domain, of characters that can be seen. Whether the mailbox exists only a mail can
- * show.
- */
+/** One '@', a local part, a dotted domain, of visible characters. Only a mail can show whether the mailbox exists. */
 export function isEmail(raw: string): boolean {
   const email = normalizeEmail(raw);
   return email.length <= EMAIL_MAX_LENGTH && EMAIL.test(email) && !hasHiddenCharacters(email);

@@ -8,7 +8,7 @@ import {
 export type SignupPasswordCode = 'SIGNUP_PASSWORD_SHORT' | 'SIGNUP_PASSWORD_LONG';
 export type JoinPasswordCode = 'USER_PW_NULL' | 'USER_PW_FORM';
 
-/** Sign-up rule: 8 to 128 characters of any kind. The code of what is wrong, or null. */
+/** Sign-up rule: 8 to 128 characters of any kind. Returns the code of the broken rule, or null. */
 export function checkSignupPassword(password: string): SignupPasswordCode | null {
   const { length } = Array.from(password);
   if (length < PASSWORD_MIN_LENGTH) return 'SIGNUP_PASSWORD_SHORT';

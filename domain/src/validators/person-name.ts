@@ -6,10 +6,13 @@ export function normalizePersonName(raw: string): string {
   return raw.trim().normalize('NFC').replace(/\s+/g, ' ');
 }
 
-/** What `memberNameProblem` may answer. */
+/** The problems that `memberNameProblem` returns. */
 export const MEMBER_NAME_CODES = ['USER_NAME_NULL', 'NAME_CHARACTERS', 'VALIDATION_FAILED'] as const;
 
-/** A member's name: 1 to 50 characters that can be seen, a letter or digit among them. The code of what is wrong, or null. */
+/**
+ * A member's name: 1 to 50 visible characters, at least one of them a letter or digit. Returns the code of the broken
+ * rule, or null.
+ */
 export function memberNameProblem(raw: unknown): (typeof MEMBER_NAME_CODES)[number] | null {
   const name = typeof raw === 'string' ? raw.trim() : '';
   if (!isReadable(name)) return 'USER_NAME_NULL';
@@ -17,7 +20,7 @@ export function memberNameProblem(raw: unknown): (typeof MEMBER_NAME_CODES)[numb
   return hasHiddenCharacters(name) ? 'NAME_CHARACTERS' : null;
 }
 
-/** 2 to 50 characters that can be seen, a letter or digit among them. */
+/** 2 to 50 visible characters, at least one of them a letter or digit. */
 export function isPersonName(raw: string): boolean {
   const name = normalizePersonName(raw);
   const { length } = Array.from(name);

@@ -7,22 +7,22 @@ export function normalizePhone(raw: string): string {
   return stripNonDigits(normalizeKey(raw).replace(/^\+82[\s-]*\(?0?\)?/, '0'));
 }
 
-/** Digits and what people write between them: a letter among them is a slip that would end in another number. */
+/** Digits and what people write between them: a letter would be a typing error and make another number. */
 const PHONE_LOOK = /^[\d\s().+-]*$/;
 
-/** Whether the text is a phone number of 10 to 11 digits, with the usual marks between them and nothing else. */
+/** Whether the text is a phone number of 10 to 11 digits, with only the usual marks between them. */
 export function isPhone(raw: string): boolean {
   if (!PHONE_LOOK.test(normalizeKey(raw))) return false;
   const { length } = normalizePhone(raw);
   return length >= PHONE_MIN_DIGITS && length <= PHONE_MAX_DIGITS;
 }
 
-/** What an input field keeps while typing: digits, 11 at most. */
+/** What an input field keeps while typing: digits, at most 11. */
 export function phoneInput(raw: string): string {
   return normalizePhone(raw).slice(0, PHONE_MAX_DIGITS);
 }
 
-/** '01012345678' → '010-1234-5678'; a text that is no phone number comes back as it was. */
+/** '01012345678' → '010-1234-5678'; a text that is no phone number comes back unchanged. */
 export function formatPhone(raw: string): string {
   const digits = normalizePhone(raw);
   if (!isPhone(digits)) return raw;

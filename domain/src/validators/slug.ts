@@ -6,7 +6,7 @@ export const SLUG_MAX_LENGTH = 120;
 /** Korean (syllables and single letters), English letters, digits, hyphens. */
 export const SLUG_PATTERN = /^[가-힣ㄱ-ㅎㅏ-ㅣA-Za-z0-9-]+$/;
 
-/** As stored: as every key, because a second slug that only looks equal would be another product's address. */
+/** As stored: like every key, because a second slug that only looks equal would be the address of another product. */
 export function normalizeSlug(raw: string): string {
   return normalizeKey(raw);
 }
@@ -37,8 +37,8 @@ export function withSlugSuffix(slug: string, n: number): string {
 }
 
 /**
- * Path of a product's own address: by its slug, encoded; by its id where the slug is made of digits only, because such
- * an address would be read as an id.
+ * Path of a product's own address: its slug, encoded; its id if the slug consists of digits only, because such an
+ * address would be read as an id.
  */
 export function productPath({ id, slug }: { id: number; slug: string }): string {
   return `/products/${/^[0-9]*$/.test(slug) ? id : encodeURIComponent(slug)}`;

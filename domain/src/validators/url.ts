@@ -1,4 +1,4 @@
-/** Browsers and Node both have it; the domain is compiled with the types of neither. */
+/** Browsers and Node both have it, but the domain is compiled without the types of either. */
 declare const URL: { canParse: (url: string) => boolean };
 
 /** Image and thumbnail addresses start with http or https. */
