@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { now, PopbillError, type StandIn } from './model.ts';
 
-/** Linkhub takes a request whose date is at most so far from its own. */
+/** The largest difference between a request's date and Linkhub's own clock. */
 const DATE_TOLERANCE_MS = 10 * 60_000;
 
 const header = (headers: IncomingHttpHeaders, name: string): string => {
@@ -13,7 +13,7 @@ const header = (headers: IncomingHttpHeaders, name: string): string => {
 
 const refused = (message: string): PopbillError => new PopbillError(-99_010_001, message, 401);
 
-/** Gives a token to the partner whose signature is right. */
+/** Issues a token to the partner if the signature is right. */
 export function giveToken(
   standIn: StandIn,
   service: string,
@@ -78,7 +78,7 @@ function newToken(
   };
 }
 
-/** The company of a call's token; 401 without a valid one. */
+/** The company that a call's token belongs to; 401 without a valid token. */
 export function companyOf(standIn: StandIn, headers: IncomingHttpHeaders): string {
   const [scheme, token = ''] = header(headers, 'authorization').split(' ');
   const known = scheme === 'Bearer' ? standIn.store.get('tokens', token) : undefined;

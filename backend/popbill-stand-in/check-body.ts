@@ -6,7 +6,7 @@ const words = (text: string): string[] => text.split(/\s+/);
 const PARTY = words('CorpNum TaxRegID CorpName CEOName Addr BizType BizClass');
 const named = (word: string, names: string[]): string[] => names.map((name) => `${word}${name}`);
 
-/** Every name that the call takes; a client that misspells one hears of it. */
+/** Every field that the call accepts; a client with a misspelt one gets an error. */
 const NAMES = new Set(
   words(
     `issueType chargeDirection taxType purposeType writeDate invoicerMgtKey invoicerContactName invoicerTEL invoicerEmail
@@ -37,7 +37,7 @@ function oneOf(body: Fields, name: string, values: string[]): void {
   if (!values.includes(String(body[name]))) throw wrong(name);
 }
 
-/** Refuses what the issuer refuses: unknown, empty or missing fields, sums that differ, wrong signs, an unknown original. */
+/** Refuses what the issuer refuses: unknown, empty or missing fields, wrong sums or signs, an unknown original. */
 export function checkBody(standIn: StandIn, corpNum: string, body: Fields): void {
   checkNames(body, NAMES);
   oneOf(body, 'issueType', ['정발행']);

@@ -4,10 +4,10 @@ import { checkBody } from './check-body.ts';
 import { NO_SUCH_KEY, now, PopbillError, type Fields, type StandIn, type StoredDocument } from './model.ts';
 import { dayOf, lateFrom, parseDay, stamp } from './time.ts';
 
-/** Eight digits of the issuer in a 승인번호. */
+/** The issuer's eight digits in a 승인번호. */
 const ISSUER_NUMBER = '41000001';
 
-/** Points that a document costs. */
+/** Points that one document costs. */
 export const UNIT_COST = 100;
 
 const idOf = (corpNum: string, key: string): string => `${corpNum}/${key}`;
@@ -37,7 +37,7 @@ function save({ store }: StandIn, document: StoredDocument): void {
   store.put('documents', idOf(document.corpNum, document.key), document);
 }
 
-/** Takes a document as a draft; a key is taken once. */
+/** Stores a document as a draft; a key can be used once. */
 export function register(standIn: StandIn, corpNum: string, body: Fields): StoredDocument {
   checkBody(standIn, corpNum, body);
   const key = String(body['invoicerMgtKey']);
@@ -62,14 +62,14 @@ export function register(standIn: StandIn, corpNum: string, body: Fields): Store
   return document;
 }
 
-/** Whether the due day is over; such a document is issued only where that is forced. */
+/** Whether the due day is over; such a document is issued only with force. */
 function refuseLate(body: Fields, at: number, forced: boolean): boolean {
   const late = at >= lateFrom(parseDay(body['writeDate']) ?? at);
   if (late && !forced) throw new PopbillError(-11_000_107, '발행마감일이 지난 세금계산서입니다.');
   return late;
 }
 
-/** Takes a document and issues it, or does neither. */
+/** Stores a document and issues it, or does neither. */
 export function registerAndIssue(standIn: StandIn, corpNum: string, body: Fields): object {
   const forced = body['forceIssue'] === true;
   checkBody(standIn, corpNum, body);
@@ -77,7 +77,7 @@ export function registerAndIssue(standIn: StandIn, corpNum: string, body: Fields
   return issue(standIn, register(standIn, corpNum, body), forced);
 }
 
-/** Issues a draft; after its due day only where that is forced. */
+/** Issues a draft; after its due day only with force. */
 export function issue(standIn: StandIn, draft: StoredDocument, forced: boolean): object {
   const at = now(standIn);
   if (draft.issuedAt !== null) throw new PopbillError(-11_000_106, '이미 발행된 세금계산서입니다.');
@@ -97,7 +97,7 @@ export function issue(standIn: StandIn, draft: StoredDocument, forced: boolean):
   return { code: 1, message: '발행 완료', ntsConfirmNum: confirmNumber };
 }
 
-/** What a test wants the tax office to say of this document, or of the next one for its buyer. */
+/** What a test wants the tax office to answer for this document, or for the next one of its buyer. */
 function plannedResult({ store }: StandIn, { key, body }: StoredDocument): string {
   for (const name of [`key:${key}`, `corp:${String(body['invoiceeCorpNum'])}`]) {
     const planned = store.get('results', name);
@@ -143,7 +143,7 @@ export function resendMail(standIn: StandIn, document: StoredDocument, receiver:
   return DONE;
 }
 
-/** A test changes what the tax office is going to say of a document that it has not answered yet. */
+/** Changes the tax office's coming answer for a document that is still waiting for it. */
 export function planResult(standIn: StandIn, { key, corpNum, code }: Record<string, string>): void {
   const at = now(standIn);
   const known = standIn.store
@@ -191,7 +191,7 @@ export function infoOf(document: StoredDocument, at: number): Fields {
   };
 }
 
-/** Days that the columns of a list's date type stand for. */
+/** The days in the columns that a list's date type selects. */
 const DAY_OF: Record<string, (document: StoredDocument) => string | null> = {
   R: ({ registeredAt }) => dayOf(registeredAt),
   W: ({ body }) => String(body['writeDate']),

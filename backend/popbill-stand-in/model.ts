@@ -6,26 +6,26 @@ import type { Settings } from './settings.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** A document as the issuer has it. Its state follows from these times and the clock. */
+/** A document as the issuer stores it. Its state follows from these times and the clock. */
 export interface StoredDocument {
   key: string;
   itemKey: string;
   /** The issuing company, ten digits. */
   corpNum: string;
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: Fields;
   registeredAt: number;
   /** Null for a draft. */
   issuedAt: number | null;
   cancelledAt: number | null;
-  /** When it goes to the tax office, and when that answers. */
+  /** When it goes to the tax office, and when the tax office answers. */
   filedAt: number;
   resultAt: number;
   /** What the tax office is going to answer. */
   result: string;
   confirmNumber: string | null;
   late: boolean;
-  /** Addresses that the issuer's e-mail went to. */
+  /** Addresses that received the issuer's e-mail. */
   mails: string[];
 }
 
@@ -34,7 +34,7 @@ export interface StoredToken {
   expiresAt: number;
 }
 
-/** The calls that a fault can be put on. */
+/** The calls that can be given a fault. */
 export const ENDPOINTS = [
   'token',
   'register',
@@ -55,15 +55,15 @@ export const ENDPOINTS = [
 export type Endpoint = (typeof ENDPOINTS)[number];
 
 /**
- * Besides the usual: `html` and `empty` answer 200 with what is no JSON, `draft` takes a document without issuing it and
- * leaves without an answer.
+ * Beside the usual faults: `html` and `empty` answer 200 without JSON, `draft` stores a document without issuing it and
+ * cuts the connection.
  */
 export const FAULT_KINDS = ['slow', 'error', 'drop', 'html', 'empty', 'draft'] as const;
 
 export interface StoredFault extends Fault<(typeof FAULT_KINDS)[number]>, WaitingFault {
-  /** The call that it waits for; null means the next of any. */
+  /** The call that it waits for; null = the next of any kind. */
   endpoint: Endpoint | null;
-  /** Only for this document, when given. */
+  /** Only for this document, if given. */
   key: string | null;
 }
 
@@ -73,9 +73,9 @@ export interface PlannedResult {
 }
 
 export interface Account {
-  /** The certificate ends so many days from now; null = none is registered. */
+  /** Days until the certificate ends; null = none is registered. */
   certificateDays: number | null;
-  /** Prepaid points, before what documents have cost. */
+  /** Prepaid points, before the cost of documents. */
   points: number;
 }
 
@@ -85,11 +85,11 @@ export interface Tables {
   faults: StoredFault;
   results: PlannedResult;
   account: Account;
-  /** By how much the clock of the stand-in is ahead, ms. */
+  /** How far the stand-in's clock is ahead, ms. */
   clock: { shiftMs: number };
 }
 
-/** What survives a restart, per table: the newest so many. */
+/** Records per table that survive a restart: the newest ones. */
 export const MAX_STORED: Record<keyof Tables, number> = {
   documents: 20_000,
   tokens: 200,
@@ -104,25 +104,25 @@ export interface LoggedCall {
   at: string;
   endpoint: Endpoint;
   key: string | null;
-  /** HTTP status, or 0 when the connection was cut instead. */
+  /** HTTP status, or 0 if the connection was cut instead. */
   status: number;
-  /** Code of the answer's body; null where it had none. */
+  /** Code in the body of the answer; null if it had none. */
   code: number | null;
 }
 
-/** What every topic works with. */
+/** State shared by all parts. */
 export interface StandIn {
   readonly settings: Settings;
   readonly store: RecordStore<Tables>;
   readonly timers: Timers;
   readonly calls: CallLog<LoggedCall>;
-  /** Public address, no slash at the end; known once the server listens. */
+  /** Public address without a slash at the end; known once the server listens. */
   url: string;
 }
 
 export const now = ({ store }: StandIn): number => Date.now() + (store.get('clock', 'current')?.shiftMs ?? 0);
 
-/** A field as a text; '' for what is none. */
+/** A field as text; '' if it is missing. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -138,5 +138,5 @@ export class PopbillError extends Error {
   }
 }
 
-/** Documented: no document of this key. All other codes are the stand-in's own (README). */
+/** Documented: no document has this key. All other codes are the stand-in's own (README). */
 export const NO_SUCH_KEY = -11_000_005;

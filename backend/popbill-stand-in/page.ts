@@ -71,7 +71,7 @@ ${main}
 </html>
 `;
 
-/** The stand-in's own page: what was issued lately. */
+/** The stand-in's own page: the latest documents. */
 export function homePage(standIn: StandIn): string {
   const documents = standIn.store.all('documents').slice(-SHOWN).reverse();
   const at = now(standIn);

@@ -18,7 +18,7 @@ import { NO_SUCH_KEY, now, PopbillError, type Endpoint, type Fields, type StandI
 import { accountOf } from './sandbox.ts';
 import { daysFrom, stamp } from './time.ts';
 
-/** A request as it came in. */
+/** An incoming request. */
 export interface Incoming {
   method: string;
   url: URL;
@@ -26,7 +26,7 @@ export interface Incoming {
   text: string;
 }
 
-/** A call of either address: what it is, which document it is about, and its work, which waits for nothing. */
+/** A call of either address: its name, its document, and its work, which must be synchronous. */
 export interface Route {
   endpoint: Endpoint;
   key: string | null;
@@ -35,7 +35,7 @@ export interface Route {
 
 const MOST_KEYS = 1_000;
 
-/** The call that a request is; null where it is none. */
+/** The call that a request makes; null if there is none. */
 export function routeOf(standIn: StandIn, incoming: Incoming): Route | null {
   const { method, url, headers, text } = incoming;
   const verb = String(headers['x-http-method-override'] ?? method);
@@ -127,7 +127,7 @@ function oneRoute(standIn: StandIn, key: string, text: string, verb: string, rou
   }
 }
 
-/** A body that is no object has no fields. */
+/** A body that is not an object has no fields. */
 function objectOf(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);

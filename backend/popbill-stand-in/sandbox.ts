@@ -14,14 +14,14 @@ import {
   type StoredFault,
 } from './model.ts';
 
-/** Works with a certificate of a year and points for ten thousand documents until a test says otherwise. */
+/** Has a certificate valid for a year and points for ten thousand documents until a test changes them. */
 const ACCOUNT: Account = { certificateDays: 365, points: 1_000_000 };
 
 export const accountOf = ({ store }: StandIn): Account => store.get('account', 'current') ?? ACCOUNT;
 
 const wrong = (name: string): PopbillError => new PopbillError(-1, `${name}?`);
 
-/** What a test asks of the stand-in: `/sandbox/**`. Not part of Popbill. Undefined where there is no such call. */
+/** Requests of tests to the stand-in: `/sandbox/**`. Not part of Popbill. Undefined for an unknown call. */
 export function sandbox(standIn: StandIn, call: string, body: Fields): unknown {
   const { store, calls } = standIn;
   switch (call) {
@@ -67,7 +67,7 @@ export function sandbox(standIn: StandIn, call: string, body: Fields): unknown {
   }
 }
 
-/** A test that misspells a word hears of it at once. */
+/** A test that misspells a field fails at once. */
 function only(body: Fields, names: string[]): Fields {
   for (const name of Object.keys(body)) if (!names.includes(name)) throw wrong(name);
   return body;

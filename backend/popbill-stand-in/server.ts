@@ -25,7 +25,7 @@ export interface RunningStandIn {
   close: () => Promise<void>;
 }
 
-/** What goes over the wire; null cuts the connection. */
+/** The response on the wire; null cuts the connection. */
 type Answer = { status: number; type: string; text: string; code: number | null } | null;
 
 const JSON_TYPE = 'application/json;charset=utf-8';
@@ -43,7 +43,7 @@ function json(value: unknown, status = 200): Answer {
   };
 }
 
-/** Starts the stand-in on 127.0.0.1. Rejects when the port is taken or the journal cannot be read. */
+/** Starts the stand-in on 127.0.0.1. Rejects if the port is in use or the journal cannot be read. */
 export async function startStandIn(options: StandInOptions = {}): Promise<RunningStandIn> {
   const settings = withDefaults(options);
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'popbill-stand-in-')));
@@ -87,7 +87,7 @@ async function handle(standIn: StandIn, request: IncomingMessage, response: Serv
     text: Buffer.concat(chunks).toString('utf8'),
   };
   const answer = await answerTo(standIn, incoming);
-  // No answer leaves before what it reports is on the disk.
+  // No answer leaves before the state it reports is on disk.
   await standIn.store.flush();
   if (answer === null) request.socket.destroy();
   else send(request, response, answer);
@@ -146,7 +146,7 @@ async function callAnswer(standIn: StandIn, incoming: Incoming, route: Route): P
   return late === undefined ? answer : late;
 }
 
-/** Lives through a fault; undefined when the call goes on after it. */
+/** Applies a fault; undefined if the call continues after it. */
 async function suffer(standIn: StandIn, fault: StoredFault): Promise<Answer | undefined> {
   if (fault.kind !== 'slow') return faultAnswer(fault);
   await standIn.timers.delay(fault.delayMs);
@@ -160,7 +160,7 @@ function faultAnswer({ kind, code }: StoredFault): Answer {
   return null;
 }
 
-/** The document is taken, but not issued, and the connection is cut. */
+/** The document is stored but not issued, and the connection is cut. */
 function leaveDraft(standIn: StandIn, { headers, text }: Incoming): Answer {
   const answer = workAnswer(() =>
     standIn.store.atomic(() =>

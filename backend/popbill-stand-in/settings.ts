@@ -1,22 +1,25 @@
 import { number, text } from '../stand-in-kit/settings.ts';
 
-/** What a caller may choose; everything left out gets a local default. */
+/** Options of a caller; omitted ones get a local default. */
 export interface StandInOptions {
   /** TCP port on 127.0.0.1; 0 picks a free one. Default 3901. */
   port?: number;
   /** Folder of the journal. Left out: a fresh temporary folder that `close()` removes. */
   dataDir?: string;
-  /** Name of the partner that tokens are given to. */
+  /** Name of the partner that gets tokens. */
   linkId?: string;
   /** Base64, the key of the partner's signature. */
   secretKey?: string;
-  /** From issue to the tax office's answer, ms; two thirds of it the document can be cancelled. Default 3000. */
+  /**
+   * Time from issue to the tax office's answer, ms; during two thirds of it the document can be cancelled. Default
+   * 3000.
+   */
   ntsMs?: number;
   /** How long a token is valid, ms. Default 30 minutes. */
   tokenMs?: number;
-  /** How long a `slow` call waits, ms. Default 30 seconds, more than a client waits. */
+  /** Delay of a `slow` call, ms. Default 30 seconds, longer than a client waits. */
   slowMs?: number;
-  /** Called once when the journal can no longer be written (disk full …). */
+  /** Called once if the journal can no longer be written (disk full …). */
   onFailure?: (error: Error) => void;
 }
 
@@ -43,7 +46,7 @@ export function withDefaults(options: StandInOptions): Settings {
   return { ...DEFAULTS, ...chosen };
 }
 
-/** Reads the process environment. Throws an `Error` with one clear line for a value that is no number. */
+/** Reads the process environment. Throws an `Error` with one clear line if a value is not a number. */
 export function optionsFromEnvironment(env: Record<string, string | undefined>): StandInOptions {
   return {
     port: number(env, 'PORT'),

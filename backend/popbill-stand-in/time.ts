@@ -8,7 +8,7 @@ export const stamp = (at: number): string =>
 /** `20261121`, the day in Seoul. */
 export const dayOf = (at: number): string => stamp(at).slice(0, 8);
 
-/** Start of a day `yyyyMMdd` in Seoul; null where there is no such day. */
+/** Start of a day `yyyyMMdd` in Seoul; null if there is no such day. */
 export function parseDay(text: unknown): number | null {
   const match = typeof text === 'string' ? /^(\d{4})(\d{2})(\d{2})$/.exec(text) : null;
   if (!match) return null;
@@ -16,7 +16,7 @@ export function parseDay(text: unknown): number | null {
   return Number.isNaN(at) || dayOf(at) !== text ? null : at;
 }
 
-/** The moment from which a document of this 작성일자 is late: the 11th of the month that follows. */
+/** From this moment on a document with this 작성일자 is late: the 11th of the following month. */
 export function lateFrom(writeDate: number): number {
   const day = dayOf(writeDate);
   const nextMonth = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)), 11);

@@ -1,6 +1,6 @@
 const MAX_STORED = 1_000;
 
-/** The newest calls, in memory only: for a test that must know whether the provider was asked at all. */
+/** The newest calls, in memory only: for tests that must know whether the provider was called at all. */
 export class CallLog<Call> {
   #calls: Call[] = [];
 

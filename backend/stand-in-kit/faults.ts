@@ -1,12 +1,12 @@
 import type { RecordStore } from './record-store.ts';
 
-/** What goes wrong with one call. */
+/** A fault of one call. */
 export interface Fault<Kind extends string = 'slow' | 'error' | 'drop'> {
-  /** `slow` waits, `error` answers a code, `drop` cuts the connection without an answer. */
+  /** `slow` delays, `error` answers with a code, `drop` cuts the connection without an answer. */
   kind: Kind;
-  /** Whether that happens before the work (nothing is done) or after it (everything is). */
+  /** Whether the fault comes before the work (nothing is done) or after it (everything is done). */
   phase: 'before' | 'after';
-  /** Waiting time of `slow`, ms. */
+  /** Delay of `slow`, ms. */
   delayMs: number;
   /** Code of `error`. */
   code: string;
@@ -15,11 +15,11 @@ export interface Fault<Kind extends string = 'slow' | 'error' | 'drop'> {
 /** A fault waiting for its call. */
 export interface WaitingFault {
   id: string;
-  /** For how many calls it is still valid. */
+  /** Number of calls for which it is still valid. */
   times: number;
 }
 
-/** The first waiting fault that the call matches, counted off; null without one. */
+/** The first waiting fault that matches the call; its count goes down by one. Null if there is none. */
 export function takeFault<F extends WaitingFault>(
   store: RecordStore<{ faults: F }>,
   matches: (fault: F) => boolean,

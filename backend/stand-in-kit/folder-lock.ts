@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Keeps a second process out of a folder for as long as this one lives. A socket, not a file with a process id:
- * after `kill -9` it is closed, whichever process has that id by then. Returns how to let go.
+ * Keeps a second process out of a folder while this one lives. A socket instead of a file with a process id: after
+ * `kill -9` it is closed, whichever process has that id by then. Returns a function that releases the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });

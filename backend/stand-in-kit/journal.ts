@@ -2,12 +2,12 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** One record of one table set to a value, or removed with null. */
+/** One record of one table, set to a value, or removed with null. */
 export type Change = [table: string, key: string, value: unknown];
 
 /**
- * Append-only file of JSON lines. A line holds the changes of one step, so a crash keeps all of them or none.
- * `flush()` resolves when everything appended so far is on the disk: answers wait for it.
+ * An append-only file of JSON lines. A line holds the changes of one step, so a crash keeps all of them or none.
+ * `flush()` resolves when everything appended so far is on disk; answers wait for it.
  */
 export class Journal {
   readonly #file: FileHandle;
@@ -66,7 +66,7 @@ export class Journal {
   }
 }
 
-/** The steps of a journal in order; a last line that a crash cut off counts as never written. */
+/** The steps of a journal in order; a last line that a crash cut off is ignored. */
 export async function* readJournal(path: string): AsyncGenerator<Change[]> {
   const file = await open(path, 'r').catch(whenMissing);
   if (!file) return;
@@ -74,7 +74,7 @@ export async function* readJournal(path: string): AsyncGenerator<Change[]> {
   let number = 0;
   for await (const line of file.readLines()) {
     number += 1;
-    // Only the very last line may be cut off: anything after a damaged line means real damage.
+    // Only the very last line may be cut off: a damaged line before it means real damage.
     if (damaged > 0)
       throw new Error(`The journal ${path} is damaged at line ${damaged}. Move it away to start afresh.`);
     const step = parseLine(line);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Journal, readJournal } from './journal.ts';
 import type { Change } from './journal.ts';
 
-/** A stand-in's whole state: records by table and key in memory, every change in the journal. */
+/** The whole state of a stand-in: records by table and key in memory, every change in the journal. */
 export class RecordStore<Tables extends object> {
   readonly #tables: Map<string, Map<string, unknown>>;
   readonly #journal: Journal;
-  /** Changes of the step that is open, see `atomic`. */
+  /** Changes of the current step, see `atomic`. */
   #step: Change[] | null = null;
 
   private constructor(tables: Map<string, Map<string, unknown>>, journal: Journal) {
@@ -16,8 +16,8 @@ export class RecordStore<Tables extends object> {
   }
 
   /**
-   * Reads the folder's journal. `most` = what survives a restart, per table: the newest so many, which keeps file and memory
-   * within bounds. Throws for a journal that is damaged elsewhere than in its last line.
+   * Reads the folder's journal. `most` = records per table that survive a restart, the newest ones, so that file and
+   * memory stay bounded. Throws if the journal is damaged anywhere but in its last line.
    */
   static async open<Tables extends object>(
     dataDir: string,
@@ -55,7 +55,7 @@ export class RecordStore<Tables extends object> {
     });
   }
 
-  /** Everything that `work` changes reaches the disk together or not at all. `work` must not wait for anything. */
+  /** All changes of `work` reach the disk together or not at all. `work` must be synchronous. */
   atomic<R>(work: () => R): R {
     if (this.#step) return work();
     this.#step = [];
@@ -68,7 +68,7 @@ export class RecordStore<Tables extends object> {
     }
   }
 
-  /** Resolves when everything changed so far is on the disk. */
+  /** Resolves when all changes so far are on disk. */
   flush(): Promise<void> {
     return this.#journal.flush();
   }

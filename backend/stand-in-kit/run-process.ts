@@ -1,18 +1,18 @@
-/** How a stand-in is run as a process of its own. */
+/** How a stand-in runs as a process of its own. */
 export interface StandInProcess {
-  /** Name in every line that it prints. */
+  /** Name at the start of every line that it prints. */
   name: string;
-  /** What its ready line adds: that nothing here is real. */
+  /** Addition to its ready line: that nothing here is real. */
   remark: string;
   /** Setting that names its folder. */
   folderSetting: string;
-  /** Port where PORT is not set. */
+  /** Port if PORT is not set. */
   port: string;
-  /** Starts it; a failure later is reported. */
+  /** Starts it and reports a later failure. */
   start: (onFailure: (error: Error) => void) => Promise<{ url: string; close: () => Promise<void> }>;
 }
 
-/** Runs it until a signal, or until the launcher is gone; whatever fails is one clear line. */
+/** Runs it until a signal, or until the launcher is gone; prints one clear line for any failure. */
 export function runStandIn({ name, remark, folderSetting, port, start }: StandInProcess): void {
   const fail = (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -36,7 +36,7 @@ export function runStandIn({ name, remark, folderSetting, port, start }: StandIn
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
     if (process.send) {
-      // The launcher is gone: this process would never be stopped.
+      // The launcher is gone: nobody else would stop this process.
       process.once('disconnect', stop);
       process.send({ ready: true, url });
     }

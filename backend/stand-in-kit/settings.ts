@@ -1,11 +1,11 @@
 type Variables = Record<string, string | undefined>;
 
-/** A setting; undefined where it is empty. */
+/** A setting; undefined if empty. */
 export function text(env: Variables, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-/** A setting of 0 or more. Throws an `Error` with one clear line for a value that is no number. */
+/** A setting of at least 0. Throws an `Error` with one clear line if the value is not a number. */
 export function number(env: Variables, name: string): number | undefined {
   const given = text(env, name);
   if (given === undefined) return undefined;

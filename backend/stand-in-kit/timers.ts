@@ -1,4 +1,4 @@
-/** Every timer of one stand-in, so that closing or resetting it leaves none behind. */
+/** All timers of one stand-in, so that closing or resetting it leaves none behind. */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>();
 
@@ -13,7 +13,7 @@ export class Timers {
     this.#running.add(timer);
   }
 
-  /** Resolves after `ms`; never resolves when the timers are cleared before. */
+  /** Resolves after `ms`; never resolves if the timers are cleared before. */
   delay(ms: number): Promise<void> {
     return new Promise((resolve) => this.after(ms, resolve));
   }

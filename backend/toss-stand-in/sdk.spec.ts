@@ -55,7 +55,7 @@ describe('the real SDK with the stand-in’s script', () => {
       agreement.on('agreementStatusChange', ({ agreedRequiredTerms }) => events.push(agreedRequiredTerms));
     })()`);
 
-  /** Asks for a payment; the result, or the code of its refusal, becomes the page's title. */
+  /** Requests a payment; the result, or the code of its refusal, becomes the page's title. */
   const request = (fields: Record<string, unknown> = {}): Promise<void> =>
     page.evaluate(
       `void widgets.requestPayment({

@@ -27,7 +27,7 @@ export interface RunningStandIn {
   close: () => Promise<void>;
 }
 
-/** Starts the stand-in on 127.0.0.1. Rejects when the port is taken or the journal cannot be read. */
+/** Starts the stand-in on 127.0.0.1. Rejects if the port is in use or the journal cannot be read. */
 export async function startStandIn(options: StandInOptions = {}): Promise<RunningStandIn> {
   const settings = withDefaults(options);
   const folder = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'toss-stand-in-')));
@@ -76,7 +76,7 @@ function buildApp(standIn: StandIn): FastifyInstance {
   app.options('/v2/*', (_request, reply) =>
     reply.code(204).header('access-control-allow-headers', 'content-type').send(),
   );
-  // No answer leaves before what it reports is on the disk.
+  // No answer leaves before the state it reports is on disk.
   app.addHook('onSend', async () => standIn.store.flush());
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => answerError(new TossError('NOT_FOUND'), _request, reply));

@@ -24,7 +24,7 @@ export const SECRET_KEY = 'test_gsk_local_store';
 
 export const basic = (user: string): string => `Basic ${Buffer.from(user).toString('base64')}`;
 
-/** Speaks to a stand-in as a merchant's server does. */
+/** Talks to a stand-in like a merchant's server. */
 export class Merchant {
   readonly url: string;
 
@@ -69,7 +69,7 @@ export class Merchant {
     return this.post('/v1/payments/confirm', authenticated, headers);
   }
 
-  /** Authenticates and confirms; answers the Payment. */
+  /** Authenticates and confirms; returns the Payment. */
   async pay(orderId: string, fields: Fields = {}): Promise<Fields & { paymentKey: string }> {
     const answer = await this.confirm(await this.authenticate(orderId, fields));
     return answer.body as Fields & { paymentKey: string };
@@ -84,7 +84,7 @@ export class Merchant {
   }
 }
 
-/** Runs `work` against a stand-in of its own on a free port. */
+/** Runs `work` against its own stand-in on a free port. */
 export async function withStandIn(
   work: (merchant: Merchant) => Promise<void>,
   options: StandInOptions = {},
@@ -97,7 +97,7 @@ export async function withStandIn(
   }
 }
 
-/** A webhook that comes comes at once, but on a busy computer that may be seconds; milliseconds. */
+/** Longest wait for a webhook, ms: it arrives at once, but on a busy computer that may take seconds. */
 const ARRIVAL_MS = 30_000;
 
 export interface ReceivedWebhook {
@@ -106,7 +106,7 @@ export interface ReceivedWebhook {
   body: Fields;
 }
 
-/** A merchant's webhook receiver. `statuses` are its answers in turn, 200 after them; 0 leaves without one. */
+/** A merchant's webhook receiver. It answers with `statuses` in turn, then 200; 0 sends no answer. */
 export async function startReceiver(statuses: number[] = []) {
   const received: ReceivedWebhook[] = [];
   const waiting: (() => void)[] = [];
@@ -127,7 +127,7 @@ export async function startReceiver(statuses: number[] = []) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     received,
-    /** The first `count` webhooks, once they are here; an error when they do not come. */
+    /** The first `count` webhooks, once they have arrived; an error if they do not. */
     arrived: async (count: number): Promise<ReceivedWebhook[]> => {
       const late = AbortSignal.timeout(ARRIVAL_MS);
       while (received.length < count) {

@@ -1,13 +1,13 @@
 import { TossError } from '../core/errors.ts';
 import { newTraceId } from '../core/ids.ts';
 
-/** What goes over the wire. */
+/** The response on the wire. */
 export interface Answer {
   status: number;
-  /** JSON text: kept as text so that a replay is the same to the byte. */
+  /** JSON as text, so that a replay is identical to the byte. */
   body: string;
   traceId: string;
-  /** Error code, when the answer is one. */
+  /** Error code, if the answer is one. */
   code: string | null;
 }
 
@@ -19,7 +19,7 @@ export function failure({ status, code, message }: TossError): Answer {
   return { status, body: JSON.stringify({ code, message }), traceId: newTraceId(), code };
 }
 
-/** The answer of `work`; a `TossError` that it throws is an answer too. */
+/** The answer of `work`; a `TossError` that it throws becomes an answer too. */
 export function answerOf(work: () => unknown): Answer {
   try {
     return success(work());

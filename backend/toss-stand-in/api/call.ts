@@ -12,8 +12,8 @@ const MAX_LENGTH = 300;
 const VALID_MS = 15 * 24 * 3_600_000;
 
 /**
- * What Toss takes for the same request: key, API key, method and address. The body is not part of it, so a
- * corrected body with an old key gets the old answer. Null without a key, and for GET, which ignores keys.
+ * What Toss treats as the same request: key, API key, method and address. The body is not part of it, so a corrected
+ * body with an old key gets the old answer. Null without a key, and for GET, which ignores keys.
  */
 function identityOf(
   standIn: StandIn,
@@ -30,7 +30,10 @@ function boundAnswer(standIn: StandIn, identity: string): StoredAnswer | null {
   return answer && Date.now() - answer.at < VALID_MS ? answer : null;
 }
 
-/** Binds an answer to its identity: success and 4xx always, 5xx when the setting says so, 409 and an unknown API key never. */
+/**
+ * Binds an answer to its request identity: success and 4xx always, 5xx if the setting says so, 409 and an unknown API
+ * key never.
+ */
 function bind(standIn: StandIn, identity: string | null, answer: Answer): void {
   if (identity === null || answer.status === 409 || answer.status === 401) return;
   if (answer.status >= 500 && !standIn.settings.replayServerErrors) return;
@@ -38,9 +41,9 @@ function bind(standIn: StandIn, identity: string | null, answer: Answer): void {
 }
 
 /**
- * Checks `Authorization: Basic base64("{secretKey}:")`.
- * Without the colon 403 `INCORRECT_BASIC_AUTH_FORMAT`; a client key or an API-individual key where a widget secret
- * key belongs 400 `INVALID_API_KEY`; any other unknown key 401 `UNAUTHORIZED_KEY`.
+ * Checks `Authorization: Basic base64("{secretKey}:")`. A missing colon is 403 `INCORRECT_BASIC_AUTH_FORMAT`; a client
+ * key or an API-individual key instead of a widget secret key is 400 `INVALID_API_KEY`; any other unknown key is 401
+ * `UNAUTHORIZED_KEY`.
  */
 function requireSecretKey(header: string | undefined, secretKey: string): void {
   const encoded = /^Basic\s+(\S+)$/i.exec(header ?? '')?.[1];
@@ -53,7 +56,7 @@ function requireSecretKey(header: string | undefined, secretKey: string): void {
   throw new TossError(/^(test|live)_(g?ck|sk)_/.test(key) ? 'INVALID_API_KEY' : 'UNAUTHORIZED_KEY');
 }
 
-/** Does the work of one call at once, without waiting: its changes and its bound answer are one journal step. */
+/** Does the work of one call synchronously: its changes and its bound answer are one journal step. */
 export type Work = (request: FastifyRequest) => unknown;
 
 interface Call {
@@ -61,7 +64,7 @@ interface Call {
   endpoint: Endpoint;
   work: Work;
   request: FastifyRequest;
-  /** What makes a repeat of this call the same call; null without an idempotency key. */
+  /** What identifies a repeat of this call; null without an idempotency key. */
   identity: string | null;
 }
 
@@ -117,7 +120,7 @@ async function run(call: Call): Promise<Outcome> {
   const late = fault?.phase === 'after' ? fault : null;
   const answer = standIn.store.atomic(() => {
     const done = answerOf(() => call.work(request));
-    // Work that ends in an error answer is done, but its success is not what the key stands for.
+    // If the answer is an error, the work stays done, but its success is not bound to the key.
     if (late?.kind !== 'error') bind(standIn, call.identity, done);
     return done;
   });
@@ -125,7 +128,7 @@ async function run(call: Call): Promise<Outcome> {
   return (await suffer(call, late)) ?? { answer, replayed: false };
 }
 
-/** Lives through a fault; null when the call goes on after it. */
+/** Applies a fault; null if the call continues after it. */
 async function suffer(call: Call, fault: Fault | null): Promise<Outcome | null> {
   if (fault?.kind === 'slow') await call.standIn.timers.delay(fault.delayMs);
   if (fault?.kind === 'drop') return 'dropped';
@@ -142,7 +145,7 @@ function testError(code: string | string[]): TossError {
   return new TossError(typeof code === 'string' && ERRORS[code] ? code : 'INVALID_TEST_CODE');
 }
 
-/** What happens to this call: a fault that a test put on it, else the one that the buyer's outcome asks for. */
+/** The fault of this call: one that a test set, else the one of the buyer's outcome. */
 function faultOf(standIn: StandIn, endpoint: Endpoint, url: string, body: unknown): Fault | null {
   const fault = takeFault(standIn.store, (waiting) => matches(standIn, waiting, endpoint, url, body));
   return fault ?? (endpoint === 'confirm' ? outcomeFault(standIn, body) : null);
@@ -159,7 +162,7 @@ function matches(
   return fault.orderId === null || fault.orderId === orderOf(standIn, url, body);
 }
 
-/** The order that a call is about, from its body or its address. */
+/** The order of a call, from its body or its address. */
 function orderOf(standIn: StandIn, url: string, body: unknown): string | null {
   const given = (body as { orderId?: unknown } | null | undefined)?.orderId;
   if (typeof given === 'string') return given;
@@ -173,7 +176,7 @@ function orderOf(standIn: StandIn, url: string, body: unknown): string | null {
 /** How a call ended: an answer, new or repeated for its idempotency key, or a cut connection. */
 type Outcome = { answer: Answer; replayed: boolean } | 'dropped';
 
-/** Sends an answer with Toss's headers: a replay carries the new and the original trace id. */
+/** Sends an answer with Toss's headers: a replay has the new and the original trace id. */
 function send(
   reply: FastifyReply,
   request: FastifyRequest,

@@ -1,14 +1,14 @@
 import type { Fault, WaitingFault } from '../../stand-in-kit/faults.ts';
 
-/** The calls of the Core API that a fault can be put on. */
+/** The calls of the Core API that can be given a fault. */
 export const ENDPOINTS = ['confirm', 'get', 'cancel', 'transactions', 'cash-receipts'] as const;
 export type Endpoint = (typeof ENDPOINTS)[number];
 
 /** A fault waiting for its call. */
 export interface StoredFault extends Fault, WaitingFault {
-  /** The call that it waits for; null means the next of any. */
+  /** The call that it waits for; null = the next of any kind. */
   endpoint: Endpoint | null;
-  /** Only for this order or payment, when given. */
+  /** Only for this order or payment, if given. */
   orderId: string | null;
 }
 
@@ -19,15 +19,15 @@ export interface LoggedCall {
   method: string;
   url: string;
   idempotencyKey: string | null;
-  /** HTTP status, or 0 when the connection was cut instead. */
+  /** HTTP status, or 0 if the connection was cut instead. */
   status: number;
-  /** Error code, when the answer was one. */
+  /** Error code, if the answer was one. */
   code: string | null;
   /** The answer was repeated for its idempotency key. */
   replayed: boolean;
 }
 
-/** The answer that an idempotency key is bound to. */
+/** The answer bound to an idempotency key. */
 export interface StoredAnswer {
   status: number;
   body: string;

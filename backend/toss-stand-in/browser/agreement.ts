@@ -13,7 +13,7 @@ export interface AgreementWidget {
   remove: () => void;
 }
 
-/** Draws the required terms; agreed to begin with, and the buyer may take that back. */
+/** Draws the required terms, checked at first; the buyer may uncheck them. */
 export function drawAgreement(parent: Element): AgreementWidget {
   const listeners: ((status: AgreementStatus) => void)[] = [];
   const box = element('input', { type: 'checkbox', checked: true });

@@ -2,7 +2,7 @@ import type { Finish } from '../pay/finish.ts';
 import { drawIn, element } from './element.ts';
 import { DIALOG_CSS } from './styles.ts';
 
-/** Shows the pay sheet in a dialog over the merchant's page; resolves with what the buyer did. */
+/** Shows the pay sheet in a dialog over the merchant's page; resolves with the buyer's result. */
 export function showSheet(origin: string, path: string): Promise<Finish> {
   const frame = element('iframe', { src: `${origin}${path}`, title: '토스페이먼츠 테스트 결제창' });
   const dialog = element('dialog', { ariaLabel: '결제창' }, frame);
@@ -23,7 +23,7 @@ export function showSheet(origin: string, path: string): Promise<Finish> {
     };
     window.addEventListener('message', hear);
     const leave = (): void => end({ kind: 'cancelled', redirectUrl: null, code: 'USER_CANCEL', message: '' });
-    // Escape, or a click beside the sheet: works even when the sheet itself could not be loaded.
+    // Escape, or a click beside the sheet: works even if the sheet itself could not be loaded.
     dialog.addEventListener('cancel', leave);
     dialog.addEventListener('click', (event) => event.target === dialog && leave());
     dialog.showModal();

@@ -21,8 +21,8 @@ export function icon(path: string): SVGSVGElement {
 }
 
 /**
- * Draws into `parent`, behind a shadow root: neither page can style the other, and a constructed style sheet is
- * outside the reach of `style-src`.
+ * Draws into `parent`, inside a shadow root: neither page can style the other, and `style-src` does not apply to a
+ * constructed style sheet.
  */
 export function drawIn(parent: Element, css: string, ...children: Node[]): HTMLElement {
   const host = element('div');

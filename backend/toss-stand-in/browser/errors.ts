@@ -1,4 +1,4 @@
-/** Korean texts of the SDK's error codes; a merchant shows them as they are. */
+/** Korean texts of the SDK's error codes; a merchant shows them unchanged. */
 const MESSAGES: Record<string, string> = {
   USER_CANCEL: '사용자가 결제를 취소했습니다.',
   NOT_SETUP_AMOUNT: '결제 금액이 설정되지 않았습니다. setAmount()를 먼저 호출해주세요.',
@@ -25,7 +25,7 @@ const MESSAGES: Record<string, string> = {
   UNKNOWN: '알 수 없는 오류가 발생했습니다.',
 };
 
-/** What the SDK throws and rejects with: merchants look at `code`. */
+/** The SDK's error, thrown or rejected: merchants look at `code`. */
 export class WidgetError extends Error {
   readonly code: string;
 

@@ -1,4 +1,4 @@
-/** The bank counter of the stand-in's own page. */
+/** The bank counter on the stand-in's own page. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-bank]')) {
   button.addEventListener('click', () => void act(button));
 }

@@ -36,7 +36,7 @@ export interface MethodsWidget {
   remove: () => void;
 }
 
-/** Draws the method chooser: a radio group, the first method chosen. */
+/** Draws the method chooser: a radio group with the first method selected. */
 export function drawMethods(parent: Element): MethodsWidget {
   const listeners: ((choice: { code: string }) => void)[] = [];
   let selected = CHOICES[0] as MethodChoice;

@@ -6,7 +6,9 @@ interface OpenedSession {
   path: string;
 }
 
-/** Opens the pay sheet. Resolves with the result in promise mode; otherwise the page is left for one of the addresses. */
+/**
+ * Opens the pay sheet. Resolves with the result in promise mode; otherwise the page leaves for one of the addresses.
+ */
 export async function openSheet(
   shop: Shop,
   amount: Amount,
@@ -23,7 +25,7 @@ export async function openSheet(
   throw new WidgetError(finish.code, finish.message);
 }
 
-/** Never resolves: nothing may happen on a page that is being left. */
+/** Never resolves: nothing may happen on a page that the browser is leaving. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => undefined);

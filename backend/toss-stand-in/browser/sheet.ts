@@ -1,6 +1,6 @@
 import type { Choice, Finish } from '../pay/finish.ts';
 
-/** The pay sheet's buttons: reports the buyer's choice to the stand-in, then to the merchant's page. */
+/** The pay sheet's buttons: report the buyer's choice to the stand-in, then to the merchant's page. */
 const { session, merchant } = document.body.dataset;
 const status = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll<HTMLButtonElement>('button[data-choice]');
@@ -25,7 +25,7 @@ async function choose(choice: Choice): Promise<void> {
     body: JSON.stringify({ choice }),
   }).catch(() => null);
   if (response?.ok) return handOver((await response.json()) as Finish);
-  // Used in another tab, or too old: the page then says so.
+  // Used in another tab, or too old: then the page says so.
   if (response) return location.reload();
   say('결제 서버에 연결할 수 없습니다. 다시 시도해 주세요.');
   setBusy(false);

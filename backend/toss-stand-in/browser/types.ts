@@ -19,10 +19,10 @@ export interface PaymentRequest {
   virtualAccount?: { cashReceipt?: { type?: string } | null } | null;
 }
 
-/** Where the pay sheet shows and how its result comes back. */
+/** Where the pay sheet appears and how its result comes back. */
 export interface Passage {
   target: 'iframe' | 'self';
-  /** Without the two addresses the result comes through the promise. */
+  /** Without the two addresses, the result comes through the promise. */
   redirects: boolean;
 }
 

@@ -56,7 +56,7 @@ const COMMON_ERRORS: ErrorTable = {
   COMMON_ERROR: [500, '일시적인 오류가 발생했습니다. 잠시 후 다시 시도해주세요.'],
 };
 
-/** Every code that the stand-in can answer, by itself or on request of `TossPayments-Test-Code`. */
+/** Every code that the stand-in can answer, by itself or when `TossPayments-Test-Code` requests it. */
 export const ERRORS: ErrorTable = { ...COMMON_ERRORS, ...CONFIRM_ERRORS, ...CANCEL_ERRORS };
 
 /** An answer of `{code, message}`; status and message come from the table. */

@@ -1,6 +1,6 @@
 import { number, text } from '../../stand-in-kit/settings.ts';
 
-/** What a caller may choose; everything left out gets the value Toss documents or a local default. */
+/** Options of a caller; omitted ones get the value that Toss documents, or a local default. */
 export interface StandInOptions {
   /** TCP port on 127.0.0.1; 0 picks a free one. Default 3900. */
   port?: number;
@@ -8,13 +8,13 @@ export interface StandInOptions {
   dataDir?: string;
   /** Secret key (`Authorization: Basic base64("{secretKey}:")`). */
   secretKey?: string;
-  /** Client key that the browser script is loaded with. */
+  /** Client key that loads the browser script. */
   clientKey?: string;
-  /** Where webhooks go; without it none is sent. */
+  /** Address of webhooks; without it none is sent. */
   webhookUrl?: string;
   /** Factor on the documented retry delays (1, 4, 16 … minutes): 0.001 makes one minute 60 ms. */
   webhookScale?: number;
-  /** Time a webhook receiver has for its answer, ms. Toss documents 10 seconds. */
+  /** Time in which a webhook receiver must answer, ms. Toss documents 10 seconds. */
   webhookTimeoutMs?: number;
   /** How long a `slow` confirm waits before it captures, ms. */
   slowMs?: number;
@@ -22,11 +22,11 @@ export interface StandInOptions {
   windowMs?: number;
   /** Time from opening the pay sheet to authentication, ms. Toss documents 30 minutes. */
   sessionMs?: number;
-  /** Whether a 5xx answer is bound to its idempotency key too. Toss does not say, so a client must bear both. */
+  /** Whether a 5xx answer is bound to its idempotency key too. Toss does not say, so a client must handle both. */
   replayServerErrors?: boolean;
-  /** What is kept of a cancel's reason; a provider may trim or rewrite it. Left out: it is kept as given. */
+  /** What is stored of a cancel's reason; a provider may trim or rewrite it. Default: stored as given. */
   keptReason?: (reason: string) => string;
-  /** Called once when the journal can no longer be written (disk full …). */
+  /** Called once if the journal can no longer be written (disk full …). */
   onFailure?: (error: Error) => void;
 }
 
@@ -61,7 +61,7 @@ export function withDefaults(options: StandInOptions): Settings {
   };
 }
 
-/** Reads the process environment. Throws an `Error` with one clear line for a value that is no number. */
+/** Reads the process environment. Throws an `Error` with one clear line if a value is not a number. */
 export function optionsFromEnvironment(env: Record<string, string | undefined>): StandInOptions {
   return {
     port: number(env, 'PORT'),

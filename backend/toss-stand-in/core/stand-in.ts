@@ -5,15 +5,15 @@ import type { WebhookSender } from '../webhooks/sender.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store.ts';
 
-/** What every topic works with. */
+/** State shared by all parts. */
 export interface StandIn {
   readonly settings: Settings;
   readonly store: Store;
   readonly timers: Timers;
   readonly webhooks: WebhookSender;
   readonly calls: CallLog<LoggedCall>;
-  /** Identities of idempotent calls that are being answered right now. */
+  /** Identities of idempotent calls that are in progress. */
   readonly inProgress: Set<string>;
-  /** Public address, no slash at the end; known once the server listens. */
+  /** Public address without a slash at the end; known once the server listens. */
   url: string;
 }

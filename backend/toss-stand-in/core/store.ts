@@ -15,7 +15,7 @@ interface Tables {
   webhookMode: WebhookMode;
 }
 
-/** What survives a restart, per table: the newest so many. */
+/** Records per table that survive a restart: the newest ones. */
 const MAX_STORED: Record<keyof Tables, number> = {
   payments: 20_000,
   transactions: 40_000,

@@ -5,7 +5,7 @@ export function kst(at: number): string {
   return `${new Date(at + KST_OFFSET_MS).toISOString().slice(0, 19)}+09:00`;
 }
 
-/** `2026-01-02T14:46:59.65327`: Korean time with no offset and no trailing zeros, as webhooks carry it. */
+/** `2026-01-02T14:46:59.65327`: Korean time with no offset and no trailing zeros, as in webhooks. */
 export function kstWithoutOffset(at: number): string {
   return new Date(at + KST_OFFSET_MS).toISOString().replace(/\.?0*Z$/, '');
 }
@@ -15,7 +15,7 @@ export function kstDigits(at: number): string {
   return kst(at).slice(0, 19).replace(/\D/g, '');
 }
 
-/** Milliseconds of a date or date-time; one without an offset is Korean time. Null when it is none. */
+/** Milliseconds of a date or date-time; without an offset it is Korean time. Null if it is neither. */
 export function parseTime(text: string, endOfDay = false): number | null {
   const match = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text);
   if (!match) return null;

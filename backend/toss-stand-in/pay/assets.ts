@@ -3,7 +3,7 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 
 import type { FastifyInstance } from 'fastify';
 
-/** The browser script's parts, each before those that use it. */
+/** The parts of the browser script, each before those that use it. */
 const WIDGET_PARTS = [
   'errors',
   'checks',
@@ -19,7 +19,10 @@ const WIDGET_PARTS = [
 
 const FONT = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
 
-/** Scripts, style sheet and font, each made or read when it is asked for; the browser script is open to every merchant's page. */
+/**
+ * Scripts, style sheet and font, each made or read on its first request; the browser script may be loaded by every
+ * merchant's page.
+ */
 export function addAssets(app: FastifyInstance): void {
   const widget = once(() => linkScript(WIDGET_PARTS));
   const sheet = once(() => linkScript(['sheet']));
@@ -43,7 +46,9 @@ export function addAssets(app: FastifyInstance): void {
   });
 }
 
-/** Work that is done when its result is first wanted; until then neither the compiler of types nor a script takes memory. */
+/**
+ * Work that runs when its result is first needed; until then neither the TypeScript compiler nor a script takes memory.
+ */
 function once<R>(work: () => Promise<R>): () => Promise<R> {
   let result: Promise<R> | undefined;
   return () => (result ??= work());
@@ -52,8 +57,8 @@ function once<R>(work: () => Promise<R>): () => Promise<R> {
 const JAVASCRIPT = 'text/javascript;charset=UTF-8';
 
 /**
- * One classic script out of TypeScript modules: the SDK needs its global as soon as the script has run, and a
- * bundler is no part of a running stand-in. Types are blanked by Node itself, imports dropped, one scope for all.
+ * Makes one classic script out of TypeScript modules: the SDK needs its global as soon as the script has run, and a
+ * running stand-in has no bundler. Node removes the types, imports are dropped, all parts share one scope.
  */
 async function linkScript(names: string[]): Promise<string> {
   const parts: string[] = [];
@@ -68,7 +73,7 @@ async function linkScript(names: string[]): Promise<string> {
   return `(() => {\n'use strict';\n${body}\n})();\n`;
 }
 
-/** Node calls its type stripping experimental on every start; that is of no use to a person who starts the store. */
+/** Node warns at every start that type stripping is experimental; that does not help a person who starts the store. */
 function quietly<R>(work: () => R): R {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;
@@ -79,7 +84,7 @@ function quietly<R>(work: () => R): R {
   }
 }
 
-/** The storefront's Korean font, where it is installed: a machine without any then still shows Hangul. */
+/** The storefront's Korean font, if installed: then a machine without Korean fonts still shows Hangul. */
 async function readFont(): Promise<Buffer | null> {
   try {
     return await readFile(createRequire(import.meta.url).resolve(FONT));

@@ -10,7 +10,7 @@ import { usableSession } from './sessions.ts';
 export const CHOICES = [...OUTCOMES, 'rejected', 'cancelled'] as const;
 export type Choice = (typeof CHOICES)[number];
 
-/** What the sheet hands to the merchant's page. */
+/** The sheet's result for the merchant's page. */
 export type Finish =
   | { kind: 'authenticated'; redirectUrl: string | null; result: Record<string, unknown> }
   | { kind: 'failed' | 'cancelled'; redirectUrl: string | null; code: string; message: string };
@@ -24,7 +24,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Ends a session with the buyer's choice. Throws 404 `NOT_FOUND_PAYMENT_SESSION` for one that is over. */
+/** Ends a session with the buyer's choice. Throws 404 `NOT_FOUND_PAYMENT_SESSION` if the session is over. */
 export function finish(standIn: StandIn, sessionId: string, choice: Choice): Finish {
   const session = usableSession(standIn, sessionId);
   if (!session) throw new TossError('NOT_FOUND_PAYMENT_SESSION');

@@ -15,7 +15,7 @@ const STATUS_NAMES: Record<PaymentStatus, string> = {
   EXPIRED: '만료됨',
 };
 
-/** The stand-in's own page: what was paid lately, and the bank counter for virtual accounts. */
+/** The stand-in's own page: the latest payments, and the bank counter for virtual accounts. */
 export function homePage(standIn: StandIn): string {
   const payments = standIn.store.all('payments').slice(-SHOWN).reverse();
   const list =

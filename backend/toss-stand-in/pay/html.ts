@@ -1,4 +1,4 @@
-/** Text as it may stand in an HTML element or a quoted attribute. */
+/** Text escaped for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',
@@ -36,5 +36,5 @@ ${main}
 `;
 }
 
-/** The mark that no visitor may miss. */
+/** The notice that every visitor must see. */
 export const TEST_MARK = `<p class="mark"><strong>테스트 결제</strong> 실제로 결제되지 않습니다.</p>`;

@@ -1,6 +1,6 @@
 import type { CashReceiptType, Method } from '../payments/model.ts';
 
-/** A `requestPayment` of the browser script, from opening the pay sheet to its end. */
+/** One `requestPayment` of the browser script, from opening the pay sheet to its end. */
 export interface PaySession {
   id: string;
   orderId: string;
@@ -15,9 +15,9 @@ export interface PaySession {
   /** Both null in promise mode. */
   successUrl: string | null;
   failUrl: string | null;
-  /** Origin of the merchant's page: the only one that may frame the sheet and hear its result. */
+  /** Origin of the merchant's page: only this page may frame the sheet and get its result. */
   merchantOrigin: string;
   openedAt: number;
-  /** Set once: a sheet is used a single time. */
+  /** Set once: a sheet can be used only once. */
   closed: boolean;
 }

@@ -4,7 +4,7 @@ import type { StoredPayment } from '../payments/model.ts';
 import { splitTax } from '../payments/tax.ts';
 import { escapeHtml, page, TEST_MARK, won } from './html.ts';
 
-/** What `receipt.url` of a Payment leads to. */
+/** The page behind `receipt.url` of a Payment. */
 export function receiptPage(payment: StoredPayment): string {
   const { vat, suppliedAmount } = splitTax(payment.balanceAmount, payment.taxFreeAmount);
   const canceled = payment.totalAmount - payment.balanceAmount;

@@ -49,7 +49,7 @@ export function openSession(standIn: StandIn, request: SessionRequest, merchantO
   return session;
 }
 
-/** The session while its sheet can still be used; null when it is unknown, used, or its time is over. */
+/** The session while its sheet can still be used; null if it is unknown, used or expired. */
 export function usableSession(standIn: StandIn, id: string): PaySession | null {
   const session = standIn.store.get('sessions', id);
   const usable = session && !session.closed && Date.now() - session.openedAt < standIn.settings.sessionMs;

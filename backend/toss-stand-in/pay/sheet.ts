@@ -10,7 +10,7 @@ interface Trial {
   effect: string;
 }
 
-/** The other outcomes that a buyer can try besides paying and leaving. */
+/** The other outcomes that a buyer can try, beside paying and leaving. */
 function trialsOf(method: Method): Trial[] {
   const card = method === '카드';
   return [
@@ -67,7 +67,7 @@ function trial({ choice, name, effect }: Trial): string {
 </li>`;
 }
 
-/** What a visitor sees who comes back to a sheet that is used or too old. */
+/** Shown to a visitor who returns to a sheet that is used or too old. */
 export function closedPage(): string {
   return page(
     '결제창이 닫혔습니다',

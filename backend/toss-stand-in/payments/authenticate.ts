@@ -5,7 +5,7 @@ import { watchExpiry } from './expiry.ts';
 import { newVirtualAccount } from './virtual-account.ts';
 import type { CashReceiptType, Method, Outcome, StoredPayment } from './model.ts';
 
-/** What the buyer's authentication settles. Amounts are integer won. */
+/** The result of the buyer's authentication. Amounts are integer won. */
 export interface Authentication {
   orderId: string;
   amount: number;
@@ -34,7 +34,7 @@ const USUAL = {
   metadata: null,
 } as const;
 
-/** Makes the payment that a buyer has authenticated: IN_PROGRESS until it is confirmed or its window passes. */
+/** Creates the payment that a buyer has authenticated: IN_PROGRESS until it is confirmed or its window ends. */
 export function authenticate(standIn: StandIn, given: Authentication): StoredPayment {
   const now = Date.now();
   const { amount, dueAt, requestedAt = now, ...chosen } = given;

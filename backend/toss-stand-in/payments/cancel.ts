@@ -35,7 +35,7 @@ const BANKS: Record<string, string> = {
   '92': '토스',
 };
 
-/** The code of a bank given by code (two digits, or three with a leading 0) or Korean name; null when unknown. */
+/** The code of a bank given by code (two digits, or three with a leading 0) or Korean name; null if unknown. */
 function bankCode(bank: unknown): string | null {
   if (typeof bank !== 'string') return null;
   const code = bank.length === 3 && bank.startsWith('0') ? bank.slice(1) : bank;
@@ -46,10 +46,10 @@ function bankCode(bank: unknown): string | null {
 
 interface CancelBody {
   cancelReason: string;
-  /** Won; left out for everything that is left. */
+  /** Won; omitted = everything that is left. */
   cancelAmount?: number;
   taxFreeAmount?: number;
-  /** What the merchant believes to be left: an optimistic lock. */
+  /** The balance that the merchant expects: an optimistic lock. */
   refundableAmount?: number;
   refundReceiveAccount?: { bank?: unknown; accountNumber?: unknown; holderName?: unknown };
 }
@@ -67,7 +67,7 @@ export function cancel(standIn: StandIn, paymentKey: string, body: unknown): Sto
   const account = payment.virtualAccount && refundTo(payment, payment.virtualAccount, given);
   const whole = payment.cancels.length === 0 && amount === payment.totalAmount;
   const now = Date.now();
-  // Measured: a partial cancel followed by the remainder stays PARTIAL_CANCELED with nothing left.
+  // Measured: a partial cancel followed by one of the remainder stays PARTIAL_CANCELED with nothing left.
   const status = whole ? 'CANCELED' : 'PARTIAL_CANCELED';
   const movement = movementOf(payment, status, amount, now);
   const taxFreeAmount = taxFreePart(payment, given, amount);
@@ -139,7 +139,7 @@ function taxFreePart(payment: StoredPayment, given: CancelBody, amount: number):
   return part;
 }
 
-/** A paid-in virtual account can only be refunded to an account that the merchant names. */
+/** A virtual account with a deposit can only be refunded to an account that the merchant names. */
 function refundTo(payment: StoredPayment, account: VirtualAccount, given: CancelBody): VirtualAccount {
   if (payment.status === 'WAITING_FOR_DEPOSIT') return account;
   const { bank, accountNumber, holderName } = given.refundReceiveAccount ?? {};

@@ -16,7 +16,7 @@ interface ReceiptRequest {
   taxFreeAmount?: number;
 }
 
-/** POST /v1/cash-receipts: asks for a receipt of a payment that Toss did not take. */
+/** POST /v1/cash-receipts: issues a receipt for a payment that Toss did not take. */
 export function issueCashReceipt(standIn: StandIn, body: unknown): Record<string, unknown> {
   const { amount, orderId, orderName, customerIdentityNumber, type, taxFreeAmount = 0 } = parse(body);
   return save(standIn, {
@@ -66,7 +66,7 @@ export function cancelCashReceipt(
   });
 }
 
-/** GET /v1/cash-receipts: those asked for on `requestDate` (yyyy-MM-dd, Korean time), `limit` from `cursor` on. */
+/** GET /v1/cash-receipts: the receipts of `requestDate` (yyyy-MM-dd, Korean time), `limit` of them from `cursor` on. */
 export function listCashReceipts(
   standIn: StandIn,
   query: Record<string, string | undefined>,

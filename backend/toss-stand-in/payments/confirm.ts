@@ -33,7 +33,7 @@ export function confirm(standIn: StandIn, body: unknown): StoredPayment {
   return payment.virtualAccount ? awaitDeposit(standIn, payment) : capture(standIn, payment);
 }
 
-/** The trouble that the buyer's outcome asks for; only for a confirm that would go through, and only once. */
+/** The trouble that belongs to the buyer's outcome; only for a confirm that would succeed, and only once. */
 export function outcomeFault(standIn: StandIn, body: unknown): Fault | null {
   const fault = wouldGoThrough(standIn, body);
   if (!fault) return null;
@@ -72,7 +72,7 @@ function parse(body: unknown): ConfirmBody {
   return { paymentKey, orderId, amount: amount as number };
 }
 
-/** The payment that these three values may confirm now, or the reason why they may not. */
+/** The payment that these three values may confirm now, or the reason for the refusal. */
 function confirmable(standIn: StandIn, { paymentKey, orderId, amount }: ConfirmBody): StoredPayment {
   const payment = current(standIn, paymentByKey(standIn, paymentKey));
   if (payment.orderId !== orderId) throw new TossError('NOT_FOUND_PAYMENT_SESSION');
@@ -85,7 +85,7 @@ function confirmable(standIn: StandIn, { paymentKey, orderId, amount }: ConfirmB
   return payment;
 }
 
-/** Smallest amount that Toss takes, won. */
+/** Smallest amount that Toss accepts, won. */
 const minimumOf = (method: Method): number => (method === '카드' || method === '간편결제' ? 100 : 200);
 
 function capture(standIn: StandIn, payment: StoredPayment): StoredPayment {

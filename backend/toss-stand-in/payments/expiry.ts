@@ -2,7 +2,7 @@ import type { StandIn } from '../core/stand-in.ts';
 import type { StoredPayment } from './model.ts';
 import { record } from './record.ts';
 
-/** What a real expired payment carries. */
+/** The failure of a really expired payment. */
 const EXPIRED = { code: 'EXPIRED_PAYMENT', message: '결제가 만료되었습니다. 다시 시도해주세요.' };
 
 const deadline = (standIn: StandIn, payment: StoredPayment): number =>
@@ -18,7 +18,7 @@ export function expire(standIn: StandIn, payment: StoredPayment): StoredPayment 
   return record(standIn, { ...payment, status: 'EXPIRED', failure: EXPIRED });
 }
 
-/** Lets the payment expire, and notifies the merchant, even when it is not asked for. */
+/** Lets the payment expire and notifies the merchant, even if nobody reads the payment. */
 export function watchExpiry(standIn: StandIn, payment: StoredPayment): void {
   standIn.timers.after(deadline(standIn, payment) - Date.now(), () => {
     const stored = standIn.store.get('payments', payment.paymentKey);

@@ -2,7 +2,7 @@ import { TossError } from '../core/errors.ts';
 import type { StandIn } from '../core/stand-in.ts';
 import type { StoredPayment } from './model.ts';
 
-/** Statuses of a payment that confirm has accepted once, whatever came after. */
+/** Statuses of a payment that a confirm has accepted once, whatever came after. */
 const ACCEPTED = new Set(['WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED']);
 
 export const isAccepted = (payment: StoredPayment): boolean => ACCEPTED.has(payment.status);
@@ -14,7 +14,7 @@ export function paymentByKey(standIn: StandIn, paymentKey: string): StoredPaymen
   return payment;
 }
 
-/** Of several attempts of one order the accepted one, else the newest. Throws 404 `NOT_FOUND_PAYMENT`. */
+/** Of several attempts for one order the accepted one, else the newest. Throws 404 `NOT_FOUND_PAYMENT`. */
 export function paymentByOrder(standIn: StandIn, orderId: string): StoredPayment {
   const payments = paymentsOfOrder(standIn, orderId);
   const payment = payments.find(isAccepted) ?? payments.at(-1);

@@ -2,7 +2,7 @@ import { kst } from '../core/time.ts';
 import { receiptUrl } from './receipt-url.ts';
 import type { StoredPayment } from './model.ts';
 
-/** Toss lets the refund account be read for so long after the payment window opened. */
+/** How long after the payment window opened Toss shows the refund account. */
 const REFUND_ACCOUNT_READABLE_MS = 30 * 60_000;
 
 /** The objects of a Payment that depend on the method; all but the method's own are null. */
@@ -59,7 +59,7 @@ function accountOf(payment: StoredPayment): Record<string, unknown> | null {
   };
 }
 
-/** Issued at the deposit of a virtual account when the buyer asked for one. */
+/** Issued at the deposit of a virtual account if the buyer asked for it. */
 function cashReceiptOf(payment: StoredPayment, url: string): Record<string, unknown> | null {
   if (!payment.cashReceiptType || payment.approvedAt === null) return null;
   return {

@@ -18,7 +18,7 @@ export interface StoredPayment {
   customerName: string | null;
   method: Method;
   outcome: Outcome;
-  /** A slow, lost or failed answer happens to the first confirm only. */
+  /** Only the first confirm gets a slow, lost or failed answer. */
   faultSpent: boolean;
   status: PaymentStatus;
   totalAmount: number;
@@ -32,7 +32,7 @@ export interface StoredPayment {
   secret: string;
   failure: { code: string; message: string } | null;
   virtualAccount: VirtualAccount | null;
-  /** Cash receipt that the buyer asked for with a virtual account; issued at the deposit. */
+  /** Cash receipt that the buyer requested with a virtual account; issued at the deposit. */
   cashReceiptType: CashReceiptType | null;
   cancels: Cancel[];
   metadata: Record<string, string> | null;

@@ -1,4 +1,4 @@
-/** Toss's address of a receipt has the same path on its own host. */
+/** Toss's address of a receipt has the same path on Toss's host. */
 export function receiptUrl(url: string, paymentKey: string): string {
   return `${url}/receipt/redirection?transactionId=${paymentKey}&ref=PX`;
 }

@@ -34,7 +34,7 @@ export function movementOf(
   };
 }
 
-/** The statuses that each event is documented for. */
+/** The statuses for which each event is documented. */
 const STATUS_CHANGED = new Set(['DONE', 'ABORTED', 'EXPIRED', 'CANCELED', 'PARTIAL_CANCELED']);
 const DEPOSIT_CALLBACK = new Set(['WAITING_FOR_DEPOSIT', 'DONE', 'CANCELED', 'PARTIAL_CANCELED']);
 

@@ -9,8 +9,8 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 5_000;
 
 /**
- * GET /v1/transactions: movements of money between `startDate` and `endDate` (both included, Korean time unless
- * they carry an offset), oldest first, after `startingAfter`, at most `limit` (1–5,000, default 100).
+ * GET /v1/transactions: movements of money between `startDate` and `endDate` (both inclusive, Korean time unless they
+ * have an offset), oldest first, after `startingAfter`, at most `limit` (1–5,000, default 100).
  */
 export function listTransactions(
   standIn: StandIn,

@@ -5,7 +5,7 @@ import { parseTime } from '../core/time.ts';
 import type { Cancel, Method, StoredPayment, StoredTransaction, VirtualAccount } from '../payments/model.ts';
 import { newVirtualAccount } from '../payments/virtual-account.ts';
 
-/** A payment that was made before this stand-in was started. */
+/** A payment from before this stand-in was started. */
 export interface PastPayment {
   orderId: string;
   paymentKey: string;
@@ -22,7 +22,7 @@ export interface PastPayment {
   cancelKey?: string;
 }
 
-/** Notes past payments with their movements; those that are known already stay as they are. No webhook reports them. */
+/** Records past payments with their movements; known ones stay as they are. No webhook reports them. */
 export function rememberPast(standIn: StandIn, payments: readonly PastPayment[]): void {
   standIn.store.atomic(() => {
     for (const past of payments) {

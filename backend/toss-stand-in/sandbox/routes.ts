@@ -33,7 +33,7 @@ function addWebhookControls(app: FastifyInstance, standIn: StandIn): void {
   );
 }
 
-/** The buyer, the bank and the bad day, for tests without a browser: `/sandbox/**`. Not part of Toss. */
+/** The buyer, the bank and faults, for tests without a browser: `/sandbox/**`. Not part of Toss. */
 export function addSandbox(app: FastifyInstance, standIn: StandIn): void {
   addBuyer(app, standIn);
   addBank(app, standIn);

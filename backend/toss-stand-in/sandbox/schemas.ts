@@ -7,7 +7,7 @@ const closed = (properties: Record<string, unknown>, required: string[] = []) =>
   body: { type: 'object', additionalProperties: false, required, properties },
 });
 
-/** JSON schemas of the sandbox's requests: a test that misspells a word hears of it at once. */
+/** JSON schemas of the sandbox's requests: a test that misspells a field fails at once. */
 export const AUTHENTICATE = closed(
   {
     orderId,
@@ -24,10 +24,10 @@ export const AUTHENTICATE = closed(
   ['orderId', 'amount'],
 );
 
-/** `late`: the bank lets a deposit through although its time is over. */
+/** `late`: the bank lets a deposit through after its deadline. */
 export const DEPOSIT = closed({ orderId, late: { type: 'boolean' } }, ['orderId']);
 
-/** Payments of the past, so that a shop that begins with orders has a provider that knows them. */
+/** Past payments, so that a shop that starts with orders has a provider that knows them. */
 export const HISTORY = closed(
   {
     payments: {

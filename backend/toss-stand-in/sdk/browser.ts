@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 async function executable(): Promise<string> {
   const installed = '/usr/bin/chromium';
   if (existsSync(installed)) return installed;
-  // Without it the package takes this machine for one that has Chromium's libraries.
+  // Without it, the package assumes that this machine has Chromium's libraries.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();

@@ -12,7 +12,7 @@ const PAGE = `<!doctype html>
 <body><main><h1>주문</h1><div id="methods"></div><div id="agreement"></div></main></body>
 </html>`;
 
-/** What a merchant's page does, with Toss's real SDK; each test goes on from `window.toss`. */
+/** What a merchant's page does, with Toss's real SDK; each test continues from `window.toss`. */
 const script = (standIn: string): string => `
 import { ANONYMOUS, loadTossPayments } from '/sdk.js';
 window.ANONYMOUS = ANONYMOUS;
@@ -21,7 +21,7 @@ window.codeOf = async (work) => { try { await work(); return 'none'; } catch (er
 document.body.dataset.ready = 'yes';
 `;
 
-/** A merchant's site whose policy lets the stand-in's scripts, frames and calls in, and no inline style at all. */
+/** A merchant's site whose policy allows the stand-in's scripts, frames and calls, and no inline style at all. */
 export async function startShop(standIn: string) {
   const sdk = await realSdk();
   const policy = [

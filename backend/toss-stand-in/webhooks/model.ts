@@ -9,7 +9,7 @@ export interface StoredWebhook {
   createdAt: number;
   /** Transmissions so far. */
   attempts: number;
-  /** When to send it next; null when it is delivered, given up or held. */
+  /** When to send it next; null if it is delivered, given up or held. */
   nextAt: number | null;
   state: 'pending' | 'held' | 'delivered' | 'given-up';
   /** HTTP status of the last answer, or why there was none. */
@@ -18,7 +18,7 @@ export interface StoredWebhook {
 
 /** How webhooks are sent, for tests of a receiver's timeout. */
 export interface WebhookMode {
-  /** `before`: the receiver has it before the API call that caused it is answered. */
+  /** `before`: the receiver has it before the API call that caused it gets its answer. */
   timing: 'after' | 'before';
   /** Transmissions of each event, all with the same id. */
   copies: number;

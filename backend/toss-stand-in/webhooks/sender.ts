@@ -27,7 +27,7 @@ export class WebhookSender {
     return this.#store.get('webhookMode', 'current') ?? USUAL_MODE;
   }
 
-  /** Notes an event as part of the step that is open; it leaves once that step is on the disk. */
+  /** Records an event as part of the current step; it is sent once that step is on disk. */
   enqueue(event: WebhookEvent, orderId: string, body: Record<string, unknown>): void {
     if (!this.#settings.webhookUrl) return;
     const now = Date.now();
@@ -58,7 +58,7 @@ export class WebhookSender {
       if (webhook.state === 'pending') this.#schedule(webhook);
   }
 
-  /** Lets held webhooks go, one after another, newest first when `reverse`. */
+  /** Sends held webhooks, one after another, newest first if `reverse`. */
   async release(reverse: boolean): Promise<void> {
     const held = this.#store.all('webhooks').filter((webhook) => webhook.state === 'held');
     for (const webhook of reverse ? held.reverse() : held) {
@@ -67,12 +67,12 @@ export class WebhookSender {
     }
   }
 
-  /** Resolves when no transmission is under way. */
+  /** Resolves when no transmission is in progress. */
   async settled(): Promise<void> {
     while (this.#underway.size > 0) await Promise.allSettled([...this.#underway]);
   }
 
-  /** Breaks transmissions off; they count as never sent and are resumed by the next start. */
+  /** Aborts transmissions; they count as never sent, and the next start resumes them. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.settled();
@@ -83,7 +83,7 @@ export class WebhookSender {
   }
 
   #start(id: string): Promise<void> {
-    // What can fail here is the journal, which reports that itself.
+    // Only the journal can fail here, and it reports that itself.
     const transmission: Promise<void> = this.#transmit(id)
       .catch(() => undefined)
       .finally(() => this.#underway.delete(transmission));
@@ -98,7 +98,7 @@ export class WebhookSender {
     const webhook = this.#store.get('webhooks', id);
     if (webhook?.state !== 'pending') return;
     const answers = await Promise.all(Array.from({ length: this.mode.copies }, () => this.#post(webhook)));
-    // Stopped, or removed by a reset, while the receiver was thinking.
+    // Stopped, or removed by a reset, while the receiver was working.
     if (this.#stopping.signal.aborted || !this.#store.get('webhooks', id)) return;
     const next = after(webhook, answers[0] ?? 'not sent', this.#settings.webhookScale);
     this.#store.put('webhooks', id, next);
@@ -129,7 +129,7 @@ export class WebhookSender {
   }
 }
 
-/** The webhook after a transmission: delivered by a 200 and by nothing else, else due again or given up. */
+/** The webhook after a transmission: delivered only by a 200, else due again or given up. */
 function after(webhook: StoredWebhook, lastAnswer: string, scale: number): StoredWebhook {
   const attempts = webhook.attempts + 1;
   if (lastAnswer === '200') return { ...webhook, attempts, lastAnswer, state: 'delivered', nextAt: null };
