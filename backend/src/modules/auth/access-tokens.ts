@@ -3,18 +3,18 @@ import { JwtService, type JwtModuleOptions } from '@nestjs/jwt';
 import type { Environment } from '../../config/environment.js';
 import { MAX_INT4 } from '../../platform/db/int4.js';
 
-/** Seconds that an access token lives. */
+/** Lifetime of an access token, seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** Who signs and for whom; verified on every call (decision A21). */
+/** Issuer and audience; verified on every call (decision A21). */
 export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'store', audience: 'store-api' } as const;
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   /** Member id; `userId` is the same string, since clients read either (decision A21). */
   sub: string;
   userId: string;
-  /** Session family: all tokens that came from one login. */
+  /** Session family: all tokens of one login. */
   sid: string;
 }
 
@@ -30,7 +30,7 @@ export function jwtOptions(environment: Environment): JwtModuleOptions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the claims of a verified payload; null when it is not one of ours. */
+/** Reads the claims of a verified payload; null if it is not ours. */
 export function claimsOf(payload: unknown): { memberId: number; sid: string } | null {
   const { sub, userId, sid } = (payload ?? {}) as Partial<Record<keyof AccessClaims, unknown>>;
   if (typeof sub !== 'string' || sub !== userId) return null;
@@ -48,7 +48,7 @@ export class AccessTokens {
     return this.jwt.signAsync(claims);
   }
 
-  /** The session that a token was made for, though it may have expired since; null for a token that is not ours. */
+  /** The session of a token, even if it has expired since; null for a token that is not ours. */
   async sessionOf(token: string): Promise<{ memberId: number; sid: string } | null> {
     try {
       return claimsOf(await this.jwt.verifyAsync<AccessClaims>(token, { ignoreExpiration: true }));

@@ -31,14 +31,14 @@ export class AccountService {
     private readonly owner: OwnerProof,
   ) {}
 
-  /** Sets a new password; every session but the caller's ends. 400 for a wrong present password. */
+  /** Sets a new password; every session but the caller's ends. 400 for a wrong current password. */
   async changePassword(actor: Actor, token: string | null, form: ChangePasswordDto): Promise<null> {
     const sid = await this.sessionOf(token);
     const present = await this.passwords.demand(actor.id, form.currentPassword, 'currentPassword');
     const next = await this.hasher.hash(form.newPassword);
     await this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
-      // Only the password that was proved is replaced: of two changes at once the second has proved an old one.
+      // Only the verified password is replaced: of two changes at once, the second has verified an old one.
       const isChanged = await replacePassword(em, actor.id, { present, next }, this.clock.now());
       if (!isChanged) throw refuse.passwordChangedMeanwhile();
       await this.sessions.revokeOthers(em, actor.id, sid);
@@ -49,7 +49,7 @@ export class AccountService {
     return null;
   }
 
-  /** Devices on which the member is signed in, last used first. */
+  /** Devices with a session of the member, last used first. */
   async devices(actor: Actor, token: string | null): Promise<LoginSessionDto[]> {
     const sid = await this.sessionOf(token);
     const open = await this.sessions.list(actor.id);
@@ -57,8 +57,8 @@ export class AccountService {
   }
 
   /**
-   * Signs the member out on one device, maybe this one. Another one only in exchange for the owner's proof: a thief with a
-   * token must not be able to turn the owner out. 404 for a session that is over or somebody else's.
+   * Ends the member's session on one device, possibly this one. Another one only with the owner's proof: a thief with a
+   * token must not be able to lock the owner out. 404 for an ended session or somebody else's.
    */
   async endDevice(actor: SessionActor, id: string, password?: string | null): Promise<null> {
     if (id !== actor.sid) {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Role, type MemberStatus } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** What decides whether a member may sign in, and as what. */
+/** What decides whether a member may sign in, and with which role. */
 export interface LockedAccount {
   id: number;
   role: Role;
@@ -24,7 +24,7 @@ export async function passwordHashOf(
   return row?.password_hash;
 }
 
-/** The role of a member whose password is still the one of this hash; undefined where another has been set since. */
+/** The role of a member whose password still has this hash; undefined where another was set since. */
 export async function roleWithPassword(
   em: EntityManager,
   memberId: number,
@@ -39,7 +39,7 @@ export async function roleWithPassword(
   return row?.role;
 }
 
-/** The role as it is now; that of a customer for a member who is gone. */
+/** The present role; a customer's for a deleted member. */
 export async function roleOf(em: EntityManager, memberId: number): Promise<Role> {
   const row = await databaseOf(em)
     .selectFrom('members')
@@ -49,7 +49,7 @@ export async function roleOf(em: EntityManager, memberId: number): Promise<Role>
   return row?.role ?? Role.Member;
 }
 
-/** Locks all admins and the member, always in the order of ids, so that two admins cannot demote each other at once. */
+/** Locks all admins and the member, always in the order of their ids, so that two admins cannot demote each other at once. */
 export function lockWithAdmins(em: EntityManager, memberId: number): Promise<LockedAccount[]> {
   return databaseOf(em)
     .selectFrom('members')

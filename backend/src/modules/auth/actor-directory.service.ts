@@ -5,13 +5,13 @@ import type { SessionActor } from '../../platform/http/access.js';
 import { MEMBER_TOPIC } from '../members/members.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** An answer is believed this long, should a notice ever be lost. */
+/** An answer is trusted for this long, in case a notice is lost. */
 const TTL_MS = 10_000;
 
-/** Sessions that one process remembers; the longest known go first. */
+/** Sessions that one process remembers; the oldest go first. */
 const MAX_SESSIONS = 10_000;
 
-/** Who stands behind a session, and from where the session may be used. */
+/** The member of a session, and the networks from which the session may be used. */
 export interface SessionHolder {
   actor: SessionActor;
   /** Networks of staff; empty = all, as for customers. */
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * Who stands behind a session, from memory while nothing has changed: an authenticated call normally costs no SQL.
- * A change of role, status or session is announced by PostgreSQL in the transaction that makes it, so every process
+ * The member of a session, from memory while nothing has changed: an authenticated call normally costs no SQL.
+ * PostgreSQL announces every change of role, status or session in its transaction, so every process
  * forgets the member at once.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class ActorDirectory {
     const known = this.entries.get(sid);
     if (known !== undefined && known.memberId === memberId && known.expiresAt > Date.now())
       return known.holder;
-    // Remembered before it is read: a notice that arrives meanwhile removes the entry, so nothing stale stays.
+    // Remembered before it is read: a notice meanwhile removes the entry, so nothing stale stays.
     const entry = { memberId, holder: this.read(memberId, sid), expiresAt: Date.now() + TTL_MS };
     this.remember(sid, entry);
     try {
@@ -66,7 +66,7 @@ export class ActorDirectory {
     this.entries.clear();
   }
 
-  /** The same as `find`, past the memory: for an answer that would otherwise be a refusal. */
+  /** The same as `find`, but not from memory: for an answer that would otherwise be a refusal. */
   findAnew(memberId: number, sid: string): Promise<SessionHolder | null> {
     this.entries.delete(sid);
     return this.find(memberId, sid);

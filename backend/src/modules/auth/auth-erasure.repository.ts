@@ -7,7 +7,7 @@ import { isProved } from '../members/repository/member-proofs.filter.js';
 /** Erasure of a member's personal data in the tables of this module, in the caller's transaction. */
 @Injectable()
 export class AuthErasureRepository {
-  /** Deletes sessions, second factors and codes. Other processes are notified only by SessionsService.revokeAll. */
+  /** Deletes sessions, second factors and codes. Only SessionsService.revokeAll notifies other processes. */
   async eraseCredentials(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
@@ -19,12 +19,12 @@ export class AuthErasureRepository {
     await db.deleteFrom('contact_codes').where('member_id', '=', memberId).execute();
   }
 
-  /** Leaves of the login history that a login took place, without who and from where. Needs the member's contacts. */
+  /** The login history keeps that a login happened, without member and address. Needs the member's contacts. */
   async eraseLogins(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     const erased = { email: null, ip: null };
     await db.updateTable('login_events').set(erased).where('member_id', '=', memberId).execute();
-    // Tries from before the account existed, or after a change of its names, name the member all the same.
+    // Tries before the account existed, or after a change of its names, contain the member's names too.
     await db
       .updateTable('login_events as e')
       .from('members as m')

@@ -5,14 +5,14 @@ import { networkOf, type Budget } from '../../platform/http/throttle.service.js'
 
 const TEN_MINUTES = 10 * 60_000;
 
-/** Hashed, because what is typed may be long and need not be shown to who reads the cache. */
+/** Hashed, because the input may be long and need not be visible to readers of the cache. */
 const digestOf = (kind: string, value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url');
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whom a password is tried for: a member, under whichever name, by the id; else the name that belongs to no member. */
+/** The account of a password try: a member, under any name, by id; else the name that belongs to no member. */
 export type LoginSubject = number | Identifier;
 
 const accountKey = (who: LoginSubject): string =>
@@ -32,7 +32,7 @@ export function pairFailures(who: LoginSubject, ip: string): Budget[] {
   ];
 }
 
-/** Wrong passwords for one account from everywhere: the bound for who guesses from many networks. */
+/** Wrong passwords for one account from everywhere: the limit for guessing from many networks. */
 export function accountFailures(who: LoginSubject): Budget {
   return { key: `login:account:${accountKey(who)}`, limit: 1000, windowMs: DAY };
 }
@@ -48,7 +48,7 @@ export function networkFailures(ip: string): Budget {
   return { key: `login:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }
 
-/** Dead refresh tokens of one network. They cannot be guessed, so a good one is taken whatever was spent of this. */
+/** Dead refresh tokens of one network. They cannot be guessed, so a valid one is accepted however much of this is used. */
 export function networkRefreshFailures(ip: string): Budget {
   return { key: `refresh:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }
@@ -58,12 +58,12 @@ export function networkSignUps(ip: string): Budget {
   return { key: `signup:ip:${networkOf(ip)}`, limit: 100, windowMs: TEN_MINUTES };
 }
 
-/** Wrong passwords typed by somebody who holds a member's session. */
+/** Wrong passwords from a holder of a member's session. */
 export function ownPasswordFailures(memberId: number): Budget {
   return { key: `password:member:${memberId}`, limit: 10, windowMs: TEN_MINUTES };
 }
 
-/** Codes that a member asks for, to prove e-mail address and phone: each is a message. */
+/** Codes that a member requests, to prove e-mail address and phone: each is a message. */
 export function contactCodes(memberId: number): Budget {
   return { key: `contact:codes:${memberId}`, limit: 5, windowMs: TEN_MINUTES };
 }
@@ -73,7 +73,7 @@ export function contactChanges(memberId: number): Budget {
   return { key: `contact:changes:${memberId}`, limit: 10, windowMs: 6 * TEN_MINUTES };
 }
 
-/** Codes that are asked for from one network. */
+/** Codes requested from one network. */
 export function networkCodes(ip: string): Budget {
   return { key: `contact:ip:${networkOf(ip)}`, limit: 30, windowMs: TEN_MINUTES };
 }
@@ -83,7 +83,7 @@ export function contactProofs(memberId: number): Budget {
   return { key: `contact:proofs:${memberId}`, limit: 20, windowMs: TEN_MINUTES };
 }
 
-/** Reset messages for one account, existing or not: a mailbox is not to be flooded. */
+/** Reset messages for one account, existing or not: nobody may flood a mailbox. */
 export function accountResets({ kind, value }: Identifier): Budget {
   return { key: `reset:account:${digestOf(kind, value)}`, limit: 5, windowMs: 6 * TEN_MINUTES };
 }
@@ -93,12 +93,12 @@ export function networkResets(ip: string): Budget {
   return { key: `reset:ip:${networkOf(ip)}`, limit: 50, windowMs: TEN_MINUTES };
 }
 
-/** Wrong second-factor codes of one login from one network. Who has got so far knows the password. */
+/** Wrong second-factor codes of one login from one network. Whoever gets this far knows the password. */
 export function codePairFailures(memberId: number, ip: string): Budget {
   return { key: `second-factor:pair:${memberId}:${networkOf(ip)}`, limit: 15, windowMs: 6 * TEN_MINUTES };
 }
 
-/** Wrong codes of one member from everywhere: three of a million are right at any time, so 200 a day find little. */
+/** Wrong codes of one member from everywhere: three of a million are valid at any time, so 200 a day find little. */
 export function codeFailures(memberId: number): Budget {
   return { key: `second-factor:member:${memberId}`, limit: 200, windowMs: DAY };
 }
@@ -111,7 +111,7 @@ export function deviceCodeFailures(memberId: number, origin: RequestOrigin): Bud
   };
 }
 
-/** Wrong codes in one session, which may be in the wrong hands; the owner's other sessions have their own. */
+/** Wrong codes in one session, which may be stolen; the owner's other sessions have their own budget. */
 export function sessionCodeFailures(sid: string): Budget {
   return { key: `second-factor:session:${sid}`, limit: 15, windowMs: 6 * TEN_MINUTES };
 }

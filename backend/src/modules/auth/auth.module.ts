@@ -50,7 +50,7 @@ import { StaffPolicyService } from './staff/staff-policy.service.js';
 import { MemberAccessService } from './member-access.service.js';
 import { UserLoginController } from './user-login.controller.js';
 
-/** Sign-up, login, sessions, and who may still call. */
+/** Sign-up, login, sessions, and access checks. */
 @Module({
   imports: [
     AuditModule,

@@ -42,17 +42,17 @@ export class AuthService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** Signs in; answers the same for an unknown account and a wrong password (decision A19). */
+  /** Signs in; the answer is the same for an unknown account and a wrong password (decision A19). */
   login(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
     return this.signIn(form, origin, 'AuthPasswordError');
   }
 
-  /** Signs in by the recorded second call, which answers an unknown account differently (decision A19). */
+  /** Signs in by the recorded second call, whose answer differs for an unknown account (decision A19). */
   userLogin(form: Credentials, origin: RequestOrigin): Promise<SessionDto> {
     return this.signIn(form, origin, 'noExistUser');
   }
 
-  /** Ends the session that the token was made for, if any; never fails because of the token. */
+  /** Ends the session of the token, if any; never fails because of the token. */
   async logout(token: string | null): Promise<null> {
     const session = token === null ? null : await this.tokens.sessionOf(token);
     if (session === null) return null;
@@ -61,7 +61,7 @@ export class AuthService {
     return null;
   }
 
-  /** Exchanges a refresh token for a fresh pair; 401 when it is not good any more (decision B13). */
+  /** Exchanges a refresh token for a new pair; 401 when it is no longer valid (decision B13). */
   async refresh(refreshToken: unknown, origin: RequestOrigin): Promise<TokensDto> {
     const session =
       typeof refreshToken === 'string' ? await this.sessions.rotate(refreshToken, origin) : null;
@@ -74,7 +74,7 @@ export class AuthService {
     return this.issue(session, member.role);
   }
 
-  /** A session that staff take out of the allowed networks ends. */
+  /** A session ends when staff use it outside the allowed networks. */
   private async demandNetwork({ memberId, family }: OpenSession, { ip }: RequestOrigin): Promise<void> {
     const { allowedNetworks } = await this.policy.read();
     if (admits(allowedNetworks, ip)) return;
@@ -104,14 +104,14 @@ export class AuthService {
       await this.throttle.spend(budgets);
       throw badCredentials(member === null ? unknownAccount : 'AuthPasswordError');
     }
-    // Guesses that were verified side by side: the right one among too many stays untold.
+    // Several guesses were verified in parallel: a right one beyond the limit is not revealed.
     await this.throttle.demand(budgets);
     return this.enter(member, typed, origin);
   }
 
   private async enter(member: MemberCredentials, typed: string, origin: RequestOrigin): Promise<SessionDto> {
     const session = await this.em.transactional(async (em) => {
-      // Waits for a suspension that is under way, and holds off one that comes: it will find this session.
+      // Waits for a running suspension, and delays one that begins: it will find this session.
       const status = (await this.sessions.lock(em, member.id)) ?? 'withdrawn';
       const role = await demandSamePassword(em, member);
       const success = maySignIn(status);
@@ -138,8 +138,8 @@ export class AuthService {
 }
 
 /**
- * A password that was changed while it was being compared opens no session: those of the old one have just ended.
- * Answers the role of this very moment.
+ * A password that was changed during the comparison opens no session: the sessions of the old one have just ended.
+ * Returns the present role.
  */
 async function demandSamePassword(em: EntityManager, { id, passwordHash }: MemberCredentials): Promise<Role> {
   const role = await roleWithPassword(em, id, passwordHash);

@@ -47,7 +47,7 @@ export class ContactChanges {
     if (proof !== null) await this.throttle.spend([contactChanges(memberId)]);
     return this.edits.edit(memberId, changes, version, async (em, edit) => {
       if (isOtherContact(edit)) {
-        // Another call has changed the contact since it was compared.
+        // Another call has changed the contact since the comparison.
         if (proof === null) throw passwordChangedMeanwhile();
         await this.owner.demandUnchanged(em, actor, proof);
         await this.notify(em, memberId, edit);
@@ -64,7 +64,7 @@ export class ContactChanges {
   }
 
   private async notify(em: EntityManager, memberId: number, { after, contacts }: MemberEdit): Promise<void> {
-    // A customer who has not joined yet has nothing that a thief could have taken, and joins by other means.
+    // A customer who has not joined yet has nothing to steal, and joins by other means.
     if ((await passwordHashOf(em, memberId)) === null) return;
     for (const receiver of audienceOf(contacts, (kind) => after[kind] !== undefined))
       await this.resets.notifyOfChange(em, memberId, receiver, contacts);

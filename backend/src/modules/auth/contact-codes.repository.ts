@@ -6,10 +6,10 @@ import type { ContactKind } from '../members/members.repository.js';
 /** Wrong codes that end a code. */
 const MAX_FAILURES = 5;
 
-/** A code that was sent and is still good. */
+/** A sent code that is still valid. */
 export interface SentCode {
   id: number;
-  /** Where it went to. */
+  /** The contact that received it. */
   contact: string;
   codeHash: string;
 }
@@ -17,7 +17,7 @@ export interface SentCode {
 /** Statements on the codes that prove a contact, in the caller's transaction. */
 @Injectable()
 export class ContactCodesRepository {
-  /** The contact as it stands, with the member's row locked: it cannot be changed while its proof is written. */
+  /** The present contact, with the member's row locked: it cannot change while its proof is written. */
   async lockContact(em: EntityManager, memberId: number, kind: ContactKind): Promise<string | null> {
     const row = await databaseOf(em)
       .selectFrom('members')
@@ -28,7 +28,7 @@ export class ContactCodesRepository {
     return row?.contact ?? null;
   }
 
-  /** Stores a code in place of those before it. */
+  /** Stores a code in place of earlier ones. */
   async replace(
     em: EntityManager,
     memberId: number,
@@ -48,7 +48,7 @@ export class ContactCodesRepository {
       .execute();
   }
 
-  /** The newest code that is good now. */
+  /** The newest valid code. */
   find(em: EntityManager, memberId: number, kind: ContactKind, now: Date): Promise<SentCode | undefined> {
     return databaseOf(em)
       .selectFrom('contact_codes')

@@ -12,7 +12,7 @@ import * as refuse from './auth.errors.js';
 import { ContactCodesRepository } from './contact-codes.repository.js';
 import type { ContactCodeDto, ContactProofDto } from './dto/contact-proof.dto.js';
 
-/** How long a code is good. */
+/** How long a code is valid. */
 const CODE_MS = 10 * 60_000;
 
 /**
@@ -30,7 +30,7 @@ export class ContactProofService {
     private readonly throttle: Throttle,
   ) {}
 
-  /** Sends a code to the contact; the codes before it are worth nothing any more. 422 without a contact, 429 for too many. */
+  /** Sends a code to the contact; earlier codes become invalid. 422 without a contact, 429 for too many. */
   async send(memberId: number, kind: ContactKind, origin: RequestOrigin): Promise<ContactCodeDto> {
     await this.throttle.spend([contactCodes(memberId), networkCodes(origin.ip)]);
     const expiresAt = new Date(this.clock.now().getTime() + CODE_MS);
@@ -38,7 +38,7 @@ export class ContactProofService {
     await this.em.transactional(async (em) => {
       const contact = await this.codes.lockContact(em, memberId, kind);
       if (contact === null) throw refuse.contactMissing();
-      // Nothing says yet that the address is the member's: its owner is not to be flooded by several accounts in turn.
+      // Nothing proves yet that the address is the member's: several accounts in turn must not flood its owner.
       await this.throttle.spend(messagesTo(contact));
       const codeHash = this.hashOf(memberId, kind, code);
       await this.codes.replace(em, memberId, kind, { contact, codeHash, expiresAt });
@@ -48,7 +48,7 @@ export class ContactProofService {
     return { expiresAt: expiresAt.toISOString() };
   }
 
-  /** Takes the code back. 422 for a wrong one, and for one that is over or went to another contact. */
+  /** Checks the code. 422 for a wrong one, and for one that has ended or was sent to another contact. */
   async prove(memberId: number, kind: ContactKind, code: string): Promise<ContactProofDto> {
     await this.throttle.spend([contactProofs(memberId)]);
     const now = this.clock.now();
@@ -58,7 +58,7 @@ export class ContactProofService {
       if (sent === undefined || sent.contact !== contact) return 'invalid';
       if (!equal(sent.codeHash, this.hashOf(memberId, kind, code))) {
         await this.codes.countFailure(em, sent.id);
-        // Answered, not thrown: a wrong code stays counted.
+        // Returned, not thrown: a wrong code stays counted.
         return 'wrong';
       }
       await noteProof(em, memberId, kind, now);
@@ -70,7 +70,7 @@ export class ContactProofService {
     return { provedAt: now.toISOString() };
   }
 
-  /** Six digits are soon guessed from a plain hash: without the server's secret the stored one reveals nothing. */
+  /** Six digits are easily guessed from a plain hash: without the server's secret the stored one reveals nothing. */
   private hashOf(memberId: number, kind: ContactKind, code: string): string {
     return createHmac('sha256', this.environment.JWT_SECRET)
       .update(`contact:${memberId}:${kind}:${code}`)

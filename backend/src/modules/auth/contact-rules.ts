@@ -1,12 +1,12 @@
 import { CONTACT_KINDS, type ContactKind, type MemberContacts } from '../members/members.repository.js';
 
-/** When the contact of this kind was proved; null where it was not. */
+/** When this kind of contact was proved; null where it was not. */
 export const provedAtOf = (contacts: MemberContacts, kind: ContactKind): string | null =>
   kind === 'email' ? contacts.emailProvedAt : contacts.phoneProvedAt;
 
 /**
- * The contacts by which a lost password may be set anew. An unproved one may be somebody else's: once another is proved,
- * it counts for nothing.
+ * The contacts that can reset a lost password. An unproved one may be somebody else's: once another is proved,
+ * it does not count.
  */
 export function countingContacts(contacts: MemberContacts): ContactKind[] {
   const present = CONTACT_KINDS.filter((kind) => contacts[kind] !== null);
@@ -14,7 +14,7 @@ export function countingContacts(contacts: MemberContacts): ContactKind[] {
   return proved.length > 0 ? proved : present;
 }
 
-/** The contacts with this one proved; a proof of before keeps its moment. */
+/** The contacts with this one proved; an earlier proof keeps its time. */
 export function withProof(contacts: MemberContacts, kind: ContactKind, now: Date): MemberContacts {
   const at = provedAtOf(contacts, kind) ?? now.toISOString();
   return { ...contacts, ...(kind === 'email' ? { emailProvedAt: at } : { phoneProvedAt: at }) };
@@ -27,8 +27,8 @@ export const without = (contacts: MemberContacts, kind: ContactKind): MemberCont
 });
 
 /**
- * The contacts that are notified of a change, and which of them may undo it. The old contacts hear of it; where none of those counts, e.g. where a
- * phone was added, a contact that stays and counts hears as well. Only one that counts may undo: the others may never
+ * The contacts that are notified of a change, and those that can undo it. The old contacts are notified; where none of those counts, e.g. after
+ * a phone was added, a remaining contact that counts is notified too. Only one that counts can undo: the others may never
  * have been the member's.
  */
 export function audienceOf(

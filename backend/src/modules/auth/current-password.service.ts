@@ -8,7 +8,7 @@ import { ownPasswordFailures } from './auth.budgets.js';
 import { currentPasswordWrong, passwordChangedMeanwhile } from './auth.errors.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Asks a signed-in member for the password once more, before something that a stolen token must not be able to do. */
+/** Asks a signed-in member for the password again, before an action that a stolen token must not allow. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -17,7 +17,7 @@ export class CurrentPassword {
     private readonly throttle: Throttle,
   ) {}
 
-  /** Answers the stored hash, to be compared again under the lock; 400 at `field` for a wrong password, 429 for guessing. */
+  /** Returns the stored hash, for another comparison under the lock; 400 at `field` for a wrong password, 429 for guessing. */
   async demand(memberId: number, password: string, field: string): Promise<string> {
     const budget = ownPasswordFailures(memberId);
     await this.throttle.demand([budget]);
@@ -27,14 +27,14 @@ export class CurrentPassword {
       await this.throttle.spend([budget]);
       throw currentPasswordWrong(field);
     }
-    // Guesses that were verified side by side: the right one among too many stays untold.
+    // Several guesses were verified in parallel: a right one beyond the limit is not revealed.
     await this.throttle.demand([budget]);
     return hash;
   }
 
   /**
-   * Looks again under the member's lock, in the caller's transaction: 409 where another password or another role has
-   * been set since this hash was proved.
+   * Checks again under the member's lock, in the caller's transaction: 409 where another password or role was set
+   * since this hash was verified.
    */
   async demandUnchanged(
     em: EntityManager,

@@ -5,17 +5,17 @@ import { Member } from '../members/entities/member.entity.js';
 import { namingCollisions } from '../members/members.service.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** What a customer's own account begins with. */
+/** The first data of a customer's own account. */
 interface FirstLogin {
   account: string;
   passwordHash: string;
-  /** When today's texts were agreed to; null where nothing was said. */
+  /** When today's texts were accepted; null where nothing was accepted. */
   agreedAt: Date | null;
-  /** When the phone was proved by the code that went to it; null where another way led here. */
+  /** When the phone was proved by a code; null where another way was used. */
   phoneProvedAt: Date | null;
 }
 
-/** How a member whom an admin made becomes one who can sign in. Whether it is the right person is the caller's question. */
+/** How a member that an admin created gets a login. The caller verifies that it is the right person. */
 @Injectable()
 export class FirstPasswordService {
   constructor(private readonly hasher: PasswordHasher) {}
@@ -24,7 +24,7 @@ export class FirstPasswordService {
     return this.hasher.hash(password);
   }
 
-  /** Locks the member for the rest of the caller's transaction; false where there is a password already. */
+  /** Locks the member for the rest of the caller's transaction; false where a password already exists. */
   async lockUnclaimed(em: EntityManager, memberId: number): Promise<boolean> {
     const member = await em.findOne(
       Member,
@@ -35,8 +35,8 @@ export class FirstPasswordService {
   }
 
   /**
-   * Stores account id and hash, and today's texts as agreed to where `agreedAt` says so, in the caller's transaction;
-   * 409 ACCOUNT_TAKEN for an id that somebody has.
+   * Stores account id and hash, and the acceptance of today's texts where `agreedAt` is given, in the caller's transaction;
+   * 409 ACCOUNT_TAKEN for an id that is in use.
    */
   async set(
     em: EntityManager,

@@ -13,14 +13,14 @@ import { admits } from './staff/networks.js';
 
 type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 
-/** Tokens that are remembered at most; the least recently used go first. */
+/** Most tokens that are remembered; the least recently used go first. */
 const REMEMBERED = 10_000;
 
-/** Verifies alg, iss, aud and exp; role and status come from the member row, never from the token. */
+/** Verifies alg, iss, aud and exp; role and status come from the member's row, never from the token. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private readonly log = new Logger('Auth');
-  /** Tokens that were verified and have not expired, with what they say; `until` in milliseconds. */
+  /** Verified tokens that have not expired, with their claims; `until` in milliseconds. */
   private readonly verified = new LRUCache<string, { claims: Claims; until: number }>({ max: REMEMBERED });
 
   constructor(
@@ -29,7 +29,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: fromHeader,
-      // As a key and not as text: from text, jsonwebtoken first tries to read a public key, at a tenth of a cart's cost.
+      // As a key and not as text: with text, jsonwebtoken first tries to read a public key, which costs a tenth of a cart.
       secretOrKey: createSecretKey(environment.JWT_SECRET, 'utf8') as unknown as Buffer,
       algorithms: [TOKEN_RULES.algorithm],
       issuer: TOKEN_RULES.issuer,
@@ -38,7 +38,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  /** A token that was verified is not verified again until it expires; who holds it is looked up each time. */
+  /** A verified token is not verified again until it expires; its member is looked up each time. */
   override authenticate(...[request, options]: Parameters<Strategy['authenticate']>): void {
     const token = fromHeader(request);
     const known = token === null ? undefined : this.verified.get(token);
@@ -52,7 +52,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     );
   }
 
-  /** Of a token that passport-jwt has verified. */
+  /** For a token that passport-jwt has verified. */
   validate(request: FastifyRequest, payload: unknown): Promise<SessionActor | false> {
     const claims = claimsOf(payload);
     if (claims === null) return Promise.resolve(false);
@@ -65,11 +65,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private async holderOf(request: FastifyRequest, claims: Claims): Promise<SessionActor | false> {
     this.compareHeader(request, claims.memberId);
     const holder = await this.directory.find(claims.memberId, claims.sid);
-    // Outside the allowed networks a session of staff counts for nothing; the login says why.
+    // Outside the allowed networks a session of staff does not count; the login says why.
     return holder !== null && admits(holder.networks, request.ip) ? holder.actor : false;
   }
 
-  /** X-USER-ID is accepted and never believed (decision A22). */
+  /** X-USER-ID is accepted and never trusted (decision A22). */
   private compareHeader(request: FastifyRequest, memberId: number): void {
     const header = request.headers['x-user-id'];
     if (header === undefined || header === String(memberId)) return;

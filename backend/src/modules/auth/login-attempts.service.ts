@@ -13,11 +13,11 @@ import {
 } from './auth.budgets.js';
 import { SessionsRepository } from './sessions.repository.js';
 
-/** Most addresses of a member that are looked through. */
+/** Most addresses of a member that are compared. */
 const MAX_ADDRESSES = 200;
 
 /**
- * Slows the guessing of passwords down without locking the owner out: who guesses uses up what the own network may try,
+ * Slows password guessing without locking the owner out: guesses use up the budget of their network,
  * and a device on which the member has signed in lately is asked for its own budget only (decision record 22).
  */
 @Injectable()
@@ -27,7 +27,7 @@ export class LoginAttempts {
     private readonly throttle: Throttle,
   ) {}
 
-  /** The budgets that this try spends when it fails; 429 where they are used up. */
+  /** The budgets that a failed try spends; 429 where they are used up. */
   admit(who: LoginSubject, origin: RequestOrigin): Promise<readonly Budget[]> {
     const budgets = [networkFailures(origin.ip), accountFailures(who), ...pairFailures(who, origin.ip)];
     if (typeof who === 'number')
@@ -56,7 +56,7 @@ export class LoginAttempts {
     }
   }
 
-  /** Forgets what this network and device got wrong: the member has just got it right. */
+  /** Forgets the errors of this network and device: the member has just succeeded. */
   async succeed(memberId: number, origin: RequestOrigin): Promise<void> {
     const spent = [
       ...pairFailures(memberId, origin.ip),
@@ -67,14 +67,14 @@ export class LoginAttempts {
     await Promise.all(spent.map((budget) => this.throttle.forgive(budget)));
   }
 
-  /** The same for who has just proved to be the owner by other means; also what was guessed elsewhere is forgotten. */
+  /** The same for an owner who has just proved it by other means; guesses from elsewhere are forgotten too. */
   async prove(memberId: number, origin: RequestOrigin): Promise<void> {
     await this.throttle.forgive(accountFailures(memberId));
     await this.throttle.forgive(codeFailures(memberId));
     await this.succeed(memberId, origin);
   }
 
-  /** Whether the member has signed in from this network with this client while sessions of it are on record. */
+  /** Whether the member has signed in from this network with this client in a session that is still on record. */
   private async isKnownDevice(memberId: number, { ip, userAgent }: RequestOrigin): Promise<boolean> {
     const network = networkOf(ip);
     const known = await this.sessions.addressesOf(memberId, userAgent, MAX_ADDRESSES);

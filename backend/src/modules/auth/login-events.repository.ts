@@ -3,12 +3,12 @@ import { Role } from '@store/domain';
 import { sql } from 'kysely';
 import { databaseOf } from '../../platform/db/database.js';
 
-/** One try to sign in, as it is kept. */
+/** One login try, as stored. */
 export interface LoginEvent {
-  /** Null where no member has the typed name. */
+  /** Null where the typed name belongs to no member. */
   memberId: number | null;
   success: boolean;
-  /** What was typed as e-mail, phone or account id. */
+  /** The typed e-mail, phone or account id. */
   typed: string;
   ip: string;
   provider: 'password' | 'totp' | 'passkey' | 'recovery';
@@ -22,11 +22,11 @@ export async function addLoginEvent(em: EntityManager, event: LoginEvent): Promi
     .execute();
 }
 
-/** The moment so long before `now`, as PostgreSQL counts months. */
+/** The moment this long before `now`, as PostgreSQL counts months. */
 const ago = (now: Date, length: '3 months' | '2 years') =>
   sql<string>`${now}::timestamptz - ${sql.lit(length)}::interval`;
 
-/** Ends the oldest tries that were kept three months, those of operators two years; answers how many. */
+/** Deletes the oldest tries after three months, those of operators after two years; returns their number. */
 export async function endLoginEvents(em: EntityManager, now: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await databaseOf(em)
     .deleteFrom('login_events')
@@ -49,10 +49,10 @@ export async function endLoginEvents(em: EntityManager, now: Date, atMost: numbe
   return Number(numDeletedRows);
 }
 
-/** Tables whose rows are worth nothing after `expires_at`. */
+/** Tables whose rows are worthless after `expires_at`. */
 const EXPIRING = ['second_factor_tickets', 'contact_codes', 'password_resets', 'sessions'] as const;
 
-/** Ends rows of all these tables that can be used no more, at most `atMost` of each; answers how many. */
+/** Deletes expired rows of all these tables, at most `atMost` of each; returns their number. */
 export async function endExpired(em: EntityManager, now: Date, atMost: number): Promise<number> {
   const db = databaseOf(em);
   let ended = 0;

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addLoginEvent, type LoginEvent } from './login-events.repository.js';
 import { noteLogin } from '../members/members.repository.js';
 
-/** Characters that the history keeps of what was typed. */
+/** Characters of the typed name that the history stores. */
 const MAX_TYPED = 254;
 
-/** One try to sign in; by `password` where the provider is left out. */
+/** One login try; by `password` without a provider. */
 export type LoginTry = Omit<LoginEvent, 'provider'> & Partial<Pick<LoginEvent, 'provider'>>;
 
 /** Adds a try to the login history; a success also sets the member's lastLoginAt. */

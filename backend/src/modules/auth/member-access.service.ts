@@ -22,7 +22,7 @@ export type AlsoDo = (em: EntityManager, before: MemberAccess, after: MemberAcce
 const isActiveAdmin = (access: MemberAccess): boolean =>
   access.role === Role.Admin && maySignIn(access.status);
 
-/** The only way in which a role or a status changes (decision A63). The caller must be an admin: the route says so. */
+/** The only place that changes a role or a status (decision A63). The caller must be an admin: the route declares it. */
 @Injectable()
 export class MemberAccessService {
   constructor(
@@ -31,7 +31,7 @@ export class MemberAccessService {
     private readonly directory: ActorDirectory,
   ) {}
 
-  /** Gives the member another role, effective with the next call on every process. */
+  /** Gives the member another role, effective from the next call on every process. */
   changeRole(
     actor: Actor,
     memberId: number,
@@ -42,7 +42,7 @@ export class MemberAccessService {
     return this.change(actor, memberId, { role }, alsoDo, version);
   }
 
-  /** Suspends, withdraws or reactivates a member; who may not sign in any more loses every session at once. */
+  /** Suspends, withdraws or reactivates a member; a member who may no longer sign in loses every session at once. */
   changeStatus(
     actor: Actor,
     memberId: number,
@@ -53,7 +53,7 @@ export class MemberAccessService {
     return this.change(actor, memberId, { status }, alsoDo, version);
   }
 
-  /** Signs the member out everywhere; signing in again is open. 404 without such a member. */
+  /** Signs the member out everywhere; a new login is possible. 404 without such a member. */
   async endSessions(memberId: number, alsoDo?: (em: EntityManager) => void): Promise<void> {
     await this.em.transactional(async (em) => {
       if ((await this.sessions.lock(em, memberId)) === null) throw memberNotFound();
@@ -95,7 +95,7 @@ async function lockMemberAccess(
   const rows = await lockWithAdmins(em, memberId);
   const row = rows.find(({ id }) => id === memberId);
   if (row === undefined) throw memberNotFound();
-  // No member remains who could sign in: an "active admin" of that kind would pass for the last one.
+  // No member would remain who can sign in: an "active admin" without a login would count as the last one.
   if (row.closed) throw memberClosed();
   const { role, status, version } = row;
   if (seen != null && seen !== version) throw staleMember({ id: memberId, role, status, version });

@@ -14,14 +14,14 @@ export class OwnProfileService {
     private readonly changes: ContactChanges,
   ) {}
 
-  /** All that is stored of the member. */
+  /** All stored data of the member. */
   async read(memberId: number): Promise<OwnProfileDto> {
     const row = await findProfile(this.em, memberId);
     if (row === undefined) throw memberNotFound();
     return toProfile(row);
   }
 
-  /** Changes what the form carries and answers the whole profile as it is then. */
+  /** Changes the fields of the form and returns the whole profile as it then is. */
   async update(actor: SessionActor, form: EditProfileDto): Promise<OwnProfileDto> {
     await this.changes.edit(actor, actor.id, form);
     return this.read(actor.id);

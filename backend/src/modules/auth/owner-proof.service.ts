@@ -6,12 +6,12 @@ import { currentPasswordMissing } from './auth.errors.js';
 import { CurrentPassword } from './current-password.service.js';
 import { StepUpService } from './second-factor/step-up.service.js';
 
-/** How a caller has proved to own the session: the stored hash of the right password, or the second factor. */
+/** How a caller proved to own the session: the stored hash of the right password, or the second factor. */
 type OwnersProof = { passwordHash: string } | 'second factor';
 
 /**
- * Asks a session for more than its token before it may change how the account is reached or who else is signed in: the
- * token by itself may be in the wrong hands.
+ * Asks a session for more than its token before it may change contacts or other sessions: the
+ * token alone may be stolen.
  */
 @Injectable()
 export class OwnerProof {
@@ -21,7 +21,7 @@ export class OwnerProof {
   ) {}
 
   /**
-   * Staff with a second factor must have confirmed it lately (403 STEP_UP_REQUIRED); everybody else sends the password
+   * Staff with a second factor must have confirmed it recently (403 STEP_UP_REQUIRED); everybody else sends the password
    * (400 at `currentPassword` where it is absent or wrong, 429 for guessing).
    */
   async demand(actor: SessionActor, password: string | null | undefined): Promise<OwnersProof> {
@@ -33,7 +33,7 @@ export class OwnerProof {
     return { passwordHash: await this.passwords.demand(actor.id, password, 'currentPassword') };
   }
 
-  /** Looks again in the caller's transaction: 409 where another password or role has been set since. */
+  /** Checks again in the caller's transaction: 409 where another password or role was set since. */
   async demandUnchanged(em: EntityManager, actor: SessionActor, proof: OwnersProof): Promise<void> {
     if (proof !== 'second factor') await this.passwords.demandUnchanged(em, actor, proof.passwordHash);
   }

@@ -8,9 +8,9 @@ import { Threads } from '../../platform/threads.js';
 import type { HashTask } from './hash-in-thread.js';
 import { PASSWORD_COST } from './password-cost.js';
 
-/** Hashes that are computed at once, each for some 40 ms, in threads that give way to everything else. */
+/** Hashes computed at once, each for about 40 ms, in threads with a low priority. */
 const AT_ONCE = 2;
-/** Hashes that wait for their turn, about six seconds' worth; who comes later hears that the store is busy. */
+/** Hashes that wait, about six seconds' worth; more are answered with UNAVAILABLE. */
 const MOST_WAITING = 300;
 const LONGEST_MS = 10_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -45,7 +45,7 @@ export class PasswordHasher implements OnModuleInit, OnApplicationShutdown {
     return String(await this.threads.run({ stored: null, password: canonical(password) }));
   }
 
-  /** Takes as long without a stored hash as with one, so that time does not reveal which accounts exist. */
+  /** Takes the same time without a stored hash, so that time does not reveal which accounts exist. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const same = await this.threads.run({ stored: stored ?? this.dummy, password: canonical(password) });
     return stored !== null && same === true;

@@ -1,25 +1,25 @@
 import type { NoticeText } from '../notices/notices.service.js';
 
-/** Minutes that a reset token is good for. */
+/** Minutes for which a reset token is valid. */
 export const RESET_MINUTES = 30;
 
-/** Days in which an old contact may undo its change. */
+/** Days in which an old contact can undo its change. */
 export const UNDO_DAYS = 7;
 
-/** Dotted name of the messages on a changed contact. */
+/** Type of the messages about a changed contact. */
 const CONTACT_KIND = 'contact.changed';
 const CONTACT_TITLE = '연락처가 변경되었습니다';
 
-/** Dotted name of the message that carries a reset token. */
+/** Type of the message with a reset token. */
 const RESET_KIND = 'password.reset';
 
 /** Page of the store where a new password is set. */
 const RESET_PAGE = '/password-reset';
 
-/** Key under which the message of a reset stands in the outbox. */
+/** Key of a reset message in the outbox. */
 export const resetKey = (resetId: number): string => `${RESET_KIND}:${resetId}`;
 
-/** The token stands in the link only, so that taking the link away leaves nothing to be misused. */
+/** Only the link contains the token, so that removing the link removes every danger. */
 export function resetNotice(resetId: number, token: string): NoticeText {
   return {
     kind: RESET_KIND,
@@ -31,7 +31,7 @@ export function resetNotice(resetId: number, token: string): NoticeText {
   };
 }
 
-/** The way back from a change of contacts, for the old one. It says nothing of the new contact, which may be another's. */
+/** The undo of a contact change, for the old contact. It does not name the new contact, which may be somebody else's. */
 export function undoNotice(resetId: number, token: string): NoticeText {
   return {
     kind: CONTACT_KIND,
@@ -52,7 +52,7 @@ export function contactChangedNotice(): NoticeText {
   };
 }
 
-/** For a contact that was never proved, when the password was set anew by way of the other one. */
+/** For a contact that was never proved, when the password was reset by the other one. */
 export function contactDroppedNotice(): NoticeText {
   return {
     kind: CONTACT_KIND,
@@ -61,7 +61,7 @@ export function contactDroppedNotice(): NoticeText {
   };
 }
 
-/** Notifies the owner, who may not have been the one who changed it. */
+/** Notifies the owner, who may not have made the change. */
 export function passwordChangedNotice(): NoticeText {
   return {
     kind: 'password.changed',

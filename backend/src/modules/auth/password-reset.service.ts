@@ -38,8 +38,8 @@ import {
 import { SessionsService } from './sessions.service.js';
 
 /**
- * A request takes at least this long, milliseconds: writing the message of an account that exists must not be seen in
- * the time of the answer.
+ * A request takes at least this long, milliseconds: the time of the answer must not reveal whether an account exists
+ * and a message is written.
  */
 const FLOOR_MS = 200;
 
@@ -49,7 +49,7 @@ const channelOf = (kind: ContactKind) => (kind === 'email' ? ('email' as const) 
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new password for who has lost the old one, by way of a message to the address that is on record. */
+/** A new password for a member who lost the old one, by a message to the address on record. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -64,7 +64,7 @@ export class PasswordResetService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** Sends a link where there is such an account; the answer is the same where there is none. 429 for too many. */
+  /** Sends a link if the account exists; the answer is always the same. 429 for too many. */
   async request(typed: unknown, origin: RequestOrigin): Promise<null> {
     const identifier = identifierKind(identifierOf({ identifier: typed }));
     await this.throttle.spend([accountResets(identifier), networkResets(origin.ip)]);
@@ -73,14 +73,14 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the new password, ends every session and every other token; a token of a changed contact restores that one as
-   * well. 400 for a token that is not good (any more).
+   * Sets the new password, ends every session and every other token; a token of a changed contact also restores that
+   * contact. 400 for a token that is not valid (any more).
    */
   async confirm({ token, password }: ConfirmPasswordResetDto, origin: RequestOrigin): Promise<null> {
     const budgets = [networkResets(origin.ip)];
     await this.throttle.demand(budgets);
     const tokenHash = hashOf(token.trim());
-    // Hashing a password is dear: it is not done for a token that is invalid anyway.
+    // Hashing a password is expensive: it is skipped for an invalid token.
     const memberId = await this.resets.ownerOf(tokenHash, this.clock.now());
     const isSet =
       memberId !== null && (await this.set(memberId, tokenHash, await this.hasher.hash(password)));
@@ -89,13 +89,13 @@ export class PasswordResetService {
       throw resetRefused();
     }
     this.directory.forget(memberId);
-    // Who has just proved to be the owner is not kept out by the guesses of before.
+    // The owner has just proved the account and is not blocked by earlier guesses.
     await this.attempts.prove(memberId, origin);
     return null;
   }
 
   /**
-   * Notifies an old contact of its change, in the caller's transaction that makes it. Who may undo gets a link that restores
+   * Notifies an old contact of its change, in the same transaction. A contact that can undo gets a link that restores
    * both contacts as they were `before`.
    */
   async notifyOfChange(
@@ -116,7 +116,7 @@ export class PasswordResetService {
       const member = await this.resets.lockMember(em, identifier);
       if (member === undefined) return;
       const counting = countingContacts(member);
-      // Who names the phone is at the phone; everybody else hears by e-mail where there is one that counts.
+      // A person who types the phone has the phone; everybody else is notified by e-mail if there is one that counts.
       const kind = counting.find((one) => one === identifier.kind) ?? counting[0];
       const contact = kind === undefined ? null : member[kind];
       if (kind === undefined || contact === null) return;
@@ -139,7 +139,7 @@ export class PasswordResetService {
     return { id: await this.resets.add(em, memberId, grant, { hash: hashOf(token), expiresAt }), token };
   }
 
-  /** False where another call was faster, or the member may not sign in any more. */
+  /** False where another call was faster, or the member may no longer sign in. */
   private set(memberId: number, tokenHash: string, passwordHash: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const status = await this.sessions.lock(em, memberId);
@@ -156,9 +156,9 @@ export class PasswordResetService {
   }
 
   /**
-   * A reset proves the contact that its message went to, and drops the other one where that was never proved: it may be
-   * of a person who signed up with somebody else's. An undo first restores what was before. False where the contact is not the
-   * member's any more.
+   * A reset proves the contact that received its message, and removes the other one if that was never proved: it may belong to
+   * somebody who signed up with another's. An undo first restores the earlier contacts. False where the contact is no longer the
+   * member's.
    */
   private async settleContacts(
     em: EntityManager,
@@ -188,7 +188,7 @@ export class PasswordResetService {
     return true;
   }
 
-  /** The contacts of before without one that somebody else has proved since; from others it is taken back. */
+  /** The earlier contacts, without one that somebody else has proved since; others lose it again. */
   private async restorable(
     em: EntityManager,
     memberId: number,
@@ -205,8 +205,8 @@ export class PasswordResetService {
   }
 
   /**
-   * Tokens of the member that were not used are not good any more, and the outbox does not show one that ended. The ways
-   * back from a change of contacts stay, but for those that were made since the one that is `undone`.
+   * The member's unused tokens become invalid, and the outbox no longer shows one. The undo links of contact changes
+   * stay, except those made since the change that is `undone`.
    */
   async endTokens(em: EntityManager, memberId: number, undone: number | null = null): Promise<void> {
     const ids = await this.resets.endAll(em, memberId, this.clock.now(), undone);

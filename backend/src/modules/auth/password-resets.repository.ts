@@ -4,16 +4,16 @@ import type { Identifier } from '@store/domain';
 import { databaseOf } from '../../platform/db/database.js';
 import type { ContactKind, MemberContacts } from '../members/members.repository.js';
 
-/** Leave to set a new password, for who reads the message that carries the token. */
+/** Permission to set a new password, for the reader of the message with the token. */
 export interface ResetGrant {
   /** The contact that the message goes to. */
   kind: ContactKind;
   contact: string;
-  /** Both contacts as they were before a change that the token undoes; null where it only sets a password. */
+  /** Both contacts before a change that the token undoes; null where it only sets a password. */
   undo: MemberContacts | null;
 }
 
-/** A token that was good until it was used just now. `kind` is null for one from before it was kept. */
+/** A token that was valid until it was used just now. `kind` is null for one from before the column existed. */
 export type UsedReset = { id: number } & (ResetGrant | { kind: null; contact: null; undo: null });
 
 /** Statements on the tokens of password resets; `em` is the caller's transaction. */
@@ -21,7 +21,7 @@ export type UsedReset = { id: number } & (ResetGrant | { kind: null; contact: nu
 export class PasswordResetsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Locks the active member with a password who is named so, and reads the contacts; undefined where there is none. */
+  /** Locks the active member with a password and this name, and reads the contacts; undefined where there is none. */
   lockMember(
     em: EntityManager,
     { kind, value }: Identifier,
@@ -42,7 +42,7 @@ export class PasswordResetsRepository {
       .executeTakeFirst();
   }
 
-  /** Stores a token and answers the id of its row. */
+  /** Stores a token and returns the id of its row. */
   async add(
     em: EntityManager,
     memberId: number,
@@ -68,7 +68,7 @@ export class PasswordResetsRepository {
     return id;
   }
 
-  /** Whose token it is, while it is good. */
+  /** The member of a valid token. */
   async ownerOf(tokenHash: string, now: Date): Promise<number | null> {
     const row = await databaseOf(this.em)
       .selectFrom('password_resets')
@@ -80,7 +80,7 @@ export class PasswordResetsRepository {
     return row?.member_id ?? null;
   }
 
-  /** Uses the token up; undefined where it is not good (any more). */
+  /** Uses the token up; undefined where it is not valid (any more). */
   async use(em: EntityManager, tokenHash: string, now: Date): Promise<UsedReset | undefined> {
     const row = await databaseOf(em)
       .updateTable('password_resets')
@@ -105,9 +105,9 @@ export class PasswordResetsRepository {
   }
 
   /**
-   * Ends the member's tokens that were not used; answers the ids of all of them, used ones included. A way back from a
-   * change of contacts stays: the caller who can reset the password may be the one who made the change. It ends with those
-   * after it where it is itself used: `undone`.
+   * Ends the member's unused tokens; returns the ids of all of them, used ones included. The undo of a
+   * contact change stays: the caller who can reset the password may be the one who made the change. It ends with later ones
+   * where an undo is itself used: `undone`.
    */
   async endAll(em: EntityManager, memberId: number, now: Date, undone: number | null): Promise<number[]> {
     const rows = await databaseOf(em)

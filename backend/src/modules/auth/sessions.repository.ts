@@ -6,7 +6,7 @@ import { databaseOf, type Database } from '../../platform/db/database.js';
 import type { RequestOrigin } from '../../platform/http/access.js';
 import { ACCESS_TOKEN_SECONDS } from './access-tokens.js';
 
-/** A session as its owner may see it; times in UTC. */
+/** A session for its owner; times in UTC. */
 export interface LiveSession {
   id: string;
   ip: string | null;
@@ -30,7 +30,7 @@ export interface RefreshToken {
   family: string;
 }
 
-/** Who stands behind a session, and what staff have to bring. */
+/** The member of a session, and the requirements for staff. */
 export interface SessionHolderRow {
   role: Role;
   status: MemberStatus;
@@ -42,10 +42,10 @@ export interface SessionHolderRow {
 }
 
 /**
- * Whether session `s` of member `m` lies within what the policy `p` (left joined) grants staff; for customers
- * always. Read wherever a session is used, so that another policy or role counts at once. A session is unused since its
- * last refresh or for as long as the access token of that refresh may have been used, whichever is later: so
- * it ends at the earliest after the idle minutes.
+ * Whether session `s` of member `m` meets the policy `p` (left joined) for staff; for customers
+ * always. Read wherever a session is used, so that a new policy or role counts at once. The idle time starts at the
+ * last refresh, or when the access token of that refresh expires, whichever is later: so
+ * a session ends after the idle minutes at the earliest.
  */
 const WITHIN_STAFF_LIMITS = sql<boolean>`(m.role = ${sql.lit(Role.Member)} or (
   s.started_at > now() - make_interval(mins => coalesce(p.session_minutes, 720))
@@ -72,8 +72,8 @@ export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Sessions of one member change one at a time. Otherwise a token that is born while its family is being revoked would
-   * outlive it. Answers the member's status, null where there is none.
+   * Sessions of one member change one at a time. Otherwise a token that is created while its family is being revoked would
+   * survive. Returns the member's status, null where there is none.
    */
   async lockMember(em: EntityManager, memberId: number): Promise<MemberStatus | null> {
     const row = await databaseOf(em)
@@ -98,7 +98,7 @@ export class SessionsRepository {
     return row?.status ?? null;
   }
 
-  /** Clears away the member's sessions that have run out. */
+  /** Deletes the member's expired sessions. */
   async removeExpired(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
       .deleteFrom('sessions')
@@ -107,7 +107,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Stores the next token; the login and the last confirmation belong to the family, so they go with it from token to token. */
+  /** Stores the next token; login and last confirmation belong to the family, so each token copies them. */
   async add(
     em: EntityManager,
     { memberId, family }: RefreshToken,
@@ -143,7 +143,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Uses a token up that is still good; undefined where it is not (any more). */
+  /** Uses up a valid token; undefined where it is not valid (any more). */
   use(em: EntityManager, tokenHash: string): Promise<RefreshToken | undefined> {
     return databaseOf(em)
       .updateTable('sessions as s')
@@ -165,7 +165,7 @@ export class SessionsRepository {
       .executeTakeFirst();
   }
 
-  /** A token that was used before, and whether that was no longer than `seconds` ago. */
+  /** A used token, and whether it was used at most `seconds` ago. */
   findUsed(
     em: EntityManager,
     tokenHash: string,
@@ -196,7 +196,7 @@ export class SessionsRepository {
     return row !== undefined;
   }
 
-  /** Notes that a second factor was confirmed in a session just now. */
+  /** Records that a second factor was just confirmed in a session. */
   async confirm(em: EntityManager, memberId: number, family: string): Promise<void> {
     await databaseOf(em)
       .updateTable('sessions')
@@ -206,7 +206,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Notes that no second factor was confirmed, in no session of the member. */
+  /** Records that no session of the member has a confirmed second factor. */
   async forgetConfirmations(em: EntityManager, memberId: number): Promise<void> {
     await databaseOf(em)
       .updateTable('sessions')
@@ -215,7 +215,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** Ends one session; answers whether it was still going on. */
+  /** Ends one session; returns whether it was live. */
   async revoke(em: EntityManager, { memberId, family }: RefreshToken): Promise<boolean> {
     const rows = await databaseOf(em)
       .updateTable('sessions')
@@ -234,7 +234,7 @@ export class SessionsRepository {
   }
 
   /**
-   * Ends every session of the member, but for those of `exceptFamily`, and the logins that wait for their second half.
+   * Ends every session of the member except those of `exceptFamily`, and the logins that wait for their second half.
    */
   async revokeAll(em: EntityManager, memberId: number, exceptFamily?: string): Promise<void> {
     const db = databaseOf(em);
@@ -287,7 +287,7 @@ export class SessionsRepository {
       .execute();
   }
 
-  /** The member of staff whose session this is; null for one of a customer, or of no member. */
+  /** The member of staff of this session; null for a customer's, or without a member. */
   async staffOf(family: string): Promise<number | null> {
     const row = await databaseOf(this.em)
       .selectFrom('members')
@@ -300,7 +300,7 @@ export class SessionsRepository {
     return row?.id ?? null;
   }
 
-  /** Who stands behind a live session; undefined where the session or the member has ended. */
+  /** The member of a live session; undefined where the session or the member has ended. */
   holder(memberId: number, family: string): Promise<SessionHolderRow | undefined> {
     return liveSessions(databaseOf(this.em))
       .where('s.family', '=', family)
@@ -334,7 +334,7 @@ export class SessionsRepository {
       .executeTakeFirst();
   }
 
-  /** From where the member has signed in with this client, while sessions of it are on record. */
+  /** The networks from which the member has signed in with this client, in sessions that are still on record. */
   async addressesOf(memberId: number, userAgent: string | null, limit: number): Promise<string[]> {
     const rows = await databaseOf(this.em)
       .selectFrom('sessions')

@@ -8,12 +8,12 @@ import { encryptionKeyFor } from '../../platform/encryption.js';
 import { announceMember } from '../members/members.service.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 
-/** Days that a refresh token lives; each rotation starts anew. */
+/** Lifetime of a refresh token, days; each rotation restarts it. */
 export const REFRESH_TOKEN_DAYS = 14;
 
 /**
- * Seconds in which a token that was just exchanged is answered with the same successor again: two tabs, or a client
- * whose first answer got lost. Later than that it counts as stolen.
+ * Seconds in which a used token returns the same successor again: two tabs, or a client
+ * that lost the first answer. Later it counts as stolen.
  */
 export const REFRESH_GRACE_SECONDS = 10;
 
@@ -25,7 +25,7 @@ export interface OpenSession {
   refreshToken: string;
 }
 
-/** What a refresh token looks like; anything else is refused without a query of the database. */
+/** The form of a refresh token; anything else is refused without a query. */
 const REFRESH_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Most sessions that a list shows. */
@@ -33,14 +33,14 @@ const MAX_LISTED = 100;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text can name a session. */
+/** Whether a text can be the id of a session. */
 export const isSessionId = (text: string): boolean => UUID.test(text);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Refresh tokens: stored only as SHA-256, good once, and all of one login end together. Each follows from the one
- * before it by a key of the server, so that the same successor can be answered again without being stored (record 20).
+ * Refresh tokens: stored only as SHA-256, valid once, and all of one login end together. The server derives each from its
+ * predecessor with a key, so that it can return the same successor again without storing it (record 20).
  */
 @Injectable()
 export class SessionsService {
@@ -54,14 +54,14 @@ export class SessionsService {
     this.successorKey = encryptionKeyFor(environment.JWT_SECRET, 'refresh-successor');
   }
 
-  /** Locks the member for the rest of the caller's transaction and answers the status of this very moment. */
+  /** Locks the member for the rest of the caller's transaction and returns the present status. */
   lock(em: EntityManager, memberId: number): Promise<MemberStatus | null> {
     return this.sessions.lockMember(em, memberId);
   }
 
   /**
-   * Starts a session family inside the caller's transaction and clears away the member's expired ones. `confirmed`: a
-   * second factor was part of the login.
+   * Starts a session family in the caller's transaction and deletes the member's expired ones. `confirmed`: the login
+   * included a second factor.
    */
   async open(
     em: EntityManager,
@@ -80,21 +80,21 @@ export class SessionsService {
     return session;
   }
 
-  /** Notes inside the caller's transaction that a second factor was confirmed in a session just now. */
+  /** Records in the caller's transaction that a second factor was just confirmed in a session. */
   async confirm(em: EntityManager, memberId: number, family: string): Promise<void> {
     await this.sessions.confirm(em, memberId, family);
     await announceMember(em, memberId);
   }
 
-  /** Notes inside the caller's transaction that nothing is confirmed any more, in no session: the last factor is gone. */
+  /** Records in the caller's transaction that no session is confirmed any more: the last factor was removed. */
   async forgetConfirmations(em: EntityManager, memberId: number): Promise<void> {
     await this.sessions.forgetConfirmations(em, memberId);
     await announceMember(em, memberId);
   }
 
   /**
-   * Exchanges a token for the next one of its family; null when it is not good any more. For some seconds after its
-   * exchange a token is answered with the same successor; when it comes back later it has been stolen from somebody:
+   * Exchanges a token for the next one of its family; null when it is no longer valid. For some seconds after its
+   * exchange a token returns the same successor; if it appears later it was stolen from somebody:
    * the whole family ends.
    */
   async rotate(token: string, origin: RequestOrigin): Promise<OpenSession | null> {
@@ -107,7 +107,7 @@ export class SessionsService {
       const current = await this.sessions.use(em, hash);
       const refreshToken = this.successorOf(token);
       if (current !== undefined) return this.add(em, { ...current, refreshToken, origin });
-      // A duration, not a time of day: this machine's clock and the database's may differ.
+      // A duration, not a time of day: the clocks of this machine and the database may differ.
       const waited = (performance.now() - arrivedAt) / 1000;
       return this.answerAgain(em, hash, refreshToken, waited);
     });
@@ -156,7 +156,7 @@ export class SessionsService {
     return { memberId, family, refreshToken };
   }
 
-  /** The successor once more while the grace lasts and it has not been used itself; after it the whole family ends. */
+  /** Returns the successor again during the grace, if it is unused; after it the whole family ends. */
   private async answerAgain(
     em: EntityManager,
     hash: string,
@@ -174,7 +174,7 @@ export class SessionsService {
     return isUnused ? { memberId, family, refreshToken } : null;
   }
 
-  /** Answers whether the session was still going on. */
+  /** Returns whether the session was live. */
   private async revoke(em: EntityManager, memberId: number, family: string): Promise<boolean> {
     await this.sessions.lockMember(em, memberId);
     const wasLive = await this.sessions.revoke(em, { memberId, family });

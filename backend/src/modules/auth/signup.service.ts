@@ -21,7 +21,7 @@ import { networkSignUps } from './auth.budgets.js';
 import type { SignUpDto } from './dto/signup.dto.js';
 import { PasswordHasher } from './password-hasher.js';
 
-/** Opens accounts for visitors: always a plain, active member, whatever the form says. */
+/** Creates accounts for visitors: always a plain, active member, whatever the form contains. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -54,7 +54,7 @@ function memberOf(form: SignUpDto, now: Date): NewMember {
     ageOver14: true,
     termsVersion: textOf(form.termsVersion) || TERMS_VERSION,
     privacyVersion: textOf(form.privacyVersion) || PRIVACY_VERSION,
-    // The server's time, whatever the form says (decision B8).
+    // The server's time, whatever the form contains (decision B8).
     termsAgreedAt: now,
     privacyAgreedAt: now,
     marketingEmailAgreedAt: form.marketingEmailOptIn === true ? now : null,

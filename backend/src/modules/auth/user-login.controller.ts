@@ -8,7 +8,7 @@ import { AuthService } from './auth.service.js';
 import { UserLoginDto } from './dto/login.dto.js';
 import { SessionDto } from './dto/session.dto.js';
 
-/** The recorded second login. Only it says which accounts exist (decision A19), so it is no plain alias. */
+/** The recorded second login. Only its answer reveals which accounts exist (decision A19), so it is no plain alias. */
 @ApiTags('auth')
 @Controller('user')
 export class UserLoginController {

@@ -17,35 +17,35 @@ export class ChangePasswordDto {
 
 /** Body of POST /user/sessions/{id}/end. */
 export class EndLoginSessionDto {
-  /** Not asked of staff with a second factor, who confirm that one instead. */
+  /** Not required of staff with a second factor, who confirm that one instead. */
   @ApiProperty({ type: 'string', required: false, nullable: true, example: 'correct horse battery' })
   @IsOptional()
   @IsString()
   currentPassword?: string | null;
 }
 
-/** One device on which the member is signed in. */
+/** One device with a session of the member. */
 export class LoginSessionDto {
   @ApiProperty({ format: 'uuid', example: '7b8b1f4e-6a0e-4b7a-9d0c-0e4f6a1c2d3e' })
   id!: string;
 
-  /** True for the session that asks. */
+  /** True for the calling session. */
   @ApiProperty({ example: true })
   current!: boolean;
 
-  /** Address from which it was used last; null where it is not known. */
+  /** Address of its last use; null where unknown. */
   @ApiProperty({ type: 'string', nullable: true, example: '203.0.113.7' })
   ip!: string | null;
 
-  /** What the browser or app calls itself. */
+  /** The name that the browser or app sends. */
   @ApiProperty({ type: 'string', nullable: true, example: 'Mozilla/5.0 (Macintosh) Safari/605.1.15' })
   userAgent!: string | null;
 
-  /** UTC; oldest known sign of it, at most 14 days back. */
+  /** UTC; its first known use, at most 14 days ago. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T05:00:00.000Z' })
   startedAt!: string;
 
-  /** UTC; when its tokens were renewed last. */
+  /** UTC; when its tokens were last renewed. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T06:10:00.000Z' })
   lastUsedAt!: string;
 }

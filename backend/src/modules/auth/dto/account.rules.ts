@@ -10,7 +10,7 @@ export const NEW_PASSWORD_CODES = [
 
 export type NewPasswordCode = (typeof NEW_PASSWORD_CODES)[number];
 
-/** The rule of sign-up: 8 to 128 characters of any kind, but none of the first guesses; `names` = what one signs in with. */
+/** The rule of sign-up: 8 to 128 characters of any kind, but none of the most guessed; `names` = the login names. */
 export function newPasswordProblem(
   password: unknown,
   names: readonly unknown[] = [],
@@ -19,7 +19,7 @@ export function newPasswordProblem(
   return checkSignupPassword(password) ?? (isGuessable(password, names) ? 'PASSWORD_COMMON' : null);
 }
 
-/** The present password is only compared, never validated by the rule for new ones. */
+/** The current password is only compared, never validated by the rule for new ones. */
 export function presentPasswordProblem(password: unknown): 'USER_PW_NULL' | null {
   return typeof password === 'string' && password !== '' ? null : 'USER_PW_NULL';
 }

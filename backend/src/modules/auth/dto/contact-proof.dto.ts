@@ -6,22 +6,22 @@ const codeProblem = (code: unknown) =>
 
 /** Body of POST /user/contacts/{kind}/proof. */
 export class ProveContactDto {
-  /** The six digits that came by e-mail or text message. */
+  /** The six digits from the e-mail or text message. */
   @ApiProperty({ example: '048213', pattern: '^[0-9]{6}$' })
   @Rule((form: ProveContactDto) => codeProblem(form.code), ['CONTACT_CODE_WRONG'])
   code!: string;
 }
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export class ContactCodeDto {
-  /** UTC; until when it is good: ten minutes. */
+  /** UTC; until when it is valid: ten minutes. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:10:00.000Z' })
   expiresAt!: string;
 }
 
-/** A proof that stands. */
+/** A proof. */
 export class ContactProofDto {
-  /** UTC; when the contact was proved. It stands until the contact is changed. */
+  /** UTC; when the contact was proved. It is valid until the contact changes. */
   @ApiProperty({ format: 'date-time', example: '2026-11-21T04:05:00.000Z' })
   provedAt!: string;
 }

@@ -4,7 +4,7 @@ import { Allow } from 'class-validator';
 import { Rule } from '../../../platform/http/field-rules.js';
 import { accountProblem, loginProblem, passwordProblem } from './login.rules.js';
 
-/** Body of POST /auth/login; either name of the first field will do (decision A17). */
+/** Body of POST /auth/login; either name of the first field is accepted (decision A17). */
 export class LoginDto {
   /** E-mail address, phone number or account id. */
   @ApiProperty({ required: false, example: 'buyer@hotel.co.kr' })

@@ -1,13 +1,13 @@
 import { textOf } from '../../../platform/http/field-rules.js';
 
-/** What both login calls send, before anything is known about it. */
+/** The raw input of both login calls. */
 export interface LoginForm {
   identifier?: unknown;
   userAccount?: unknown;
   password?: unknown;
 }
 
-/** What was typed as e-mail, phone or account id, under whichever name it came; without NUL, which no text column takes. */
+/** The typed e-mail, phone or account id, under either name; without NUL, which no text column accepts. */
 export function identifierOf(form: LoginForm): string {
   const typed = textOf(form.identifier);
   return (typed === '' ? textOf(form.userAccount) : typed).replaceAll('\0', '').trim();
@@ -17,7 +17,7 @@ export function identifierOf(form: LoginForm): string {
 const hasPassword = (form: LoginForm): boolean => typeof form.password === 'string' && form.password !== '';
 const isEmpty = (form: LoginForm): boolean => identifierOf(form) === '' && !hasPassword(form);
 
-/** /auth/login has one sentence for whatever is missing (decision B12). */
+/** /auth/login has one sentence for anything that is missing (decision B12). */
 export function loginProblem(
   form: LoginForm,
   field: 'identifier' | 'password',

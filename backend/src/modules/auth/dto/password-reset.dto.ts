@@ -17,7 +17,7 @@ export class RequestPasswordResetDto {
 
 /** Body of POST /auth/password-reset/confirm. */
 export class ConfirmPasswordResetDto {
-  /** From the link of the message; good once, for 30 minutes. */
+  /** From the link of the message; valid once, for 30 minutes. */
   @ApiProperty({ example: 'q0v3cJm1T7mYx0d2l4bT8A' })
   @LookedUp()
   @Rule(

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROLES, type Role } from '@store/domain';
 
-/** The signed-in person as the screens know them; both recorded spellings of two fields (decision A64). */
+/** The signed-in person for the screens; both recorded spellings of two fields (decision A64). */
 export class ProfileDto {
   @ApiProperty({ type: 'integer', example: 12 })
   id!: number;

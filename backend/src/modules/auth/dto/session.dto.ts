@@ -6,18 +6,18 @@ import { LookedUp } from '../../../platform/http/form-shape.js';
 
 /** Body of POST /auth/refresh (decision B13). */
 export class RefreshDto {
-  /** The newest refresh token of the session; anything else, or nothing, answers 401. */
+  /** The newest refresh token of the session; anything else, or nothing, is answered with 401. */
   @Allow()
   @LookedUp()
   refreshToken!: string;
 }
 
-/** A pair of fresh tokens. */
+/** A pair of new tokens. */
 export class TokensDto {
   /** Access token (JWT, 15 minutes), sent as `Authorization: Bearer …`. */
   token!: string;
 
-  /** Good for one call of /auth/refresh within 14 days. */
+  /** Valid for one call of /auth/refresh within 14 days. */
   refreshToken!: string;
 
   /** 0 member, 1 manager, 2 admin; decides the landing page. */

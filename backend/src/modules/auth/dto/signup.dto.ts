@@ -14,7 +14,7 @@ import { NEW_PASSWORD_CODES } from './account.rules.js';
 import * as rules from './signup.rules.js';
 
 /**
- * Body of POST /auth/signup. A role cannot be asked for. The order of the fields is the order of the checks: the
+ * Body of POST /auth/signup. A role cannot be requested. The order of the fields is the order of the checks: the
  * first wrong one gives the message of the answer.
  */
 export class SignUpDto {
@@ -92,11 +92,11 @@ export class SignUpDto {
   @OptionalText(40, DEFAULT_TIME_ZONE)
   timeZone?: string | null;
 
-  /** Which text was agreed. */
+  /** The accepted text. */
   @OptionalText(20, TERMS_VERSION)
   termsVersion?: string | null;
 
-  /** Which text was agreed. */
+  /** The accepted text. */
   @OptionalText(20, PRIVACY_VERSION)
   privacyVersion?: string | null;
 

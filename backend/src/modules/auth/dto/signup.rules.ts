@@ -9,7 +9,7 @@ import {
 import { isTextWithin, textOf } from '../../../platform/http/field-rules.js';
 import { newPasswordProblem, type NewPasswordCode } from './account.rules.js';
 
-/** What a sign-up form sends, before anything is known about it. */
+/** The raw input of a sign-up form. */
 export interface SignUpForm {
   email?: unknown;
   phone?: unknown;
@@ -27,7 +27,7 @@ const COMPANY_MAX_LENGTH = 100;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Absent is fine, a text that is only blanks counts as absent, anything else must pass. */
+/** Absent is valid, a blank text counts as absent, anything else must pass. */
 function ifGiven<Code extends PlainMessageCode>(
   value: unknown,
   passes: (text: string) => boolean,

@@ -2,7 +2,7 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
-/** A one-time code by which a member proves a contact: sent to the contact itself, good for ten minutes. */
+/** A one-time code that proves a contact: sent to the contact itself, valid for ten minutes. */
 @Entity({ tableName: 'contact_codes' })
 @Index({ properties: ['member', 'kind'] })
 export class ContactCode {
@@ -17,7 +17,7 @@ export class ContactCode {
   @Property({ type: 'string', length: 5 })
   kind!: 'email' | 'phone';
 
-  /** The contact to which the code went; worth nothing once the member has another one. */
+  /** The contact that received the code; invalid once the member has another one. */
   @Property({ type: 'string', length: 254 })
   contact!: string;
 
@@ -25,7 +25,7 @@ export class ContactCode {
   @Property({ type: 'string', length: 64 })
   codeHash!: string;
 
-  /** Wrong codes that were tried against it. */
+  /** Wrong codes tried against it. */
   @Property({ type: 'smallint', default: 0 })
   failures: number = 0;
 

@@ -3,13 +3,13 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
 /**
- * One try to sign in, successful or not; admins see the last twenty of a member. Kept for three
+ * One login try, successful or not; admins see the last twenty of a member. Kept for three
  * months, those of operators for two years (decision record 39).
  */
 @Entity({ tableName: 'login_events' })
 @Index({ properties: ['member', 'loginAt'] })
 @Index({ properties: ['loginAt'] })
-// Closing an account looks here for tries under the person's names that no member stood behind.
+// Closing an account looks here for tries under the person's names without a member.
 @Index({
   name: 'login_events_of_nobody',
   expression: 'create index login_events_of_nobody on login_events (lower(email)) where member_id is null',
@@ -29,7 +29,7 @@ export class LoginEvent {
   @Property({ type: 'boolean' })
   success!: boolean;
 
-  /** What was typed as e-mail, account or phone, cut to 254 characters. */
+  /** The typed e-mail, account or phone, cut to 254 characters. */
   @Property({ type: 'string', length: 254, nullable: true })
   email?: string | null;
 

@@ -3,7 +3,7 @@ import { OptionalProps, type Ref } from '@mikro-orm/core';
 import { Member } from '../../members/entities/member.entity.js';
 
 /**
- * Leave to set a new password without the old one, good once: for thirty minutes and until the next is asked for, or,
+ * Permission to set a new password without the old one, valid once: for thirty minutes and until the next request, or,
  * where it undoes a change of contacts, for seven days.
  */
 @Entity({ tableName: 'password_resets' })
@@ -17,14 +17,14 @@ export class PasswordReset {
   @ManyToOne(() => Member, { ref: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** SHA-256 of the token, hex; the token itself goes out in the message and is not stored here. */
+  /** SHA-256 of the token, hex; only the message contains the token itself. */
   @Property({ type: 'string', length: 64, unique: true })
   tokenHash!: string;
 
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 
-  /** Which contact the message went to, `email` or `phone`; null in a row from before this was kept. */
+  /** The contact of the message, `email` or `phone`; null in a row from before the column existed. */
   @Property({ type: 'string', length: 5, nullable: true })
   contactKind?: string | null;
 
@@ -32,7 +32,7 @@ export class PasswordReset {
   @Property({ type: 'string', length: 254, nullable: true })
   contact?: string | null;
 
-  /** Whether it restores the contacts below, those from before a change. */
+  /** Whether it restores the contacts below, those before a change. */
   @Property({ type: 'boolean', default: false })
   undoes: boolean = false;
 

@@ -17,7 +17,7 @@ export class TotpFactor {
   @Property({ type: 'text' })
   secret!: string;
 
-  /** Time step (30 s since 1970) of the last code that was accepted; no code of it or before is accepted again. */
+  /** Time step (30 s since 1970) of the last accepted code; no code of it or before is accepted again. */
   @Property({ type: 'integer' })
   lastStep!: number;
 
@@ -36,7 +36,7 @@ export class Passkey {
   @ManyToOne(() => Member, { ref: true, index: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** As its owner calls it, e.g. 사무실 노트북. */
+  /** The owner's name for it, e.g. 사무실 노트북. */
   @Property({ type: 'string', length: 40 })
   name!: string;
 
@@ -48,7 +48,7 @@ export class Passkey {
   @Property({ type: 'text' })
   publicKey!: string;
 
-  /** Signatures that the authenticator has counted; 0 where it does not count. A lower one than before is refused. */
+  /** The authenticator's count of signatures; 0 where it does not count. A lower one than before is refused. */
   @Property({ type: 'bigint' })
   counter!: string;
 
@@ -63,7 +63,7 @@ export class Passkey {
   createdAt: Date = new Date();
 }
 
-/** One of the codes for the day on which phone and passkeys are out of reach. Good once. */
+/** A code for the day on which phone and passkeys are out of reach. Valid once. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
   @PrimaryKey({ type: 'integer', generated: 'by default as identity' })
@@ -72,7 +72,7 @@ export class RecoveryCode {
   @ManyToOne(() => Member, { ref: true, index: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** SHA-256 of member id and code, hex; a code has 99 random bits, so that it cannot be found from the hash. */
+  /** SHA-256 of member id and code, hex; a code has 99 random bits, so the hash does not reveal it. */
   @Property({ type: 'string', length: 64, unique: true })
   codeHash!: string;
 
@@ -81,8 +81,8 @@ export class RecoveryCode {
 }
 
 /**
- * Something with a second factor that was begun and waits for its second half: a login whose password was right, the
- * enrolment of a factor, or a confirmation. Good once, for some minutes, for a few wrong tries.
+ * An unfinished action with a second factor: a login with the right password, the
+ * enrolment of a factor, or a confirmation. Valid once, for some minutes, for a few wrong tries.
  */
 @Entity({ tableName: 'second_factor_tickets' })
 @Index({ properties: ['member', 'expiresAt'] })
@@ -99,23 +99,23 @@ export class SecondFactorTicket {
   @Property({ type: 'string', length: 20 })
   kind!: string;
 
-  /** SHA-256 of the ticket, hex; the ticket itself is kept by the client only. */
+  /** SHA-256 of the ticket, hex; only the client has the ticket itself. */
   @Property({ type: 'string', length: 64, unique: true })
   ticketHash!: string;
 
-  /** WebAuthn challenge that the answer must sign, base64url. */
+  /** WebAuthn challenge for the answer to sign, base64url. */
   @Property({ type: 'string', length: 100, nullable: true })
   challenge?: string | null;
 
-  /** Encrypted TOTP secret that is not confirmed yet. */
+  /** Encrypted TOTP secret without confirmation. */
   @Property({ type: 'text', nullable: true })
   secret?: string | null;
 
-  /** What was typed as e-mail, account or phone, for the login history. */
+  /** The typed e-mail, account or phone, for the login history. */
   @Property({ type: 'string', length: 254, nullable: true })
   typed?: string | null;
 
-  /** Wrong answers that were tried with it. */
+  /** Wrong answers tried with it. */
   @Property({ type: 'smallint', default: 0 })
   failures: number = 0;
 

@@ -16,7 +16,7 @@ export class Session {
   @ManyToOne(() => Member, { ref: true, index: true, deleteRule: 'cascade' })
   member!: Ref<Member>;
 
-  /** Shared by all tokens that came from one login; also the `sid` claim of access tokens. */
+  /** Shared by all tokens of one login; also the `sid` claim of access tokens. */
   @Index()
   @Property({ type: 'uuid' })
   family!: string;

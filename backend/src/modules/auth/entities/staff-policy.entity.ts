@@ -1,13 +1,13 @@
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What is demanded of staff (roles 1 and 2) to sign in and stay signed in. One row. */
+/** The requirements for staff (roles 1 and 2) to sign in and stay signed in. One row. */
 @Entity({ tableName: 'staff_policy' })
 @Check({ name: 'staff_policy_single', expression: 'id = 1' })
 export class StaffPolicy {
   @PrimaryKey({ type: 'integer', autoincrement: false })
   id!: number;
 
-  /** Staff without a second factor enrol one with their next login, and sessions without one end. */
+  /** Staff without a second factor enrol one at their next login, and sessions without one end. */
   @Property({ type: 'boolean', default: false })
   secondFactorRequired: boolean = false;
 

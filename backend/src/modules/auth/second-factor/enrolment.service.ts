@@ -17,13 +17,13 @@ export interface Enrolling {
   ip: string;
 }
 
-/** What enrolment left to be shown. */
+/** The codes to show after an enrolment. */
 export interface Enrolled {
   /** Null where the member had some already. */
   recoveryCodes: string[] | null;
 }
 
-/** Adding a factor: the same for who is signed in and for who must enrol one to sign in. Works in the caller's transaction. */
+/** Adding a factor: the same for a signed-in member and for one who must enrol a factor to sign in. Runs in the caller's transaction. */
 @Injectable()
 export class EnrolmentService {
   constructor(
@@ -35,14 +35,14 @@ export class EnrolmentService {
     private readonly tickets: TicketsService,
   ) {}
 
-  /** A new secret and what of it is to be kept on the ticket. */
+  /** A new secret, and its part for the ticket. */
   async offerTotp(memberId: number) {
     const secret = newTotpSecret();
     const uri = totpUri(secret, await this.ceremony.storeName(), await this.labelOf(memberId));
     return { result: { secret, uri }, keep: { secret: this.factors.encrypt(secret) } };
   }
 
-  /** What a browser makes a passkey with, and the challenge that is to be kept on the ticket. */
+  /** The data for making a passkey in the browser, and the challenge for the ticket. */
   async offerPasskey(em: EntityManager, memberId: number) {
     const label = await this.labelOf(memberId);
     const known = await this.factors.passkeys(em, memberId);
@@ -62,7 +62,7 @@ export class EnrolmentService {
     return this.finish(em, { memberId, ip }, 'member.add-totp', null);
   }
 
-  /** Enrols the passkey that was made for the ticket; null where its answer is not good. */
+  /** Enrols the passkey of the ticket; null where its answer is invalid. */
   async acceptPasskey(
     em: EntityManager,
     { memberId, ip }: Enrolling,
@@ -85,12 +85,12 @@ export class EnrolmentService {
     const { recoveryCodesLeft } = await this.factors.facts(em, memberId);
     const recoveryCodes = recoveryCodesLeft > 0 ? null : await this.factors.makeRecoveryCodes(em, memberId);
     await this.record(em, { memberId, ip }, action, after);
-    // A ticket from before knows nothing of this factor, and might replace it or sign in without it.
+    // An older ticket does not know this factor, and might replace it or sign in without it.
     await this.tickets.endAll(em, memberId);
     return { recoveryCodes };
   }
 
-  /** Puts a change of the member's own factors into the audit log, and notifies the owner. */
+  /** Writes a change of the member's own factors to the audit log, and notifies the owner. */
   async record(
     em: EntityManager,
     { memberId, ip }: Enrolling,

@@ -8,7 +8,7 @@ import type { NewPasskey, StoredPasskey } from './passkey-ceremony.js';
 /** Most passkeys of one member. */
 export const MAX_PASSKEYS = 10;
 
-/** A member's passkey as its owner may see it; times in UTC. */
+/** A member's passkey for its owner; times in UTC. */
 export interface PasskeyFacts {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ export interface FactorFacts {
   recoveryCodesLeft: number;
 }
 
-/** A staff member and what is enrolled. */
+/** A member of staff and the enrolled factors. */
 export interface StaffMember {
   id: number;
   name: string;
@@ -35,12 +35,12 @@ export interface StaffMember {
   recoveryCodesLeft: number;
 }
 
-/** Statements on enrolled second factors; `em` is the caller's transaction, which has locked the member. */
+/** Statements on enrolled second factors; `em` is the caller's transaction, which holds the member's lock. */
 @Injectable()
 export class FactorsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Active staff with what they have enrolled, admins first. */
+  /** Active staff with their factors, admins first. */
   staff(limit: number): Promise<StaffMember[]> {
     return databaseOf(this.em)
       .selectFrom('members as m')
@@ -89,7 +89,7 @@ export class FactorsRepository {
     return any;
   }
 
-  /** What is enrolled, for its owner. */
+  /** The enrolled factors, for their owner. */
   async facts(em: EntityManager, memberId: number): Promise<FactorFacts> {
     const db = databaseOf(em);
     const { totpSince, left } = await db
@@ -124,7 +124,7 @@ export class FactorsRepository {
       .execute();
   }
 
-  /** The app's secret as it is stored; undefined without an app. */
+  /** The app's secret as stored; undefined without an app. */
   async totpSecret(em: EntityManager, memberId: number): Promise<string | undefined> {
     const row = await databaseOf(em)
       .selectFrom('totp_factors')
@@ -134,7 +134,7 @@ export class FactorsRepository {
     return row?.secret;
   }
 
-  /** Stores the app's encrypted secret in place of the one before; `step` is used up. */
+  /** Stores the app's encrypted secret in place of the previous one; `step` is used up. */
   async setTotp(em: EntityManager, memberId: number, secret: string, step: number): Promise<void> {
     await databaseOf(em)
       .insertInto('totp_factors')
@@ -149,7 +149,7 @@ export class FactorsRepository {
       .execute();
   }
 
-  /** Uses up a time step of the app; false where it, or a later one, was used before. */
+  /** Uses up a time step of the app; false where it, or a later one, was already used. */
   async useStep(em: EntityManager, memberId: number, step: number): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
       .updateTable('totp_factors')
@@ -187,7 +187,7 @@ export class FactorsRepository {
     return numInsertedOrUpdatedRows > 0n;
   }
 
-  /** Keeps the counter of a signature that was good. */
+  /** Stores the counter of a valid signature. */
   async usePasskey(em: EntityManager, id: number, counter: number): Promise<void> {
     await databaseOf(em)
       .updateTable('passkeys')
@@ -196,7 +196,7 @@ export class FactorsRepository {
       .execute();
   }
 
-  /** Removes one passkey and answers its name; null where the member has none of this id. */
+  /** Removes one passkey and returns its name; null where the member has none of this id. */
   async removePasskey(em: EntityManager, memberId: number, id: number): Promise<string | null> {
     const removed = await databaseOf(em)
       .deleteFrom('passkeys')
@@ -220,7 +220,7 @@ export class FactorsRepository {
     await databaseOf(em).deleteFrom('recovery_codes').where('member_id', '=', memberId).execute();
   }
 
-  /** Uses up a recovery code; false for one that is unknown or was used. */
+  /** Uses up a recovery code; false for an unknown or used one. */
   async useRecoveryCode(em: EntityManager, memberId: number, hash: string): Promise<boolean> {
     const { numUpdatedRows } = await databaseOf(em)
       .updateTable('recovery_codes')
@@ -232,7 +232,7 @@ export class FactorsRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Removes everything that is enrolled, and what was begun. */
+  /** Removes all factors, and everything unfinished. */
   async removeAll(em: EntityManager, memberId: number): Promise<void> {
     const db = databaseOf(em);
     for (const table of ['totp_factors', 'passkeys', 'recovery_codes', 'second_factor_tickets'] as const)

@@ -9,15 +9,15 @@ import { newRecoveryCodes, recoveryCodeOf, recoveryHash } from './recovery-codes
 import * as refuse from './second-factor.errors.js';
 import { matchingStep } from './totp.js';
 
-/** What somebody shows to be who he is: a code of the app or of the paper, or the answer of a passkey. */
+/** A proof of identity: a code of the app or from paper, or the answer of a passkey. */
 export type Proof = { code: string } | { passkey: Record<string, unknown> };
 
-/** By which factor a proof was good. */
+/** The factor of a valid proof. */
 export type ProofKind = 'totp' | 'passkey' | 'recovery';
 
 /**
- * The enrolled second factors and the check of their proofs. Every method works in the caller's transaction, which
- * has locked the member, so that two proofs of one member are checked one after the other.
+ * The enrolled second factors and the check of their proofs. Every method runs in the caller's transaction, which
+ * holds the member's lock, so that two proofs of one member are checked one after the other.
  */
 @Injectable()
 export class FactorsService {
@@ -37,7 +37,7 @@ export class FactorsService {
     return this.factors.hasAny(em, memberId);
   }
 
-  /** What is enrolled, for its owner. */
+  /** The enrolled factors, for their owner. */
   facts(em: EntityManager, memberId: number): Promise<FactorFacts> {
     return this.factors.facts(em, memberId);
   }
@@ -47,7 +47,7 @@ export class FactorsService {
     return this.factors.passkeys(em, memberId);
   }
 
-  /** Checks a proof and uses it up: the same one is not good again. Null for a wrong one. */
+  /** Checks a proof and uses it up: the same one is not valid again. Null for a wrong one. */
   async accept(
     em: EntityManager,
     memberId: number,
@@ -66,7 +66,7 @@ export class FactorsService {
     return encrypt(this.key, secret);
   }
 
-  /** Enrols the app whose secret made the code, in place of the one before; false for a wrong code. */
+  /** Enrols the app with the secret of the code, in place of the previous one; false for a wrong code. */
   async addTotp(em: EntityManager, memberId: number, encrypted: string, code: string): Promise<boolean> {
     const secret = decrypt(this.key, encrypted);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
@@ -87,12 +87,12 @@ export class FactorsService {
     return this.factors.removeTotp(em, memberId);
   }
 
-  /** Removes one passkey and answers its name; null where the member has none of this id. */
+  /** Removes one passkey and returns its name; null where the member has none of this id. */
   removePasskey(em: EntityManager, memberId: number, id: number): Promise<string | null> {
     return this.factors.removePasskey(em, memberId, id);
   }
 
-  /** New recovery codes in place of the old ones; they are readable in this answer only. */
+  /** New recovery codes in place of the old ones; only this answer shows them. */
   async makeRecoveryCodes(em: EntityManager, memberId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await this.factors.setRecoveryCodes(
@@ -107,14 +107,14 @@ export class FactorsService {
     return this.factors.removeRecoveryCodes(em, memberId);
   }
 
-  /** Removes everything that is enrolled. */
+  /** Removes all factors. */
   removeAll(em: EntityManager, memberId: number): Promise<void> {
     return this.factors.removeAll(em, memberId);
   }
 
   private async acceptTotp(em: EntityManager, memberId: number, code: string): Promise<ProofKind | null> {
     const encrypted = await this.factors.totpSecret(em, memberId);
-    // Null where JWT_SECRET was changed since: recovery codes and passkeys stay good, and an admin can reset.
+    // Null where JWT_SECRET has changed since: recovery codes and passkeys stay valid, and an admin can reset.
     const secret = encrypted === undefined ? null : decrypt(this.key, encrypted);
     const step = secret === null ? null : await matchingStep(secret, code, this.clock.now());
     if (step === null) return null;

@@ -33,7 +33,7 @@ export class OwnFactorsService {
     private readonly directory: ActorDirectory,
   ) {}
 
-  /** What is enrolled, and whether something must be. */
+  /** The enrolled factors, and whether one is required. */
   async read(actor: SessionActor): Promise<OwnSecurityDto> {
     const [facts, { secondFactorRequired }] = await Promise.all([
       this.factors.facts(this.em, actor.id),
@@ -49,14 +49,14 @@ export class OwnFactorsService {
     return { ticket, ...offer };
   }
 
-  /** Enrols the app, in place of the one before. */
+  /** Enrols the app, in place of the previous one. */
   acceptTotp(actor: SessionActor, form: TotpEnrolmentDto, { ip }: RequestOrigin): Promise<EnrolledDto> {
     return this.add(actor, form.ticket, 'totp', { code: form.code }, (em, row) =>
       this.enrolment.acceptTotp(em, { memberId: actor.id, ip }, row, form.code),
     );
   }
 
-  /** What a browser makes a passkey with, in exchange for the password. */
+  /** The data for making a passkey in the browser, in exchange for the password. */
   async offerPasskey(actor: SessionActor, password: string): Promise<PasskeyOfferDto> {
     const ticket = await this.begin(actor, password, 'passkey');
     const offer = await this.tickets.prepare(ticket, ['passkey'], (em) =>
@@ -72,7 +72,7 @@ export class OwnFactorsService {
     );
   }
 
-  /** Removes the app. 422 where it is the last factor and one is required. */
+  /** Removes the app. 422 if it is the last factor and one is required. */
   removeTotp(actor: SessionActor, { ip }: RequestOrigin): Promise<null> {
     return this.remove(actor, async (em) => {
       if (!(await this.factors.removeTotp(em, actor.id))) throw refuse.factorNotFound();
@@ -80,7 +80,7 @@ export class OwnFactorsService {
     });
   }
 
-  /** Removes a passkey. 422 where it is the last factor and one is required. */
+  /** Removes a passkey. 422 if it is the last factor and one is required. */
   removePasskey(actor: SessionActor, id: number, { ip }: RequestOrigin): Promise<null> {
     return this.remove(actor, async (em) => {
       const name = await this.factors.removePasskey(em, actor.id, id);
@@ -89,7 +89,7 @@ export class OwnFactorsService {
     });
   }
 
-  /** New recovery codes; the old ones are void. 404 for who has no factor that they could stand in for. */
+  /** New recovery codes; the old ones become void. 404 without a factor that they could replace. */
   async makeRecoveryCodes(actor: SessionActor, { ip }: RequestOrigin): Promise<string[]> {
     return this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
@@ -119,7 +119,7 @@ export class OwnFactorsService {
       { ticket, kinds: [kind], owner: actor.id, proof, by: actor },
       async (em, row) => {
         const done = await accept(em, row);
-        // Who has just shown the new factor need not show it again for the next guarded call.
+        // The member has just shown the new factor and need not show it again for the next guarded call.
         if (done !== null) await this.sessions.confirm(em, actor.id, actor.sid);
         return done;
       },
@@ -132,13 +132,13 @@ export class OwnFactorsService {
     await this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);
       await work(em);
-      // What was begun with the factors of before ends with them.
+      // Everything that was begun with the former factors ends.
       await this.tickets.endAll(em, actor.id);
       if (!(await this.factors.hasAny(em, actor.id))) {
         if ((await this.policy.read(em)).secondFactorRequired)
           throw refuse.factorRefused('SECOND_FACTOR_LAST');
         await this.factors.removeRecoveryCodes(em, actor.id);
-        // A factor that is gone proves nothing: once one is required again, these sessions end like any other without.
+        // A removed factor proves nothing: once one is required again, these sessions end like any other without one.
         await this.sessions.forgetConfirmations(em, actor.id);
       }
     });

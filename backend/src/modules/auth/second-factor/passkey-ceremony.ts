@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ENVIRONMENT, type Environment } from '../../../config/environment.js';
 import { CompanyService } from '../../company/company.service.js';
 
-/** Loaded with the first ceremony: only staff has passkeys, and X.509 is a part of it. */
+/** Loaded with the first ceremony: only staff have passkeys, and it includes X.509. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** A registered passkey, as far as a signature is checked with it. */
+/** A registered passkey, as far as a signature check needs it. */
 export interface StoredPasskey {
   id: number;
   credentialId: string;
@@ -15,10 +15,10 @@ export interface StoredPasskey {
   transports: string[];
 }
 
-/** A passkey that was just made; not stored yet. */
+/** A new passkey; not stored yet. */
 export type NewPasskey = Omit<StoredPasskey, 'id'>;
 
-/** EdDSA, ES256 and RS256 (COSE): what every authenticator has one of. */
+/** EdDSA, ES256 and RS256 (COSE): every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 const encoded = z.string().max(8000);
@@ -53,8 +53,8 @@ const ATTESTATION = z.object({
 });
 
 /**
- * The two WebAuthn ceremonies, bound to the host and origin of PUBLIC_URL. The authenticator must have checked a PIN, a
- * finger or a face: a key that is left in an unlocked machine confirms nothing for who sits down at it.
+ * The two WebAuthn ceremonies, bound to the host and origin of PUBLIC_URL. The authenticator must have verified a PIN, a
+ * finger or a face: a key left in an unlocked machine confirms nothing for the next person there.
  */
 @Injectable()
 export class PasskeyCeremony {
@@ -71,12 +71,12 @@ export class PasskeyCeremony {
     this.rpId = hostname;
   }
 
-  /** What an authenticator shows beside the account: the company, or the host until one is entered. */
+  /** The name that an authenticator shows beside the account: the company, or the host until one is entered. */
   async storeName(): Promise<string> {
     return (await this.company.current()).facts.name || this.rpId;
   }
 
-  /** What the browser needs to sign with one of the passkeys. */
+  /** The data for signing with one of the passkeys. */
   async requestOptions(known: readonly StoredPasskey[]) {
     const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
@@ -86,7 +86,7 @@ export class PasskeyCeremony {
     });
   }
 
-  /** What the browser needs to make a new passkey; one that is known already is not made again. */
+  /** The data for making a new passkey; a known one is not made again. */
   async creationOptions(memberId: number, label: string, known: readonly StoredPasskey[]) {
     const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
@@ -101,7 +101,7 @@ export class PasskeyCeremony {
     });
   }
 
-  /** The passkey that the browser made for this challenge; null where the answer is not good. */
+  /** The browser's new passkey for this challenge; null where the answer is invalid. */
   async registered(answer: unknown, challenge: string): Promise<NewPasskey | null> {
     const { success, data } = ATTESTATION.safeParse(answer);
     if (!success) return null;
@@ -128,7 +128,7 @@ export class PasskeyCeremony {
     }
   }
 
-  /** The counter after a good signature over this challenge; null where it is not good, or the counter went back. */
+  /** The counter after a valid signature over this challenge; null where it is invalid, or the counter went back. */
   async signed(answer: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
     const { success, data } = ASSERTION.safeParse(answer);
     if (!success) return null;
@@ -152,14 +152,14 @@ export class PasskeyCeremony {
     }
   }
 
-  /** The library throws for every answer that does not fit; the reason is for the log only. */
+  /** The library throws for every invalid answer; the reason is for the log only. */
   private refused(error: unknown): null {
     this.log.warn(`a passkey was refused: ${error instanceof Error ? error.message : String(error)}`);
     return null;
   }
 }
 
-/** Id of the credential that an answer claims to come from; null where there is none. */
+/** Id of the credential in an answer; null where there is none. */
 export function credentialIdOf(answer: unknown): string | null {
   const { success, data } = ASSERTION.safeParse(answer);
   return success ? data.id : null;

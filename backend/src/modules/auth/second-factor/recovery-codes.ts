@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Codes that a member gets at once. */
+/** Number of codes of a member. */
 export const RECOVERY_CODES = 10;
 
-/** No I, L, O, 0, 1: what is read from paper is typed right. 31 letters, so 20 of them have 99 bits. */
+/** No I, L, O, 0, 1: people copy it from paper without errors. 31 letters, so 20 of them have 99 bits. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 20;
 
-/** Ten new codes as they are shown: `ABCD-EFGH-JKMN-PQRS-TUVW`. */
+/** Ten new codes as displayed: `ABCD-EFGH-JKMN-PQRS-TUVW`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
@@ -16,7 +16,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** The letters of a typed code, whatever stands between them; null for what is no recovery code. */
+/** The letters of a typed code, without separators; null for anything but a recovery code. */
 export function recoveryCodeOf(typed: string): string | null {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter))
@@ -24,7 +24,7 @@ export function recoveryCodeOf(typed: string): string | null {
     : null;
 }
 
-/** What is stored of a code. */
+/** The stored form of a code. */
 export function recoveryHash(memberId: number, code: string): string {
   return createHash('sha256')
     .update(`${memberId}:${recoveryCodeOf(code)}`)

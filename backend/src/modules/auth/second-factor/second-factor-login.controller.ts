@@ -16,7 +16,7 @@ import {
 } from './dto/second-factor.dto.js';
 import { SecondFactorLoginService } from './second-factor-login.service.js';
 
-/** The second half of a login of staff. The ticket of the first half says who it is. */
+/** The second half of a login of staff. The ticket of the first half identifies the member. */
 @ApiTags('auth')
 @Controller('auth/second-factor')
 export class SecondFactorLoginController {

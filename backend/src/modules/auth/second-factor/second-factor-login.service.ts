@@ -47,8 +47,8 @@ export class SecondFactorLoginService {
   ) {}
 
   /**
-   * What stands between a staff member with the right password and a session, in the caller's transaction, which has
-   * locked the member: null = nothing, `network` = the caller's address, or a challenge with its ticket.
+   * What a member of staff with the right password still needs for a session, in the caller's transaction, which
+   * holds the member's lock: null = nothing, `network` = another address, or a challenge with its ticket.
    */
   async begin(
     em: EntityManager,
@@ -93,7 +93,7 @@ export class SecondFactorLoginService {
     return this.answer(session);
   }
 
-  /** Sets up an app on the way in. */
+  /** Sets up an app during the login. */
   async offerTotp(ticket: string): Promise<TotpOfferDto> {
     const offer = await this.tickets.prepare(ticket, ['enrolment'], async (em, { memberId }) => {
       await this.demandUnenrolled(em, memberId);
@@ -109,7 +109,7 @@ export class SecondFactorLoginService {
     );
   }
 
-  /** Sets up a passkey on the way in. */
+  /** Sets up a passkey during the login. */
   async offerPasskey(ticket: string): Promise<PasskeyOfferDto> {
     const offer = await this.tickets.prepare(ticket, ['enrolment'], async (em, { memberId }) => {
       await this.demandUnenrolled(em, memberId);
@@ -125,7 +125,7 @@ export class SecondFactorLoginService {
     );
   }
 
-  /** What is enrolled, with what a browser needs to sign with a passkey. */
+  /** The enrolled factors, with the data for signing with a passkey. */
   async methodsOf(em: EntityManager, memberId: number) {
     const { totpSince, recoveryCodesLeft } = await this.factors.facts(em, memberId);
     const passkeys = await this.factors.passkeys(em, memberId);
@@ -156,7 +156,7 @@ export class SecondFactorLoginService {
     return { ...(await this.answer(done.session)), recoveryCodes: done.recoveryCodes };
   }
 
-  /** The ticket was made for who had no factor: where one is enrolled since, the password by itself is not enough. */
+  /** The ticket was for a member without a factor: if one was enrolled since, the password alone is not enough. */
   private async demandUnenrolled(em: EntityManager, memberId: number): Promise<void> {
     if (await this.factors.hasAny(em, memberId)) throw ticketInvalid();
   }

@@ -1,6 +1,6 @@
 import type { NoticeText } from '../../notices/notices.service.js';
 
-/** Notifies the owner of a changed second factor, who may not have been the one who changed it. */
+/** Notifies the owner of a changed second factor, who may not have made the change. */
 export function securityNotice(): NoticeText {
   return {
     kind: 'security.changed',

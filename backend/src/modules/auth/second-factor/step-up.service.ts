@@ -12,10 +12,10 @@ import { SecondFactorLoginService } from './second-factor-login.service.js';
 import * as refuse from './second-factor.errors.js';
 import { TicketsService } from './tickets.service.js';
 
-/** Minutes for which a confirmed second factor counts for guarded calls. */
+/** Minutes for which a confirmed second factor is valid for guarded calls. */
 const CONFIRMED_MINUTES = 10;
 
-/** The second factor asked for once more, before calls that `@StepUp()` marks. Who has none is not asked. */
+/** Asks for the second factor again, before calls that `@StepUp()` marks. A member without one is not asked. */
 @Injectable()
 export class StepUpService implements StepUpCheck {
   constructor(
@@ -29,15 +29,15 @@ export class StepUpService implements StepUpCheck {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** 403 STEP_UP_REQUIRED where the factor was not confirmed in this session lately. */
+  /** 403 STEP_UP_REQUIRED where the factor was not recently confirmed in this session. */
   async demand(actor: SessionActor): Promise<void> {
     if (actor.role === Role.Member || !actor.hasSecondFactor || this.isRecent(actor)) return;
-    // Another process may have taken the confirmation a moment ago.
+    // Another process may have accepted the confirmation a moment ago.
     const holder = await this.directory.findAnew(actor.id, actor.sid);
     if (holder === null || !this.isRecent(holder.actor)) throw refuse.stepUpRequired();
   }
 
-  /** A ticket, and what the caller may confirm with. */
+  /** A ticket, and the possible confirmations. */
   async start(actor: SessionActor): Promise<StepUpOfferDto> {
     return this.em.transactional(async (em) => {
       await this.sessions.lock(em, actor.id);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** What a ticket lets its holder go on with. */
+/** What a ticket's holder can continue. */
 export type TicketKind = 'login' | 'enrolment' | 'totp' | 'passkey' | 'confirm';
 
 /** Wrong answers after which a ticket is void. */
@@ -19,10 +19,10 @@ export interface Ticket {
   typed: string | null;
 }
 
-/** A ticket that is to be stored. */
+/** A new ticket. */
 export interface NewTicket extends Omit<Ticket, 'id'> {
   hash: string;
-  /** Minutes that it is good for. */
+  /** Minutes for which it is valid. */
   minutes: number;
 }
 
@@ -64,7 +64,7 @@ export class TicketsRepository {
       .execute();
   }
 
-  /** Whose ticket it is and what it is for, whether it is still good or not. */
+  /** The member and purpose of a ticket, valid or not. */
   find(hash: string): Promise<Pick<Ticket, 'memberId' | 'kind'> | undefined> {
     return databaseOf(this.em)
       .selectFrom('second_factor_tickets')
@@ -74,7 +74,7 @@ export class TicketsRepository {
       .executeTakeFirst();
   }
 
-  /** Locks a ticket that is still good. */
+  /** Locks a valid ticket. */
   lock(em: EntityManager, hash: string): Promise<Ticket | undefined> {
     return databaseOf(em)
       .selectFrom('second_factor_tickets')
@@ -87,7 +87,7 @@ export class TicketsRepository {
       .executeTakeFirst();
   }
 
-  /** Keeps what is to be known at the next step; what is absent stays as it is. */
+  /** Stores data for the next step; absent values stay. */
   async keep(
     em: EntityManager,
     id: number,

@@ -12,21 +12,21 @@ import { recoveryCodeOf } from './recovery-codes.js';
 import * as refuse from './second-factor.errors.js';
 import { TicketsRepository, type Ticket, type TicketKind } from './tickets.repository.js';
 
-/** Minutes that a ticket is good for; who installs an app first gets longer. */
+/** Minutes for which a ticket is valid; members who first install an app get longer. */
 const MINUTES: Record<TicketKind, number> = { login: 5, confirm: 5, enrolment: 15, totp: 15, passkey: 5 };
 
-/** Tickets of one kind that a member may have open; the oldest go first. */
+/** Open tickets of one kind per member; the oldest go first. */
 const MAX_OPEN = 10;
 
-/** Who redeems which ticket. */
+/** The ticket and its redeemer. */
 interface Redemption {
   ticket: string;
   kinds: readonly TicketKind[];
-  /** The signed-in member; a ticket of somebody else is none. */
+  /** The signed-in member; somebody else's ticket does not count. */
   owner?: number;
-  /** What is tried; the six digits of an app can be guessed, so who tries them is slowed down. */
+  /** The kind of proof; the six digits of an app can be guessed, so their tries are slowed down. */
   proof: Proof;
-  /** Who tries: the session, or from where where there is none yet. */
+  /** The trying party: the session, or the address without one. */
   by: { sid: string } | RequestOrigin;
 }
 
@@ -43,7 +43,7 @@ export class TicketsService {
     private readonly attempts: LoginAttempts,
   ) {}
 
-  /** Makes a ticket in the caller's transaction; the answer is the only place where it can be read. */
+  /** Makes a ticket in the caller's transaction; only this answer shows it. */
   async open(
     em: EntityManager,
     memberId: number,
@@ -64,7 +64,7 @@ export class TicketsService {
     return ticket;
   }
 
-  /** Runs `work` with a valid ticket under the member's lock, and keeps what it wants to be kept on the ticket. */
+  /** Runs `work` with a valid ticket under the member's lock, and stores its data on the ticket. */
   async prepare<T>(
     ticket: string,
     kinds: readonly TicketKind[],
@@ -85,7 +85,7 @@ export class TicketsService {
 
   /**
    * Runs `work` with a valid ticket under the member's lock. A result uses the ticket up; null counts as a wrong answer,
-   * and `wrong` may record it in the same transaction. 400 for a ticket that is not good or an answer that is wrong,
+   * and `wrong` may record it in the same transaction. 400 for an invalid ticket or a wrong answer,
    * 429 for too many wrong codes of who tries, not of the member (decision record 22).
    */
   async redeem<T>(
@@ -122,7 +122,7 @@ export class TicketsService {
     return budgets;
   }
 
-  /** Ends every ticket of the member in the caller's transaction: what they were made on has changed. */
+  /** Ends every ticket of the member in the caller's transaction: their basis has changed. */
   async endAll(em: EntityManager, memberId: number): Promise<void> {
     await this.tickets.removeAll(em, memberId);
   }

@@ -1,12 +1,12 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 
-/** Seconds that one code stands for. */
+/** Seconds for which one code is valid. */
 const STEP_SECONDS = 30;
 
 /** A new secret of 160 bits, base32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** What an authenticator app reads from the picture. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, issuer: string, label: string): string =>
   generateURI({ issuer, label, secret });
 

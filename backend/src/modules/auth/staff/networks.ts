@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** An IPv4 address that came over an IPv6 socket, as what it is. */
+/** An IPv4 address that came over an IPv6 socket, as IPv4. */
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
 interface Network {

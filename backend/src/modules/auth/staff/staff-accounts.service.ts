@@ -13,7 +13,7 @@ import { SessionsRepository, type StaffSession } from '../sessions.repository.js
 /** Most rows of either list. A shop has some dozens of staff. */
 const MAX_LISTED = 200;
 
-/** What an admin sees and ends of the accounts of staff. */
+/** What an admin sees and ends among the accounts of staff. */
 @Injectable()
 export class StaffAccountsService {
   constructor(
@@ -31,7 +31,7 @@ export class StaffAccountsService {
     return this.sessionRows.listOfStaff(MAX_LISTED);
   }
 
-  /** Ends one session of a staff member at once. 404 for one that is over, or a customer's. */
+  /** Ends one session of a member of staff at once. 404 for an ended one, or a customer's. */
   async endSession(operator: Operator, id: string): Promise<void> {
     const memberId = isSessionId(id) ? await this.sessionRows.staffOf(id) : null;
     if (memberId === null || !(await this.sessions.end(memberId, id))) throw loginSessionNotFound();
@@ -50,12 +50,12 @@ export class StaffAccountsService {
     this.directory.forget(memberId);
   }
 
-  /** Staff with what they have enrolled, admins first, at most MAX_LISTED. */
+  /** Staff with their factors, admins first, at most MAX_LISTED. */
   listStaff(): Promise<StaffMember[]> {
     return this.factorRows.staff(MAX_LISTED);
   }
 
-  /** Removes every factor of another staff member, e.g. after a lost phone, and ends all sessions. */
+  /** Removes every factor of another member of staff, e.g. after a lost phone, and ends all sessions. */
   async resetFactors(operator: Operator, memberId: number): Promise<void> {
     if (operator.actor.id === memberId) throw selfChange();
     await this.audit.change(operator, async (em) => {

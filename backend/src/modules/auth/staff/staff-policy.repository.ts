@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseOf } from '../../../platform/db/database.js';
 
-/** What is demanded of staff to sign in and stay signed in. */
+/** The requirements for staff to sign in and stay signed in. */
 export interface StaffPolicyFacts {
   secondFactorRequired: boolean;
   allowedNetworks: string[];

@@ -14,7 +14,7 @@ import {
   type StoredStaffPolicy,
 } from './staff-policy.repository.js';
 
-/** The demands on staff, and who may change them how. */
+/** The requirements for staff, and the rules for changing them. */
 @Injectable()
 export class StaffPolicyService {
   constructor(
@@ -25,7 +25,7 @@ export class StaffPolicyService {
     private readonly directory: ActorDirectory,
   ) {}
 
-  /** The policy as it is now. */
+  /** The present policy. */
   read(em?: EntityManager): Promise<StoredStaffPolicy> {
     return this.policies.read(em);
   }

@@ -7,13 +7,13 @@ import { SessionDto } from '../../dto/session.dto.js';
 /** Characters of a ticket, with room. */
 const TICKET_LENGTH = 100;
 
-/** Ways to confirm who one is: the app's code, a passkey, a recovery code. */
+/** Ways to confirm one's identity: the app's code, a passkey, a recovery code. */
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
 /** `data` of 403 SECOND_FACTOR_REQUIRED and SECOND_FACTOR_ENROLMENT_REQUIRED at login. */
 export class LoginChallengeDto {
-  /** For the second half of the login; good once, five minutes (fifteen for an enrolment), five wrong tries. */
+  /** For the second half of the login; valid once, five minutes (fifteen for an enrolment), five wrong tries. */
   @ApiProperty({ example: 'mD3vB0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxrX2w' })
   ticket!: string;
 
@@ -21,7 +21,7 @@ export class LoginChallengeDto {
   @ApiProperty({ example: false })
   enrolment!: boolean;
 
-  /** What is enrolled; empty for an enrolment. */
+  /** The enrolled factors; empty for an enrolment. */
   @ApiProperty({ enum: FACTOR_METHODS, isArray: true, example: ['totp', 'recovery'] })
   methods!: FactorMethod[];
 
@@ -30,9 +30,9 @@ export class LoginChallengeDto {
   passkey!: object | null;
 }
 
-/** A ticket and the proof that was asked for: either `code` or `passkey`. */
+/** A ticket and the requested proof: either `code` or `passkey`. */
 export class ProofDto {
-  /** From the answer that asked for the proof. */
+  /** From the answer that requested the proof. */
   @ApiProperty({ maxLength: TICKET_LENGTH, example: 'mD3vB0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxrX2w' })
   @IsString()
   @Length(1, TICKET_LENGTH)
@@ -62,9 +62,9 @@ export class EnrolmentTicketDto {
   ticket!: string;
 }
 
-/** Body with which an app is enrolled. */
+/** Body for enrolling an app. */
 export class TotpEnrolmentDto extends EnrolmentTicketDto {
-  /** Six digits that the app shows now. */
+  /** The six digits that the app shows now. */
   @ApiProperty({ example: '492039' })
   @Rule(
     ({ code }: TotpEnrolmentDto) => (isTextWithin(code, 20) ? null : 'SECOND_FACTOR_CODE_REQUIRED'),
@@ -73,9 +73,9 @@ export class TotpEnrolmentDto extends EnrolmentTicketDto {
   code!: string;
 }
 
-/** Body with which a passkey is enrolled. */
+/** Body for enrolling a passkey. */
 export class PasskeyEnrolmentDto extends EnrolmentTicketDto {
-  /** How its owner will know it, 1 to 40 characters. */
+  /** The owner's name for it, 1 to 40 characters. */
   @ApiProperty({ maxLength: 40, example: '사무실 노트북' })
   @Rule(
     ({ name }: PasskeyEnrolmentDto) => (isTextWithin(name, 40) ? null : 'PASSKEY_NAME_FORM'),
@@ -89,9 +89,9 @@ export class PasskeyEnrolmentDto extends EnrolmentTicketDto {
   passkey!: Record<string, unknown>;
 }
 
-/** What an authenticator app is set up with. */
+/** The data for setting up an authenticator app. */
 export class TotpOfferDto {
-  /** The ticket with which the first code is sent. */
+  /** The ticket to send with the first code. */
   @ApiProperty({ example: 'mD3vB0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxrX2w' })
   ticket!: string;
 
@@ -104,9 +104,9 @@ export class TotpOfferDto {
   uri!: string;
 }
 
-/** What a browser makes a passkey with. */
+/** The data for making a passkey in the browser. */
 export class PasskeyOfferDto {
-  /** The ticket with which the new passkey is sent. */
+  /** The ticket to send with the new passkey. */
   @ApiProperty({ example: 'mD3vB0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxrX2w' })
   ticket!: string;
 
@@ -115,26 +115,26 @@ export class PasskeyOfferDto {
   options!: object;
 }
 
-/** What was enrolled. */
+/** The result of an enrolment. */
 export class EnrolledDto {
-  /** Ten codes, readable in this answer only; null where the member had some already. */
+  /** Ten codes, shown only in this answer; null where the member had some already. */
   @ApiProperty({ type: [String], nullable: true, example: ['ABCD-EFGH-JKMN-PQRS-TUVW'] })
   recoveryCodes!: string[] | null;
 }
 
-/** A session and what was enrolled on the way to it. */
+/** A session and the factor that was enrolled during the login. */
 export class EnrolledSessionDto extends SessionDto {
-  /** Ten codes, readable in this answer only; null where the member had some already. */
+  /** Ten codes, shown only in this answer; null where the member had some already. */
   @ApiProperty({ type: [String], nullable: true, example: ['ABCD-EFGH-JKMN-PQRS-TUVW'] })
   recoveryCodes!: string[] | null;
 }
 
-/** What a confirmation needs. */
+/** The requirements of a confirmation. */
 export class StepUpOfferDto {
   @ApiProperty({ example: 'mD3vB0N3cGx6RmVqS2Zqd2VxbGtqZmxrandlcWxrX2w' })
   ticket!: string;
 
-  /** What is enrolled; empty where nothing is, and then nothing needs to be confirmed. */
+  /** The enrolled factors; empty where none is, and then nothing must be confirmed. */
   @ApiProperty({ enum: FACTOR_METHODS, isArray: true, example: ['totp', 'recovery'] })
   methods!: FactorMethod[];
 
@@ -143,7 +143,7 @@ export class StepUpOfferDto {
   passkey!: object | null;
 }
 
-/** Body that starts the enrolment of a further factor: a stolen session is not enough to add one. */
+/** Body for starting the enrolment of another factor: a stolen session is not enough to add one. */
 export class StartEnrolmentDto {
   @ApiProperty({ example: 'correct horse battery' })
   @Rule(
@@ -184,7 +184,7 @@ export class OwnSecurityDto {
   @ApiProperty({ type: 'integer', example: 10 })
   recoveryCodesLeft!: number;
 
-  /** Whether the store demands a second factor of all staff. */
+  /** Whether the store requires a second factor of all staff. */
   @ApiProperty({ example: false })
   required!: boolean;
 }
