@@ -27,9 +27,9 @@ export const without = (contacts: MemberContacts, kind: ContactKind): MemberCont
 });
 
 /**
- * The contacts that are notified of a change, and those that can undo it. The old contacts are notified; where none of those counts, e.g. after
- * a phone was added, a remaining contact that counts is notified too. Only one that counts can undo: the others may never
- * have been the member's.
+ * The contacts that are notified of a change, and those that can undo it. The old contacts are notified; where none of
+ * those counts, e.g. after a phone was added, a remaining contact that counts is notified too. Only one that counts can
+ * undo: the others may never have been the member's.
  */
 export function audienceOf(
   before: MemberContacts,
