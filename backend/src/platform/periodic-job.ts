@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { SpanKind } from '@opentelemetry/api';
 import { failureOf, secondsSince } from './telemetry/measure.js';
 import { PERIODIC_RUNS } from './telemetry/metrics.js';
 import { telemetry } from './telemetry/telemetry.js';
+import { rootStep } from './telemetry/tracing.js';
 
 /** After this time a run, or the work on one row, is taken to be lost: the next ones go on without it, milliseconds. */
 const LOST_AFTER_MS = 300_000;
@@ -95,19 +97,18 @@ export abstract class PeriodicJob implements OnApplicationBootstrap, BeforeAppli
     run: () => Promise<RunEnd | void>;
     report: (outcome: 'done' | 'failed' | 'lost', failure?: string) => void;
   } {
-    const running = telemetry();
-    if (running === null) return { run: () => this.run(), report: () => undefined };
+    if (telemetry() === null) return { run: () => this.run(), report: () => undefined };
     const { name } = this.constructor;
-    const step = running.tracing?.begin(`run ${name}`, 'internal', {});
+    const step = rootStep(`run ${name}`, SpanKind.INTERNAL, {});
     const started = performance.now();
     let reported = false;
     return {
-      run: () => (step === undefined ? this.run() : step.within(() => this.run())),
+      run: () => step.within(() => this.run()),
       report: (outcome, failure) => {
         if (reported) return;
         reported = true;
-        PERIODIC_RUNS.record(secondsSince(started), name, outcome);
-        step?.end({}, outcome === 'lost' ? 'lost' : failure);
+        PERIODIC_RUNS.labels(name, outcome).observe(secondsSince(started));
+        step.end(outcome === 'lost' ? 'lost' : failure);
       },
     };
   }

@@ -1,23 +1,48 @@
 import type pg from 'pg';
+import type { Gauge } from 'prom-client';
 import { measureWaits } from '../telemetry/measure.js';
-import { POOL_CONNECTIONS, POOL_MAX, POOL_PENDING } from '../telemetry/metrics.js';
+import { gauge } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
+
+/** Pools of this process that are not closed. */
+const pools = new Set<pg.Pool>();
+
+const sum = (figure: (pool: pg.Pool) => number): number =>
+  [...pools].reduce((total, pool) => total + figure(pool), 0);
+
+const CONNECTIONS: Gauge = gauge(
+  'db.client.connection.count',
+  'Connections of the pool',
+  '{connection}',
+  ['db.client.connection.state'],
+  () => {
+    CONNECTIONS.labels('used').set(sum(({ totalCount, idleCount }) => totalCount - idleCount));
+    CONNECTIONS.labels('idle').set(sum(({ idleCount }) => idleCount));
+  },
+);
+const PENDING: Gauge = gauge(
+  'db.client.connection.pending_requests',
+  'Work that waits for a connection of the pool',
+  '{request}',
+  [],
+  () => PENDING.set(sum(({ waitingCount }) => waitingCount)),
+);
+const MAX: Gauge = gauge(
+  'db.client.connection.max',
+  'Connections that the pool may have',
+  '{connection}',
+  [],
+  () => MAX.set(sum(({ options }) => options.max)),
+);
 
 /** Has the figures of the pool exported; does nothing where nothing is measured. */
 export function watchPool(pool: pg.Pool): void {
   if (telemetry() === null) return;
   measureWaits(pool);
-  const endings = [
-    POOL_CONNECTIONS.from(() => [
-      { value: pool.totalCount - pool.idleCount, labels: ['used'] },
-      { value: pool.idleCount, labels: ['idle'] },
-    ]),
-    POOL_PENDING.from(() => [{ value: pool.waitingCount, labels: [] }]),
-    POOL_MAX.from(() => [{ value: pool.options.max, labels: [] }]),
-  ];
+  pools.add(pool);
   const end = pool.end.bind(pool);
   pool.end = () => {
-    for (const stop of endings) stop();
+    pools.delete(pool);
     return end();
   };
 }

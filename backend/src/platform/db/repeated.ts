@@ -25,7 +25,7 @@ export async function repeated<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction();
     } catch (error) {
       if (!isGivenUp(error)) throw error;
-      TRANSACTIONS_GIVEN_UP.add(1, codeOf(error), tried === TRIES ? 'failed' : 'repeated');
+      TRANSACTIONS_GIVEN_UP.labels(codeOf(error), tried === TRIES ? 'failed' : 'repeated').inc();
       if (tried === TRIES) throw error;
     }
   }

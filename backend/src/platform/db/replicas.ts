@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Gauge } from 'prom-client';
 import { ENVIRONMENT, type Environment } from '../../config/environment.js';
 import { DomainError } from '../errors/domain-error.js';
 import { outageOf } from '../errors/outage.js';
@@ -8,8 +9,21 @@ import { databaseOf, type Database } from './database.js';
 import { Notifications } from './notifications.js';
 import { poolSettings } from './pool-settings.js';
 import { ReplicaServer } from './replica-server.js';
-import { REPLICA_LAG } from '../telemetry/metrics.js';
-import { telemetry } from '../telemetry/telemetry.js';
+import { gauge } from '../telemetry/metrics.js';
+
+/** Those of this process that are not closed. */
+const watched = new Set<Replicas>();
+const LAG: Gauge = gauge(
+  'store.database.replica.lag',
+  'Seconds by which a replica is behind the primary',
+  's',
+  ['replica'],
+  () => {
+    LAG.reset();
+    for (const { name, lagMs } of [...watched].flatMap((replicas) => replicas.states()))
+      if (lagMs !== null) LAG.labels(name).set(lagMs / 1000);
+  },
+);
 
 type Read<T> = (db: Database) => Promise<T>;
 
@@ -88,7 +102,6 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
   private turn = 0;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
-  private stopFigures: (() => void) | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -100,13 +113,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
     this.servers = urls.map((url) => new ReplicaServer(url, answerMs, settings));
     if (this.servers.length === 0) return;
     BY_DRIVER.set(em.getDriver(), this);
-    if (telemetry() !== null) {
-      this.stopFigures = REPLICA_LAG.from(() =>
-        this.states().flatMap(({ name, lagMs }) =>
-          lagMs === null ? [] : [{ value: lagMs / 1000, labels: [name] }],
-        ),
-      );
-    }
+    watched.add(this);
     notifications.onAnyTopic((topic) => (topic === '*' ? this.lineChanged() : this.changed(topic)));
   }
 
@@ -116,7 +123,7 @@ export class Replicas implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
-    this.stopFigures?.();
+    watched.delete(this);
     clearTimeout(this.timer);
     await Promise.all(this.servers.map((server) => server.close()));
   }

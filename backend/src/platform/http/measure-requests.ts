@@ -1,9 +1,9 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import type { HistogramSeries } from '../telemetry/instruments.js';
 import { REQUESTS } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
-import type { Step } from '../telemetry/telemetry-types.js';
+import { rootStep, type Step } from '../telemetry/tracing.js';
 
 /** Methods that the shop knows; what else somebody writes there is no label. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -20,14 +20,13 @@ export function measureRequests(app: NestFastifyApplication): void {
   const running = telemetry();
   if (running === null) return;
   const server = app.getHttpAdapter().getInstance();
-  const { tracing } = running;
   const steps = new WeakMap<FastifyRequest, Step>();
-  if (tracing !== null) {
+  if (running.traces) {
     server.addHook('onRequest', (request, _reply, done) => {
       const { traceparent } = request.headers;
-      const step = tracing.begin(
+      const step = rootStep(
         nameOf(request),
-        'server',
+        SpanKind.SERVER,
         { 'http.request.method': methodOf(request), 'http.route': routeOf(request) },
         typeof traceparent === 'string' ? traceparent : undefined,
       );
@@ -41,29 +40,16 @@ export function measureRequests(app: NestFastifyApplication): void {
       else step.within(done);
     });
   }
-  const seriesOf = seriesByAnswer();
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply.raw;
-    seriesOf(routeOf(request), methodOf(request), statusCode).record(reply.elapsedTime / 1000);
-    steps
-      .get(request)
-      ?.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? String(statusCode) : undefined);
+    REQUESTS.labels(methodOf(request), routeOf(request), String(statusCode)).observe(
+      reply.elapsedTime / 1000,
+    );
+    const step = steps.get(request);
+    step?.span.setAttribute('http.response.status_code', statusCode);
+    step?.end(statusCode >= 500 ? String(statusCode) : undefined);
     done();
   });
-}
-
-/** Finds the series of an answer without putting a text together for it. */
-function seriesByAnswer(): (route: string, method: string, status: number) => HistogramSeries {
-  const known = new Map<string, Map<string, Map<number, HistogramSeries>>>();
-  return (route, method, status) => {
-    const found = known.get(route)?.get(method)?.get(status);
-    if (found !== undefined) return found;
-    const ofRoute = known.get(route) ?? new Map<string, Map<number, HistogramSeries>>();
-    const ofMethod = ofRoute.get(method) ?? new Map<number, HistogramSeries>();
-    const series = REQUESTS.series(method, route, String(status));
-    known.set(route, ofRoute.set(method, ofMethod.set(status, series)));
-    return series;
-  };
 }
 
 const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? method : OTHER_METHOD);

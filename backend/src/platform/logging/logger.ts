@@ -2,6 +2,7 @@ import type { Params } from 'nestjs-pino';
 import type { LoggerOptions } from 'pino';
 import type { Environment } from '../../config/environment.js';
 import { telemetry } from '../telemetry/telemetry.js';
+import { currentStep } from '../telemetry/tracing.js';
 import { loggableError, messageWithoutValues } from './loggable-error.js';
 import { loggableUrl } from './loggable-url.js';
 
@@ -16,7 +17,8 @@ export function loggerOptions(environment: Environment): Params {
       autoLogging: logsRequests,
       redact: ['password', '*.password'],
       quietReqLogger: true,
-      ...(telemetry()?.tracing == null ? {} : { mixin: currentStep }),
+      // Lines name the trace that they belong to, as receivers of logs look for it.
+      ...(telemetry()?.traces === true ? { mixin: () => currentStep() ?? {} } : {}),
       hooks: { logMethod: sayWithoutValues },
       serializers: {
         err: (error: { raw: unknown }) => loggableError(error.raw),
@@ -33,9 +35,6 @@ const loggableRequest = ({ id, method, url }: { id: unknown; method: string; url
   method,
   url: loggableUrl(url),
 });
-
-/** Names the trace that a line belongs to, as receivers of logs look for it. */
-const currentStep = (): object => telemetry()?.tracing?.current() ?? {};
 
 type LogMethod = NonNullable<LoggerOptions['hooks']>['logMethod'];
 

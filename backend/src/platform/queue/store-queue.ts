@@ -3,6 +3,7 @@ import { Queue, type Job, type JobsOptions } from 'bullmq';
 import { messageWithoutValues } from '../logging/loggable-error.js';
 import { JOBS_ADDED } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
+import { traceparent } from '../telemetry/tracing.js';
 
 /** Longest wait for a queue to close, milliseconds; jobs are safe in the database or in Redis whatever happens. */
 const CLOSE_TIMEOUT_MS = 4000;
@@ -23,14 +24,13 @@ export class StoreQueue extends Queue {
 
   /** The job goes on with the trace of who adds it. */
   override async add(name: string, data: unknown, options?: JobsOptions): Promise<Job> {
-    const running = telemetry();
-    if (running === null) return super.add(name, data, options);
-    const metadata = running.tracing?.traceparent();
+    if (telemetry() === null) return super.add(name, data, options);
+    const metadata = traceparent();
     const job = await super.add(name, data, {
       ...options,
       ...(metadata === undefined ? {} : { telemetry: { metadata } }),
     });
-    JOBS_ADDED.add(1, this.name);
+    JOBS_ADDED.labels(this.name).inc();
     return job;
   }
 

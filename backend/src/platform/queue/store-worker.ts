@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import { loggableError, messageWithoutValues } from '../logging/loggable-error.js';
 import { failureOf, secondsSince } from '../telemetry/measure.js';
 import { JOB_RUNS, JOB_WAITS } from '../telemetry/metrics.js';
 import { telemetry } from '../telemetry/telemetry.js';
-import type { Telemetry } from '../telemetry/telemetry-types.js';
+import { rootStep } from '../telemetry/tracing.js';
 
 /** After a job could not be fetched, before the next try, milliseconds. */
 const FETCH_AGAIN_MS = 250;
@@ -30,28 +31,27 @@ export class StoreWorker extends Worker {
   }
 
   protected override async callProcessJob(job: Job, token: string, signal?: AbortSignal): Promise<unknown> {
-    const running = telemetry();
     try {
-      return await (running === null
+      return await (telemetry() === null
         ? super.callProcessJob(job, token, signal)
-        : this.measured(running, job, () => super.callProcessJob(job, token, signal)));
+        : this.measured(job, () => super.callProcessJob(job, token, signal)));
     } catch (error) {
       throw withoutValues(error);
     }
   }
 
-  private async measured({ tracing }: Telemetry, job: Job, work: () => Promise<unknown>): Promise<unknown> {
-    if (job.attemptsMade === 0) JOB_WAITS.record(waitedFor(job), this.name);
-    const step = tracing?.begin(`process ${this.name}`, 'consumer', {}, job.opts.telemetry?.metadata);
+  private async measured(job: Job, work: () => Promise<unknown>): Promise<unknown> {
+    if (job.attemptsMade === 0) JOB_WAITS.labels(this.name).observe(waitedFor(job));
+    const step = rootStep(`process ${this.name}`, SpanKind.CONSUMER, {}, job.opts.telemetry?.metadata);
     const started = performance.now();
     try {
-      const result = await (step === undefined ? work() : step.within(work));
-      JOB_RUNS.record(secondsSince(started), this.name, 'done');
-      step?.end();
+      const result = await step.within(work);
+      JOB_RUNS.labels(this.name, 'done').observe(secondsSince(started));
+      step.end();
       return result;
     } catch (error) {
-      JOB_RUNS.record(secondsSince(started), this.name, isLast(job, error) ? 'failed' : 'retried');
-      step?.end({}, failureOf(error));
+      JOB_RUNS.labels(this.name, isLast(job, error) ? 'failed' : 'retried').observe(secondsSince(started));
+      step.end(failureOf(error));
       throw error;
     }
   }

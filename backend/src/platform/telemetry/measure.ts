@@ -1,7 +1,7 @@
-import type { Histogram, HistogramSeries } from './instruments.js';
+import { SpanKind, type Attributes } from '@opentelemetry/api';
+import type { Histogram } from 'prom-client';
 import { POOL_WAITS, STATEMENTS } from './metrics.js';
-import { telemetry } from './telemetry.js';
-import type { Facts, SpanRole } from './telemetry-types.js';
+import { childStep, isRecorded } from './tracing.js';
 
 /** What an error is called in metrics and traces: its SQLSTATE or code, or its class. Never its message. */
 export function failureOf(error: unknown): string {
@@ -14,31 +14,29 @@ export function failureOf(error: unknown): string {
 export const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
 interface Measured<T> {
-  /** What the step is called in a trace. */
+  /** What the call is called in a trace. */
   name: string;
-  role: SpanRole;
-  facts: Facts;
+  attributes: Attributes;
   histogram: Histogram;
   /** The series of the histogram, by what came of the work. */
-  labels: (result: T | undefined, failure: string | undefined) => readonly string[];
+  labels: (result: T | undefined) => string[];
 }
 
-/** Runs `work` as a step of the current trace, and records how long it took. */
+/** Runs a call of another service as a step of the current trace, and records how long it took. */
 export async function measured<T>(
-  { name, role, facts, histogram, labels }: Measured<T>,
+  { name, attributes, histogram, labels }: Measured<T>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const step = telemetry()?.tracing?.child(name, role, facts);
+  const step = childStep(name, SpanKind.CLIENT, attributes);
   const started = performance.now();
   try {
-    const result = await (step === undefined ? work() : step.within(work));
-    histogram.record(secondsSince(started), ...labels(result, undefined));
-    step?.end();
+    const result = await step.within(work);
+    histogram.labels(...labels(result)).observe(secondsSince(started));
+    step.end();
     return result;
   } catch (error) {
-    const failure = failureOf(error);
-    histogram.record(secondsSince(started), ...labels(undefined, failure));
-    step?.end({}, failure);
+    histogram.labels(...labels(undefined)).observe(secondsSince(started));
+    step.end(failureOf(error));
     throw error;
   }
 }
@@ -46,17 +44,6 @@ export async function measured<T>(
 const WORDS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'set']);
 const FIRST_WORD = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i;
-
-/** Series of statements that succeed, by their operation. */
-const succeeding = new Map<string, HistogramSeries>();
-
-function seriesOf(operation: string): HistogramSeries {
-  const known = succeeding.get(operation);
-  if (known !== undefined) return known;
-  const series = STATEMENTS.series(operation, 'ok');
-  succeeding.set(operation, series);
-  return series;
-}
 
 /** The first word of a statement: one of a few. */
 function operationOf(text: string): string {
@@ -70,25 +57,23 @@ function operationOf(text: string): string {
  */
 export function measureStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   const operation = operationOf(text);
-  const tracing = telemetry()?.tracing;
-  const step =
-    tracing?.isRecording() === true
-      ? tracing.child(summaryOf(operation, text), 'client', {
-          'db.system.name': 'postgresql',
-          'db.operation.name': operation,
-        })
-      : undefined;
+  const step = isRecorded()
+    ? childStep(summaryOf(operation, text), SpanKind.CLIENT, {
+        'db.system.name': 'postgresql',
+        'db.operation.name': operation,
+      })
+    : undefined;
   const started = performance.now();
   const result = run();
   result.then(
     () => {
-      seriesOf(operation).record(secondsSince(started));
+      STATEMENTS.labels(operation, 'ok').observe(secondsSince(started));
       step?.end();
     },
     (error: unknown) => {
       const failure = failureOf(error);
-      STATEMENTS.record(secondsSince(started), operation, failure);
-      step?.end({}, failure);
+      STATEMENTS.labels(operation, failure).observe(secondsSince(started));
+      step?.end(failure);
     },
   );
   return result;
@@ -111,10 +96,10 @@ export function measureWaits(pool: Connecting): void {
     const started = performance.now();
     try {
       const client = await connect();
-      POOL_WAITS.record(secondsSince(started), 'ok');
+      POOL_WAITS.labels('ok').observe(secondsSince(started));
       return client;
     } catch (error) {
-      POOL_WAITS.record(secondsSince(started), failureOf(error));
+      POOL_WAITS.labels(failureOf(error)).observe(secondsSince(started));
       throw error;
     }
   };

@@ -1,40 +1,76 @@
-import { Counter, Gauge, Histogram, Observed, type Instrument } from './instruments.js';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
-// Every figure that the store exports. docs/operations/monitoring.md describes them for operators; labels hold only words of
+// Every figure that the store exports; docs/operations/monitoring.md describes them for operators. Labels hold only words of
 // the code (routes, operations, states), never anything that somebody sent.
+
+/** How a figure is called at a receiver of OTLP: Prometheus knows neither dots nor units. */
+export interface OtlpName {
+  /** As in OpenTelemetry's conventions, e.g. http.server.request.duration. */
+  name: string;
+  /** UCUM: `s`, `By`, `{job}`, `KRW`. */
+  unit: string;
+  labels: readonly string[];
+}
+
+/** By the name in Prometheus. */
+export const OTLP_NAMES = new Map<string, OtlpName>();
 
 /** Seconds; from an answer out of memory to what a client no longer waits for. */
 const LATENCY = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Seconds; jobs and calls of providers may take minutes. */
 const LONG = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
-const all: Instrument[] = [];
+const underscored = (name: string): string => name.replaceAll('.', '_');
 
-function declared<I extends Instrument>(instrument: I): I {
-  all.push(instrument);
-  return instrument;
+/** What a metric of prom-client begins with. */
+function named(
+  otlp: OtlpName,
+  help: string,
+  suffix = '',
+): { name: string; help: string; labelNames: string[] } {
+  const name = `${underscored(otlp.name)}${suffix}`;
+  OTLP_NAMES.set(name, otlp);
+  return { name, help, labelNames: otlp.labels.map(underscored) };
 }
 
-const histogram = (
+const histogram = (name: string, help: string, labels: string[], buckets: number[]): Histogram =>
+  new Histogram({ ...named({ name, unit: 's', labels }, help), buckets });
+
+/** `collect` runs before the figure is read. */
+export const counter = (
   name: string,
-  description: string,
-  labels: readonly string[],
-  bounds: readonly number[],
-): Histogram => declared(new Histogram({ name, description, unit: 's', labels }, bounds));
-
-const counter = (name: string, description: string, unit: string, labels: readonly string[]): Counter =>
-  declared(new Counter({ name, description, unit, labels }));
-
-const gauge = (name: string, description: string, unit: string, labels: readonly string[] = []): Gauge =>
-  declared(new Gauge({ name, description, unit, labels }));
-
-const observed = (
-  name: string,
-  description: string,
+  help: string,
   unit: string,
-  labels: readonly string[] = [],
-  monotonic = false,
-): Observed => declared(new Observed({ name, description, unit, labels }, monotonic));
+  labels: string[],
+  collect?: () => void,
+): Counter =>
+  new Counter({
+    ...named({ name, unit, labels }, help, '_total'),
+    ...(collect === undefined ? {} : { collect }),
+  });
+
+/** Not exported until it is set: unknown is not 0. `collect` runs before the figure is read. */
+export function gauge(
+  name: string,
+  help: string,
+  unit: string,
+  labels: string[] = [],
+  collect?: () => void,
+): Gauge {
+  const made = new Gauge({
+    ...named({ name, unit, labels }, help),
+    ...(collect === undefined ? {} : { collect }),
+  });
+  made.remove({});
+  return made;
+}
+
+/** Not sent by OTLP, where each delivery names its resource. */
+export const TARGET = new Gauge({
+  name: 'target_info',
+  help: 'Which process of which version this is',
+  labelNames: ['service_namespace', 'service_name', 'service_version'],
+});
 
 export const REQUESTS = histogram(
   'http.server.request.duration',
@@ -42,7 +78,6 @@ export const REQUESTS = histogram(
   ['http.request.method', 'http.route', 'http.response.status_code'],
   LATENCY,
 );
-
 export const STATEMENTS = histogram(
   'db.client.operation.duration',
   'Statements of the pool; outcome is ok or the SQLSTATE',
@@ -60,30 +95,6 @@ export const POOL_WAITS = histogram(
   'How long work waited for a connection of the pool',
   ['outcome'],
   LATENCY,
-);
-export const POOL_CONNECTIONS = observed(
-  'db.client.connection.count',
-  'Connections of the pool',
-  '{connection}',
-  ['db.client.connection.state'],
-);
-export const POOL_PENDING = observed(
-  'db.client.connection.pending_requests',
-  'Work that waits for a connection of the pool',
-  '{request}',
-);
-export const POOL_MAX = observed(
-  'db.client.connection.max',
-  'Connections that the pool may have',
-  '{connection}',
-);
-
-/** Seconds by which a replica is behind, by its name (never its address). */
-export const REPLICA_LAG = observed(
-  'store.database.replica.lag',
-  'Seconds by which a replica is behind the primary',
-  's',
-  ['replica'],
 );
 
 export const JOBS_ADDED = counter('store.queue.jobs.added', 'Jobs handed to a queue', '{job}', ['queue']);
@@ -106,41 +117,18 @@ export const PERIODIC_RUNS = histogram(
   ['job', 'outcome'],
   LONG,
 );
-
 export const TOSS_CALLS = histogram(
   'store.toss.call.duration',
   'Calls of Toss; outcome is done, refused (4xx), error (5xx) or no_answer',
   ['operation', 'outcome'],
   LONG,
 );
-
 export const POPBILL_CALLS = histogram(
   'store.popbill.call.duration',
   'Calls of Popbill; outcome is done, refused (4xx), error (5xx) or no_answer',
   ['operation', 'outcome'],
   LONG,
 );
-
-export const CACHE_READS = observed(
-  'store.cache.reads',
-  'Reads of caches in memory; result is hit or miss',
-  '{read}',
-  ['cache', 'result'],
-  true,
-);
-
-export const LOOP_DELAY = gauge(
-  'nodejs.eventloop.delay',
-  'How late the event loop was in the last ten seconds, by quantile',
-  's',
-  ['quantile'],
-);
-export const LOOP_USE = gauge('nodejs.eventloop.utilization', 'Share of time that the loop was busy', '1');
-export const MEMORY = observed('process.memory.usage', 'Memory of the process (resident set)', 'By');
-export const CPU = observed('process.cpu.time', 'Processor time', 's', ['cpu.mode'], true);
-export const DISK_FREE = gauge('store.disk.free', 'Bytes that are free where the data folder is', 'By');
-export const DISK_SIZE = gauge('store.disk.size', 'Bytes of the disk where the data folder is', 'By');
-export const STARTED = gauge('store.process.start', 'When the process started, seconds since 1970', 's');
 
 // Figures of the business: read from the database by each worker, so that `max` over processes is right, never `sum`.
 export const ORDERS_PAID = gauge('store.orders.paid.last.hour', 'Orders paid in the last hour', '{order}');
@@ -214,5 +202,3 @@ export const FIGURES_READ = gauge(
   'When the figures of the business were last read, seconds since 1970',
   's',
 );
-
-export const INSTRUMENTS: readonly Instrument[] = all;

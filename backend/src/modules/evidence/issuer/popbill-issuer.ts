@@ -229,8 +229,7 @@ export class PopbillIssuer extends TaxIssuer {
       return await measured(
         {
           name: `popbill ${operation}`,
-          role: 'client',
-          facts: { 'store.popbill.operation': operation },
+          attributes: { 'store.popbill.operation': operation },
           histogram: POPBILL_CALLS,
           labels: (sent) => [operation, sent === undefined ? 'no_answer' : outcomeOf(sent.status)],
         },

@@ -78,7 +78,8 @@ class BusinessFigures extends PeriodicJob {
     SALES.set(figures.sales);
     ATTEMPTS_OPEN.set(figures.undecided);
     ATTEMPTS_AGE.set(secondsBetween(figures.undecidedSince, now));
-    for (const state of OPEN) REFUNDS_OPEN.set(refunds.find((one) => one.state === state)?.count ?? 0, state);
+    for (const state of OPEN)
+      REFUNDS_OPEN.labels(state).set(refunds.find((one) => one.state === state)?.count ?? 0);
     NOTICES_WAITING.set(figures.noticesWaiting);
     NOTICES_FAILED.set(figures.noticesFailed);
     NOTICES_LATE.set(secondsBetween(figures.noticeDueSince, now));
@@ -96,9 +97,9 @@ class BusinessFigures extends PeriodicJob {
       this.repository.printJobsByState(today),
       this.repository.taxDocumentsByState(today),
     ]);
-    for (const state of OPEN_PRINT_STATES) PRINT_JOBS.set(countOf(jobs, state), state);
+    for (const state of OPEN_PRINT_STATES) PRINT_JOBS.labels(state).set(countOf(jobs, state));
     PRINT_JOBS_OVERDUE.set(overdueOf(jobs));
-    for (const state of OPEN_TAX_STATES) TAX_DOCUMENTS.set(countOf(documents, state), state);
+    for (const state of OPEN_TAX_STATES) TAX_DOCUMENTS.labels(state).set(countOf(documents, state));
     TAX_DOCUMENTS_OVERDUE.set(overdueOf(documents));
     const unsettled = documents.filter(({ state }) => TAX_STATES_UNSETTLED.some((one) => one === state));
     TAX_DOCUMENTS_UNSETTLED_AGE.set(secondsBetween(oldestOf(unsettled), now));
@@ -107,9 +108,9 @@ class BusinessFigures extends PeriodicJob {
   private async readQueues(): Promise<void> {
     try {
       for (const { queue, label: _label, ...states } of await this.queues.read())
-        for (const [state, count] of Object.entries(states)) QUEUE_JOBS.set(count, queue, state);
+        for (const [state, count] of Object.entries(states)) QUEUE_JOBS.labels(queue, state).set(count);
     } catch (error) {
-      QUEUE_JOBS.forget();
+      QUEUE_JOBS.reset();
       throw error;
     }
   }

@@ -215,8 +215,7 @@ export class TossGateway extends PaymentGateway {
     return measured(
       {
         name: `toss ${operation}`,
-        role: 'client',
-        facts: { 'store.toss.operation': operation },
+        attributes: { 'store.toss.operation': operation },
         histogram: TOSS_CALLS,
         labels: (sent) => [operation, sent === undefined ? 'no_answer' : outcomeOf(sent)],
       },
