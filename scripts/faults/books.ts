@@ -21,13 +21,11 @@ export class Books {
 
   constructor(url: string) {
     this.#url = url;
-    this.#pool = this.#open(url);
+    this.#pool = openPool(url);
   }
 
   async createDatabase(name: string): Promise<void> {
-    const maintenance = new URL(this.#url);
-    maintenance.pathname = '/postgres';
-    const pool = this.#open(maintenance.href);
+    const pool = openPool(new URL('/postgres', this.#url).href);
     await pool.query(`create database ${name}`);
     await pool.end();
   }
@@ -60,23 +58,30 @@ export class Books {
     return open ?? { attempts: -1, refunds: -1, givingBack: -1, pendingWebhooks: -1 };
   }
 
+  /** Whether the order of this id of Toss has a tax document in one of the states. */
+  async hasPaper(orderId: string | undefined, states: readonly string[], kind = 'single'): Promise<boolean> {
+    const sql = `select 1 from tax_documents d join tax_document_orders t on t.document_id = d.id
+      join orders o on o.id = t.order_id where o.pg_order_id = $1 and d.state = any($2) and d.kind = $3`;
+    return (await this.rows(sql, [orderId, states, kind])).length > 0;
+  }
+
   /** Reads from another server from now on: it is the primary. */
   moveTo(url: string): void {
     const before = this.#pool;
     this.#url = url;
-    this.#pool = this.#open(url);
+    this.#pool = openPool(url);
     void before.end().catch(() => undefined);
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
 
-  #open(url: string): pg.Pool {
-    const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5000 });
-    pool.on('error', () => undefined);
-    return pool;
-  }
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function isBroken(error: unknown): boolean {

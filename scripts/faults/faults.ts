@@ -1,80 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Buyer } from './buyer.ts';
-import type { TestEnvironment } from './test-environment.ts';
-import { buy, type PurchaseInput } from './purchase.ts';
 import { flood, stall } from './hostile-clients.ts';
+import type { NodePart } from './node-part.ts';
+import { buy, type PurchaseInput } from './purchase.ts';
+import type { TestEnvironment } from './test-environment.ts';
 import type { TossFault } from './toss.ts';
-
-export const FAULTS = [
-  'kill-api',
-  'kill-worker',
-  'kill-postgres',
-  'kill-postmaster',
-  'disk-full',
-  'clock-jump',
-  'stalled-readers',
-  'body-flood',
-  'queue-gone',
-  'toss-slow',
-  'toss-500',
-  'answer-lost',
-  'webhook-before-answer',
-  'webhook-twice',
-  'two-tabs',
-  'double-click',
-  'kill-issuer',
-  'issuer-slow',
-  'issuer-garbled',
-  'issuer-answer-lost',
-  'issuer-draft',
-] as const;
-export type Fault = (typeof FAULTS)[number];
-
-/** Those of the issuer of tax documents, which no payment asks. */
-const ISSUER_FAULTS: ReadonlySet<Fault> = new Set([
-  'kill-issuer',
-  'issuer-slow',
-  'issuer-garbled',
-  'issuer-answer-lost',
-  'issuer-draft',
-]);
-/** Those of payments and buyers, which no issue of a document notices. */
-const PAYMENT_FAULTS: ReadonlySet<Fault> = new Set([
-  'toss-slow',
-  'toss-500',
-  'answer-lost',
-  'webhook-before-answer',
-  'webhook-twice',
-  'two-tabs',
-  'double-click',
-]);
-
-/** Whether the fault can matter there: the issuer's at the points of documents, Toss's at all others. */
-export const fallsAt = (fault: Fault, point: string): boolean =>
-  !(point.startsWith('evidence.') ? PAYMENT_FAULTS : ISSUER_FAULTS).has(fault);
-
-/** Those that strike purchases of a load run. */
-export const PURCHASE_FAULTS: readonly Fault[] = FAULTS.filter((fault) => !ISSUER_FAULTS.has(fault));
-
-/** Those that stop a part of the machine. */
-export const OUTAGES: ReadonlySet<Fault> = new Set([
-  'kill-api',
-  'kill-worker',
-  'kill-postgres',
-  'kill-postmaster',
-  'disk-full',
-  'queue-gone',
-]);
-
-/** Those that no buyer notices: checkout works without queue and worker, and whatever webhooks come. */
-export const UNNOTICED: ReadonlySet<Fault> = new Set([
-  'kill-worker',
-  'stalled-readers',
-  'body-flood',
-  'queue-gone',
-  'webhook-before-answer',
-  'webhook-twice',
-]);
 
 /** How far the clock of API and worker jumps, milliseconds: forth, and back when everything is healed. */
 const JUMP_MS = 5000;
@@ -90,43 +20,131 @@ export interface Victim {
   orderId: string | undefined;
 }
 
-/** Carries a fault out; resolves when what was stopped runs again, or is about to by itself. */
+interface FaultKind {
+  /** Where it can matter: `payments` never fall at the points `evidence.*`, `documents` only there. */
+  at?: 'payments' | 'documents';
+  /** It stops a part of the machine. */
+  outage?: boolean;
+  /** No buyer notices it: checkout works without queue and worker, and whatever webhooks come. */
+  unnoticed?: boolean;
+  /** Resolves when what was stopped runs again; `later` takes what goes on until the fault is healed. */
+  strike: (
+    environment: TestEnvironment,
+    victim: Victim,
+    later: (work: Promise<unknown>) => void,
+  ) => Promise<unknown> | void;
+}
+
+/** The next call of this order fails so; of any order where there is none yet. */
+const atToss =
+  (fault: TossFault): FaultKind['strike'] =>
+  ({ toss }, { orderId }) =>
+    toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
+
+const kinds = <T extends string>(table: Record<T, FaultKind>): Record<T, FaultKind> => table;
+
+const KINDS = kinds({
+  'kill-api': { outage: true, strike: ({ api }) => restart(api) },
+  'kill-worker': { outage: true, unnoticed: true, strike: ({ worker }) => restart(worker) },
+  'kill-postgres': {
+    outage: true,
+    strike: async (environment) => {
+      await environment.killPostgres();
+      await environment.startPostgres();
+    },
+  },
+  'kill-postmaster': { outage: true, strike: (environment) => environment.killPostmaster() },
+  'disk-full': {
+    outage: true,
+    strike: async (environment, _victim, later) => {
+      await environment.disk?.fill();
+      later(
+        pause(GONE_MS).then(async () => {
+          await environment.disk?.free();
+          await environment.postgresRuns();
+        }),
+      );
+    },
+  },
+  'clock-jump': { strike: (environment) => environment.shiftClocks(JUMP_MS) },
+  'stalled-readers': { unnoticed: true, strike: ({ url }, _victim, later) => later(stall(url, GONE_MS)) },
+  'body-flood': { unnoticed: true, strike: ({ url }, _victim, later) => later(flood(url)) },
+  // Redis is killed and comes back empty; the queue's tables in PostgreSQL are out of reach for as long.
+  'queue-gone': {
+    outage: true,
+    unnoticed: true,
+    strike: async ({ redis, books }, _victim, later) => {
+      if (redis === undefined) await books.rows('alter schema bullmq rename to bullmq_gone');
+      else await redis.kill();
+      later(
+        pause(GONE_MS).then(async () => {
+          if (redis === undefined) await books.rows('alter schema bullmq_gone rename to bullmq');
+          else await redis.start();
+        }),
+      );
+    },
+  },
+  'toss-slow': { at: 'payments', strike: atToss({ kind: 'slow', delayMs: SLOW_MS }) },
+  'toss-500': { at: 'payments', strike: atToss({ kind: 'error', code: 'COMMON_ERROR', times: 2 }) },
+  'answer-lost': { at: 'payments', strike: atToss({ kind: 'drop', phase: 'after' }) },
+  'webhook-before-answer': {
+    at: 'payments',
+    unnoticed: true,
+    strike: ({ toss }) => toss.webhooks({ timing: 'before' }),
+  },
+  'webhook-twice': { at: 'payments', unnoticed: true, strike: ({ toss }) => toss.webhooks({ copies: 2 }) },
+  'two-tabs': {
+    at: 'payments',
+    strike: (environment, { buyer, input }) =>
+      buyer.beside(buy(environment, buyer, { ...input, outcome: 'paid' })),
+  },
+  'double-click': { at: 'payments', strike: (_environment, { buyer }) => buyer.clickAgain() },
+  'kill-issuer': { at: 'documents', strike: ({ issuer }) => restart(issuer) },
+  'issuer-slow': {
+    at: 'documents',
+    strike: ({ popbill }) => popbill.fault({ kind: 'slow', phase: 'after' }),
+  },
+  'issuer-garbled': {
+    at: 'documents',
+    strike: ({ popbill }) => popbill.fault({ kind: 'html', phase: 'after' }),
+  },
+  'issuer-answer-lost': {
+    at: 'documents',
+    strike: ({ popbill }) => popbill.fault({ kind: 'drop', phase: 'after' }),
+  },
+  'issuer-draft': {
+    at: 'documents',
+    strike: ({ popbill }) => popbill.fault({ kind: 'draft', endpoint: 'issue' }),
+  },
+});
+export type Fault = keyof typeof KINDS;
+export const FAULTS = Object.keys(KINDS) as Fault[];
+
+/** Whether the fault can matter there: the issuer's at the points of documents, Toss's at all others. */
+export const fallsAt = (fault: Fault, point: string): boolean =>
+  KINDS[fault].at !== (point.startsWith('evidence.') ? 'payments' : 'documents');
+/** Those that strike purchases of a load run. */
+export const PURCHASE_FAULTS = FAULTS.filter((fault) => KINDS[fault].at !== 'documents');
+export const isOutage = (fault: Fault): boolean => KINDS[fault].outage === true;
+export const isUnnoticed = (fault: Fault): boolean => KINDS[fault].unnoticed === true;
+
+/** Carries faults out, and ends them. */
 export class FaultInjector {
   readonly #environment: TestEnvironment;
   #striking: Promise<unknown> = Promise.resolve();
-  /** The queue coming back. */
-  #healing: Promise<void> = Promise.resolve();
-  readonly #ways: Record<Fault, (victim: Victim) => Promise<unknown>> = {
-    'kill-api': () => restart(this.#environment.api),
-    'kill-worker': () => restart(this.#environment.worker),
-    'kill-postgres': () => this.#restartPostgres(),
-    'kill-postmaster': () => this.#environment.killPostmaster(),
-    'disk-full': () => this.#fillDisk(),
-    'clock-jump': () => Promise.resolve(this.#environment.shiftClocks(JUMP_MS)),
-    'stalled-readers': () => this.#beside(stall(this.#environment.url, GONE_MS)),
-    'body-flood': () => this.#beside(flood(this.#environment.url)),
-    'queue-gone': () => this.#loseQueue(),
-    'toss-slow': (victim) => this.#atToss({ kind: 'slow', delayMs: SLOW_MS }, victim),
-    'toss-500': (victim) => this.#atToss({ kind: 'error', code: 'COMMON_ERROR', times: 2 }, victim),
-    'answer-lost': (victim) => this.#atToss({ kind: 'drop', phase: 'after' }, victim),
-    'webhook-before-answer': () => this.#environment.toss.webhooks({ timing: 'before' }),
-    'webhook-twice': () => this.#environment.toss.webhooks({ copies: 2 }),
-    'two-tabs': async ({ buyer, input }) =>
-      buyer.beside(buy(this.#environment, buyer, { ...input, outcome: 'paid' })),
-    'double-click': async ({ buyer }) => buyer.clickAgain(),
-    'kill-issuer': () => restart(this.#environment.issuer),
-    'issuer-slow': () => this.#environment.popbill.fault({ kind: 'slow', phase: 'after' }),
-    'issuer-garbled': () => this.#environment.popbill.fault({ kind: 'html', phase: 'after' }),
-    'issuer-answer-lost': () => this.#environment.popbill.fault({ kind: 'drop', phase: 'after' }),
-    'issuer-draft': () => this.#environment.popbill.fault({ kind: 'draft', endpoint: 'issue' }),
-  };
+  #healing: Promise<unknown> = Promise.resolve();
 
   constructor(environment: TestEnvironment) {
     this.#environment = environment;
   }
 
+  /** Resolves when what was stopped runs again, or is about to by itself. */
   async strike(fault: Fault, victim: Victim): Promise<void> {
-    this.#striking = this.#ways[fault](victim);
+    this.#striking = Promise.resolve(
+      KINDS[fault].strike(this.#environment, victim, (work) => {
+        this.#healing = work;
+      }),
+    );
     await this.#striking;
   }
 
@@ -141,47 +159,9 @@ export class FaultInjector {
     await Promise.all([toss.clearFaults(), popbill.clearFaults()]);
     await toss.webhooks({ timing: 'after', copies: 1 });
   }
-
-  /** The next call of this order fails so; of any order where there is none yet. */
-  #atToss(fault: TossFault, { orderId }: Victim): Promise<unknown> {
-    return this.#environment.toss.fault({ ...fault, ...(orderId === undefined ? {} : { orderId }) });
-  }
-
-  /** Unknown clients are waited for only at the end. */
-  #beside(work: Promise<void>): Promise<void> {
-    this.#healing = work;
-    return Promise.resolve();
-  }
-
-  async #fillDisk(): Promise<void> {
-    await this.#environment.disk?.fill();
-    this.#healing = pause(GONE_MS).then(async () => {
-      await this.#environment.disk?.free();
-      await this.#environment.postgresRuns();
-    });
-  }
-
-  async #restartPostgres(): Promise<void> {
-    await this.#environment.killPostgres();
-    await this.#environment.startPostgres();
-  }
-
-  /** Redis is killed and comes back empty; the queue's tables in PostgreSQL are out of reach for as long. */
-  async #loseQueue(): Promise<void> {
-    const { redis, books } = this.#environment;
-    if (redis !== undefined) {
-      await redis.kill();
-      this.#healing = pause(GONE_MS).then(() => redis.start());
-      return;
-    }
-    await books.rows('alter schema bullmq rename to bullmq_gone');
-    this.#healing = pause(GONE_MS).then(async () => {
-      await books.rows('alter schema bullmq_gone rename to bullmq');
-    });
-  }
 }
 
-async function restart(part: TestEnvironment['api']): Promise<void> {
+async function restart(part: NodePart): Promise<void> {
   await part.kill();
   await part.start();
 }

@@ -1,5 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '../lib/wait.ts';
 import type { Books } from './books.ts';
+import { openPapers, paperMismatches } from './paper-invariants.ts';
+import type { Popbill } from './popbill.ts';
 import type { StoreUnderTest } from './test-environment.ts';
 import type { TossPayment } from './toss.ts';
 
@@ -108,7 +110,7 @@ const NEVER: Record<string, string> = {
 };
 
 /** Everything that contradicts everything else, in words; empty where books, orders and Toss agree to the won. */
-export async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
+async function mismatches(books: Books, payments: readonly TossPayment[]): Promise<string[]> {
   const found: string[] = [];
   const orders = await books.rows<OrderMoney & Record<string, unknown>>(MONEY);
   const atToss = heldByOrder(payments);
@@ -124,21 +126,39 @@ export async function mismatches(books: Books, payments: readonly TossPayment[])
   return found;
 }
 
-/** Waits until nothing is open and everything agrees; answers what is still wrong after `timeoutMs`. */
+/** What is compared; the documents of the issuer, where there is one. */
+type Compared = Pick<StoreUnderTest, 'books' | 'toss'> & { popbill?: Popbill };
+
+/** Waits until nothing is open and everything agrees; answers what still does not after `timeoutMs`, less what is `known`. */
 export async function settled(
-  { books, toss }: Pick<StoreUnderTest, 'books' | 'toss'>,
+  store: Compared,
   timeoutMs: number,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    const open = await books.open();
-    const pending =
-      open.attempts + open.refunds + open.givingBack + open.pendingWebhooks + (await toss.undelivered());
-    const found = await mismatches(books, await toss.payments());
-    if ((pending === 0 && found.length === 0) || performance.now() > deadline) return found;
-    await pause(500);
-  }
+  const { books, toss, popbill } = store;
+  let open: object = {};
+  let found: string[] = [];
+  const agrees = await eventually(
+    async () => {
+      const papers = popbill === undefined ? 0 : await openPapers(books);
+      const counts = { ...(await books.open()), webhooks: await toss.undelivered(), papers };
+      open = counts;
+      if (Object.values(counts).some((count) => count !== 0)) return false;
+      found = (await allMismatches(store)).filter((what) => !known.has(what));
+      return found.length === 0;
+    },
+    timeoutMs,
+    100,
+  );
+  if (agrees) return [];
+  found = (await allMismatches(store)).filter((what) => !known.has(what));
+  return [...found, ...(found.length === 0 ? [`not settled: ${JSON.stringify(open)}`] : [])];
 }
+
+const allMismatches = async ({ books, toss, popbill }: Compared): Promise<string[]> => [
+  ...(await mismatches(books, await toss.payments())),
+  ...(popbill === undefined ? [] : await paperMismatches(books, await popbill.documents())),
+];
 
 /** Payments that a buyer was answered are done, and of which the store knows nothing. */
 export async function missing(books: Books, acknowledged: readonly string[]): Promise<string[]> {

@@ -23,21 +23,6 @@ interface PaperOrder {
   ledger: number;
 }
 
-/** What the books of store, issuer and ledger say about papers; everything but `orders` and `issued` has to be 0. */
-export interface PaperSums {
-  orders: number;
-  /** Papers that are live at the issuer, amendments among them. */
-  issued: number;
-  doubles: number;
-  missing: number;
-  wrongAmounts: number;
-}
-
-/** What does not agree, in words. */
-export interface PaperComparison extends PaperSums {
-  mismatches: string[];
-}
-
 const PAPERS = `
   select d.key, d.state, d.kind, d.supplied::float8 as supplied, d.vat::float8 as vat, d.total::float8 as total,
     t.order_id as "orderId", t.live
@@ -60,94 +45,74 @@ const OPEN = `
       and not exists (select 1 from evidence_choices c where c.order_id = o.id)) as open`;
 
 /** States in which the issuer has the document and it counts. */
-const ISSUED = new Set(['issued', 'sent', 'accepted']);
+export const ISSUED: readonly string[] = ['issued', 'sent', 'accepted'];
 /** States in which the issuer may have nothing that counts. */
-const ENDED = new Set(['waiting', 'dropped', 'cancelled']);
-const isLiveAtIssuer = ({ stateCode }: IssuerDocument): boolean =>
+const ENDED: readonly string[] = ['waiting', 'dropped', 'cancelled'];
+const isLive = ({ stateCode }: IssuerDocument): boolean =>
   stateCode >= 300 && stateCode !== 305 && stateCode < 600;
 
 /** How many papers have not come to their end. */
-export async function openPapers(books: Books): Promise<number> {
-  const [row] = await books.rows<{ open: number }>(OPEN);
-  return row?.open ?? -1;
-}
+export const openPapers = async (books: Books): Promise<number> =>
+  (await books.rows<{ open: number }>(OPEN))[0]?.open ?? -1;
 
-/** Compares orders, ledger, the store's papers and the issuer's: one live paper an order, to the won. */
-export async function comparePapers(
-  books: Books,
-  reported: readonly IssuerDocument[],
-): Promise<PaperComparison> {
+/** Compares orders, ledger, the store's papers and the issuer's: one live paper an order, to the won. Answers what differs. */
+export async function paperMismatches(books: Books, reported: readonly IssuerDocument[]): Promise<string[]> {
   const orders = await books.rows<PaperOrder & Record<string, unknown>>(ORDERS);
   const stored = await books.rows<StoredPaper & Record<string, unknown>>(PAPERS);
-  const found: PaperComparison = {
-    orders: orders.length,
-    issued: reported.filter(isLiveAtIssuer).length,
-    doubles: 0,
-    missing: 0,
-    wrongAmounts: 0,
-    mismatches: [],
-  };
-  const add = (kind: 'doubles' | 'missing' | 'wrongAmounts', what: string): void => {
-    found[kind] += 1;
-    found.mismatches.push(what);
-  };
   const papers = new Map(stored.map((paper) => [paper.key, paper]));
   const atIssuer = new Map(reported.map((one) => [one.invoicerMgtKey, one]));
-  for (const one of reported) compareReported(papers, one, add);
-  for (const paper of papers.values()) compareStored(atIssuer, paper, add);
-  const papersOf = new Map<number, StoredPaper[]>();
-  for (const paper of stored) papersOf.set(paper.orderId, [...(papersOf.get(paper.orderId) ?? []), paper]);
-  const sumAt = new Map(
-    reported.filter(isLiveAtIssuer).map((one) => [one.invoicerMgtKey, Number(one.body.totalAmount)]),
+  const sums = new Map(
+    reported.filter(isLive).map((one) => [one.invoicerMgtKey, Number(one.body.totalAmount)]),
   );
-  for (const order of orders) compareWithLedger(order, papersOf.get(order.id) ?? [], sumAt, add);
-  return found;
+  return [
+    ...reported.flatMap((one) => wrongAtIssuer(papers.get(one.invoicerMgtKey), one)),
+    ...[...papers.values()].flatMap((paper) => wrongInStore(atIssuer.get(paper.key), paper)),
+    ...orders.flatMap((order) =>
+      wrongWithOrder(
+        order,
+        stored.filter(({ orderId }) => orderId === order.id),
+        sums,
+      ),
+    ),
+  ];
 }
 
-type Add = (kind: 'doubles' | 'missing' | 'wrongAmounts', what: string) => void;
-
 /** What the issuer has: nothing of it may be unknown to the store, a draft, or of other amounts. */
-function compareReported(papers: ReadonlyMap<string, StoredPaper>, one: IssuerDocument, add: Add): void {
-  const paper = papers.get(one.invoicerMgtKey);
+function wrongAtIssuer(paper: StoredPaper | undefined, one: IssuerDocument): string[] {
   const name = `${one.invoicerMgtKey} (${one.stateCode} at the issuer)`;
-  if (one.stateCode < 300) add('missing', `${name}: a draft is left`);
-  if (paper === undefined) return add('doubles', `${name}: unknown to the store`);
-  if (isLiveAtIssuer(one) && !ISSUED.has(paper.state)) add('doubles', `${name}: ${paper.state} in the store`);
+  const wrong = one.stateCode < 300 ? [`${name}: a draft is left`] : [];
+  if (paper === undefined) return [...wrong, `${name}: unknown to the store`];
+  if (isLive(one) && !ISSUED.includes(paper.state)) wrong.push(`${name}: ${paper.state} in the store`);
   const { supplyCostTotal, taxTotal, totalAmount } = one.body;
   const theirs = [supplyCostTotal, taxTotal, totalAmount].map(Number).join(' + ');
   const ours = [paper.supplied, paper.vat, paper.total].join(' + ');
-  if (ours !== theirs) add('wrongAmounts', `${name}: ${theirs}, in the store ${ours}`);
+  if (ours !== theirs) wrong.push(`${name}: ${theirs}, in the store ${ours}`);
+  return wrong;
 }
 
 /** What the store has: the issuer has it as well, and it has come to its end. */
-function compareStored(
-  atIssuer: ReadonlyMap<string, IssuerDocument>,
-  { key, state }: StoredPaper,
-  add: Add,
-): void {
-  const one = atIssuer.get(key);
-  if (ISSUED.has(state) && (one === undefined || !isLiveAtIssuer(one)))
-    add('missing', `${key}: ${state} in the store, ${one?.stateCode ?? 'nothing'} at the issuer`);
-  if (!ISSUED.has(state) && !ENDED.has(state)) add('missing', `${key}: is left ${state}`);
+function wrongInStore(one: IssuerDocument | undefined, { key, state }: StoredPaper): string[] {
+  if (!ISSUED.includes(state)) return ENDED.includes(state) ? [] : [`${key}: is left ${state}`];
+  if (one !== undefined && isLive(one)) return [];
+  return [`${key}: ${state} in the store, ${one?.stateCode ?? 'nothing'} at the issuer`];
 }
 
 /** Order by order: one live paper where the goods left, and with its amendments what is held. */
-function compareWithLedger(
-  order: PaperOrder,
+function wrongWithOrder(
+  { id, status, shipped, ledger }: PaperOrder,
   papers: readonly StoredPaper[],
-  sumAt: ReadonlyMap<string, number>,
-  add: Add,
-): void {
-  const { id, status, shipped, ledger } = order;
+  sums: ReadonlyMap<string, number>,
+): string[] {
   const name = `order ${id} (${status}, ${ledger} won held)`;
-  const originals = papers.filter(({ key, kind }) => kind !== 'amendment' && sumAt.has(key));
+  const originals = papers.filter(({ key, kind }) => kind !== 'amendment' && sums.has(key));
   const isDue = shipped && status !== 'CANCELED';
-  if (originals.length > 1) add('doubles', `${name}: ${originals.map(({ key }) => key).join(', ')} are live`);
-  if (isDue && originals.length === 0) add('missing', `${name}: no paper`);
-  if (originals.length === 0 && !isDue) return;
-  const documented = papers.reduce((sum, { key }) => sum + (sumAt.get(key) ?? 0), 0);
-  if (documented !== ledger) add('wrongAmounts', `${name}: papers of ${documented} won`);
+  const wrong: string[] = [];
+  if (originals.length > 1) wrong.push(`${name}: ${originals.map(({ key }) => key).join(', ')} are live`);
+  if (originals.length === 0) return isDue ? [`${name}: no paper`] : [];
+  const documented = papers.reduce((sum, { key }) => sum + (sums.get(key) ?? 0), 0);
+  if (documented !== ledger) wrong.push(`${name}: papers of ${documented} won`);
   const ours = papers.reduce((sum, { live, total }) => sum + (live ? total : 0), 0);
   if (ours !== ledger && documented === ledger && ledger !== 0)
-    add('wrongAmounts', `${name}: ${ours} won are documented in the store`);
+    wrong.push(`${name}: ${ours} won are documented in the store`);
+  return wrong;
 }

@@ -1,3 +1,5 @@
+import { request } from '../lib/request.ts';
+
 /** A document as the stand-in has it. */
 export interface IssuerDocument {
   invoicerMgtKey: string;
@@ -13,9 +15,7 @@ export interface PopbillFault {
   times?: number;
 }
 
-const TIMEOUT_MS = 10_000;
-
-/** The stand-in of the issuer with its bad days (backend/popbill-stand-in/README.md). */
+/** The stand-in for the issuer of tax documents, with its faults (backend/popbill-stand-in/README.md). */
 export class Popbill {
   readonly url: string;
 
@@ -24,25 +24,14 @@ export class Popbill {
   }
 
   async documents(): Promise<IssuerDocument[]> {
-    return (await this.#ask<{ documents: IssuerDocument[] }>('GET', 'documents')).documents;
+    return (await request<{ documents: IssuerDocument[] }>(`${this.url}/sandbox/documents`, 'GET')).documents;
   }
 
   fault(fault: PopbillFault): Promise<unknown> {
-    return this.#ask('POST', 'faults', fault);
+    return request(`${this.url}/sandbox/faults`, 'POST', fault);
   }
 
   clearFaults(): Promise<unknown> {
-    return this.#ask('DELETE', 'faults');
-  }
-
-  async #ask<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(new URL(`/sandbox/${path}`, this.url), {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer as T;
+    return request(`${this.url}/sandbox/faults`, 'DELETE');
   }
 }

@@ -40,6 +40,10 @@ export interface Purchase {
   paymentStatus: string | undefined;
 }
 
+/** Whether a buyer was answered that the payment is done. */
+export const isPaid = ({ code, paymentStatus }: Pick<Purchase, 'code' | 'paymentStatus'>): boolean =>
+  code === 'success' && paymentStatus === 'DONE';
+
 /** Whom a 세금계산서 is for. */
 const BUSINESS = {
   businessNumber: '411-86-01799',
@@ -102,13 +106,7 @@ function authenticate(
   orderId: string,
   amount: number,
 ): Promise<Authenticated> {
-  return toss.authenticate({
-    orderId,
-    amount,
-    ...(method === undefined ? {} : { method }),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(dueDate === undefined ? {} : { dueDate }),
-  });
+  return toss.authenticate({ orderId, amount, method, outcome, dueDate });
 }
 
 /** Where the shop does not know yet, the order page is watched until it does; the success page then says the same. */
@@ -139,24 +137,19 @@ export class StaffClient {
 
   /** Ends an order by hand, which moves no money (decision A58). */
   async setStatus(orderId: string, status: string): Promise<void> {
-    await this.#admin.press('POST', `/admin/orders/${await this.#id(orderId)}/status`, { status });
+    await this.#admin.press('POST', `/admin/orders/${(await this.#order(orderId)).id}/status`, { status });
   }
 
   /** Gives a part back without a request. */
   async refund(orderId: string, amount: number): Promise<void> {
-    const id = await this.#id(orderId);
-    const [row] = await this.#environment.books.rows<{ version: number }>(
-      'select version from orders where id = $1',
-      [id],
-    );
-    const form = { amount, reason: '고객 요청', version: row?.version };
-    await this.#admin.press('POST', `/admin/orders/${id}/refund`, form);
+    const { id, version } = await this.#order(orderId);
+    await this.#admin.press('POST', `/admin/orders/${id}/refund`, { amount, reason: '고객 요청', version });
   }
 
   /** The parcel is handed over. */
   async ship(orderId: string): Promise<void> {
     const form = { trackingNo: '688900123456', carrier: 'CJ대한통운', markShipped: true };
-    await this.#admin.press('POST', `/admin/orders/${await this.#id(orderId)}/shipping`, form);
+    await this.#admin.press('POST', `/admin/orders/${(await this.#order(orderId)).id}/shipping`, form);
   }
 
   /** Has the planned 세금계산서 of an order issued before the goods leave. */
@@ -200,11 +193,11 @@ export class StaffClient {
     return rows.map(({ kind, id }) => `the three-way check finds ${kind}: ${id}`);
   }
 
-  async #id(orderId: string): Promise<number> {
-    const [row] = await this.#environment.books.rows<{ id: number }>(
-      'select id from orders where pg_order_id = $1',
+  async #order(orderId: string): Promise<{ id: number; version: number }> {
+    const [row] = await this.#environment.books.rows<{ id: number; version: number }>(
+      'select id, version from orders where pg_order_id = $1',
       [orderId],
     );
-    return row?.id ?? 0;
+    return row ?? { id: 0, version: 0 };
   }
 }

@@ -1,17 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '../launcher/ports.ts';
 import { explain } from '../lib/failure.ts';
+import { seconds } from '../lib/terminal.ts';
 import { failOver } from './failover.ts';
 import { FAULTS } from './faults.ts';
-import { fillShop } from './fill.ts';
-import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
-import { allTrials, Matrix, type Trial } from './matrix.ts';
-import { PaperRun } from './paper-run.ts';
-import { Random } from './random.ts';
-import { Report } from './report.ts';
+import { fillShop, type Shop } from './fill.ts';
 import { LoadRun } from './load-run.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { allTrials, Matrix, type Trial } from './matrix.ts';
+import { Random } from './random.ts';
+import { TestEnvironment, type Ports, type QueueBackend } from './test-environment.ts';
 
 const CALL = /faultPoint\(\s*(['"`])([^'"`]*)\1\s*\)/g;
 
@@ -26,6 +25,19 @@ function pointsInCode(dist: string): string[] {
   );
   return [...new Set(names)].sort();
 }
+
+const OPTIONS = {
+  queue: { type: 'string' },
+  seed: { type: 'string' },
+  purchases: { type: 'string' },
+  papers: { type: 'string' },
+  seconds: { type: 'string' },
+  port: { type: 'string' },
+  only: { type: 'string' },
+  keep: { type: 'boolean' },
+  short: { type: 'boolean' },
+  failover: { type: 'boolean' },
+} as const;
 
 interface Choice {
   queue: QueueBackend;
@@ -42,183 +54,178 @@ interface Choice {
   /** Begins with another pace, so that a part of it fits into a minute. */
   short: boolean;
   only: string | undefined;
-  /** How often each trial is made. */
-  repeat: number;
 }
 
-/** Fast looks, so that thousands of faults settle in minutes; the loadRun runs at the shop's own pace. */
+/** `--short`: every fault point is reached, and as many faults and purchases as fit into a minute. */
+const SHORT = { queues: ['postgres'], seconds: 40, purchases: 40, papers: 12 } as const;
+const LONG = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000, papers: 1000 } as const;
+/** Fast looks, so that thousands of faults settle in minutes; the load run runs at the shop's own pace. */
 const HURRIED = { SWEEP_INTERVAL_MS: '200', SETTLE_PACE: '0.02', CONFIRM_ANSWER_MS: '1500' };
 const USUAL = { CONFIRM_ANSWER_MS: '4000' };
 /** Purchases of a run in which the primary is lost. */
 const MOST_FAILOVER_PURCHASES = 300;
+const PAPER_BUYERS = 6;
 /** A short run ends, whatever happens. */
 const SHORT_LIMIT_MS = 600_000;
 
-interface Extent {
-  queues: QueueBackend[];
-  /** Seconds after which no further trial is begun. */
-  seconds: number;
-  purchases: number;
-  papers: number;
-}
+let failures = 0;
 
-/** `--short`: every fault point is reached, and as many faults and purchases as fit into a minute. */
-const SHORT: Extent = { queues: ['postgres'], seconds: 40, purchases: 40, papers: 12 };
-const LONG: Extent = { queues: ['postgres', 'redis'], seconds: 3 * 3600, purchases: 2000, papers: 1000 };
+function blame(where: string, what: readonly string[]): void {
+  if (what.length === 0) return;
+  failures += 1;
+  console.log(`✗ ${where}\n    ${what.join('\n    ')}`);
+}
 
 /** `dist`: folder of the built server. Answers whether everything agreed in the end. */
 export async function runFaults(args: string[], dist: string): Promise<boolean> {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const choices = choose(values, dist);
-  const report = new Report(choices[0]?.seed ?? 0);
-  for (const choice of choices) {
-    for (const part of partsOf(values, choice)) await part(choice, report);
-  }
-  report.print();
-  return report.passed;
-}
-
-type Part = (choice: Choice, report: Report) => Promise<void>;
-
-/** What is run: one part where the arguments name one, else the whole. */
-function partsOf(values: Values, { purchases }: Choice): Part[] {
-  if (values.failover === true) return [failOverOn];
-  if (values.papers !== undefined) return [papersOn];
-  return [
-    ...(values['no-matrix'] === true ? [] : [matrixOn]),
-    papersOn,
-    ...(purchases > 0 ? [loadRunOn, failOverOn] : []),
-  ];
-}
-
-/** One for each queue. */
-function choose(values: Values, dist: string): Choice[] {
-  const short = values.short === true;
-  const usual = short ? SHORT : LONG;
-  const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
-  const number = (text: string | undefined, otherwise: number): number => Number(text ?? otherwise);
+  const usual = values.short === true ? SHORT : LONG;
   const choice = {
-    short,
+    short: values.short === true,
     keep: values.keep === true,
     only: values.only,
     dist,
-    seed: number(values.seed, Date.now() % 1_000_000),
-    repeat: number(values.repeat, 1),
-    purchases: number(values.purchases, usual.purchases),
-    papers: number(values.papers, usual.papers),
-    seconds: number(values.seconds, usual.seconds),
-    firstPort: number(values.port, 4170),
+    seed: Number(values.seed ?? Date.now() % 1_000_000),
+    purchases: Number(values.purchases ?? usual.purchases),
+    papers: Number(values.papers ?? usual.papers),
+    seconds: Number(values.seconds ?? usual.seconds),
+    firstPort: Number(values.port ?? 4170),
   };
-  return queues.map((queue) => ({ ...choice, queue }));
+  console.log(`seed ${choice.seed}`);
+  const queues = values.queue === undefined ? usual.queues : [values.queue as QueueBackend];
+  for (const queue of queues)
+    for (const part of partsOf(values, choice.purchases)) await part({ ...choice, queue });
+  console.log(`seed ${choice.seed}: ${failures === 0 ? 'no mismatch' : `${failures} failures`}`);
+  return failures === 0;
 }
 
-const OPTIONS = {
-  queue: { type: 'string' },
-  seed: { type: 'string' },
-  purchases: { type: 'string' },
-  papers: { type: 'string' },
-  seconds: { type: 'string' },
-  port: { type: 'string' },
-  only: { type: 'string' },
-  repeat: { type: 'string' },
-  keep: { type: 'boolean' },
-  short: { type: 'boolean' },
-  'no-matrix': { type: 'boolean' },
-  failover: { type: 'boolean' },
-} as const;
-type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+/** What is run: one part where the arguments name one, else the whole. */
+function partsOf(
+  { failover, papers }: { failover?: boolean | undefined; papers?: string | undefined },
+  purchases: number,
+): ((choice: Choice) => Promise<void>)[] {
+  if (failover === true) return [failOverOn];
+  if (papers !== undefined) return [papersOn];
+  return [matrixOn, papersOn, ...(purchases > 0 ? [loadRunOn, failOverOn] : [])];
+}
 
-async function matrixOn(choice: Choice, report: Report): Promise<void> {
+function matrixOn(choice: Choice): Promise<void> {
   const deadline = performance.now() + choice.seconds * 1000;
-  const environment = await opened(choice, HURRIED);
-  try {
-    const shop = await openShop(environment, 40, 1_000_000);
+  return inShop(choice, { settings: HURRIED, buyers: 40, scarce: 1_000_000 }, async (environment, shop) => {
+    const { queue } = choice;
     const matrix = new Matrix(environment, shop);
     const { reached, results } = await matrix.survey();
-    report.survey(choice.queue, pointsInCode(choice.dist), [...reached.keys()], results);
+    for (const { scenario, mismatches } of results) blame(`${queue}, ${scenario.name}`, mismatches);
+    const points = pointsInCode(choice.dist);
+    blame(
+      `${queue}, fault points that nothing reaches`,
+      points.filter((point) => !reached.has(point)),
+    );
+    console.log(`${queue}: ${points.length} fault points in the code, ${reached.size} reached`);
     const faults = FAULTS.filter((fault) => fault !== 'disk-full' || environment.disk !== undefined);
-    if (faults.length < FAULTS.length) report.skipped('disk-full: only root may mount a small disk');
+    if (faults.length < FAULTS.length) console.log('skipped: disk-full: only root may mount a small disk');
+    let [tried, struck] = [0, 0];
     for (const trial of inOrder(allTrials(reached, faults), choice)) {
       if (performance.now() > deadline) break;
-      report.trial(choice.queue, await matrix.try(trial, deadline));
+      const { fault, point } = trial;
+      const result = await matrix.try(trial, deadline);
+      tried += 1;
+      struck += Number(result.struck);
+      const came = result.struck ? `settled in ${seconds(result.settledMs)}` : 'not reached';
+      console.log(`${queue} ${tried}: ${fault} at ${point}, ${came}`);
+      blame(`${queue}, ${result.scenario.name}, ${fault} at ${point}`, result.mismatches);
     }
-  } finally {
-    await environment.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${environment.folder}`);
-  }
+    console.log(`${queue}: ${struck} faults fell of ${tried}`);
+  });
 }
 
 /** As the seed says, so that a run that is cut short tries others each time. */
-function inOrder(trials: Trial[], { seed, only, repeat }: Choice): Trial[] {
+function inOrder(trials: Trial[], { seed, only }: Choice): Trial[] {
   const random = new Random(seed);
-  const drawn = Array.from({ length: repeat }, () => trials)
-    .flat()
+  const drawn = trials
     .filter(({ point, fault }) => only === undefined || `${fault}@${point}`.includes(only))
     .map((trial) => ({ trial, at: random.next() }));
   return drawn.sort((a, b) => a.at - b.at).map(({ trial }) => trial);
 }
 
-async function loadRunOn(choice: Choice, report: Report): Promise<void> {
-  const environment = await opened(choice, choice.short ? HURRIED : USUAL);
-  try {
-    const shop = await openShop(environment, 24, Math.ceil(choice.purchases / 20));
-    report.loadRun(choice.queue, await new LoadRun(environment, shop, choice.seed).run(choice.purchases));
-  } finally {
-    await environment.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${environment.folder}`);
-  }
+function loadRunOn(choice: Choice): Promise<void> {
+  const { purchases, seed } = choice;
+  const settings = choice.short ? HURRIED : USUAL;
+  return inShop(choice, { settings, buyers: 24, scarce: Math.ceil(purchases / 20) }, (environment, shop) =>
+    report(choice, 'purchases', new LoadRun(environment, shop, seed).run(purchases)),
+  );
 }
 
-async function papersOn(choice: Choice, report: Report): Promise<void> {
-  const environment = await opened(choice, HURRIED);
-  try {
-    const shop = await openShop(environment, 24, 1);
-    const points = pointsInCode(choice.dist).filter((point) => point.startsWith('evidence.'));
-    const { seed, papers: purchases } = choice;
-    report.papers(
-      choice.queue,
-      await new PaperRun(environment, shop, { seed, purchases, points }).run(),
-      points,
-    );
-  } finally {
-    await environment.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${environment.folder}`);
-  }
+function papersOn(choice: Choice): Promise<void> {
+  return inShop(choice, { settings: HURRIED, buyers: PAPER_BUYERS, scarce: 1 }, (environment, shop) => {
+    const paperPoints = pointsInCode(choice.dist).filter((point) => point.startsWith('evidence.'));
+    const run = new LoadRun(environment, shop, choice.seed, { paperPoints });
+    return report(choice, 'purchases with a paper', run.run(choice.papers));
+  });
+}
+
+async function report({ queue, seed }: Choice, what: string, run: ReturnType<LoadRun['run']>): Promise<void> {
+  const { purchases, paid, canceled, refused, struck, elapsedMs, captured, mismatches } = await run;
+  blame(`${queue}, ${purchases} ${what}, seed ${seed}`, mismatches);
+  const faults = Object.entries(struck).map(([fault, count]) => `${fault} ${count}`);
+  console.log(
+    `${queue}: ${purchases} ${what} in ${seconds(elapsedMs)}, ${paid} orders paid, ${canceled} cancelled, ${refused} ` +
+      `refused, ${captured.toLocaleString('en')} won held; ${mismatches.length} mismatches; ${faults.join(', ')}`,
+  );
 }
 
 /** The primary is lost under purchases; as many as fit into a minute. */
-async function failOverOn(choice: Choice, report: Report): Promise<void> {
-  const environment = await opened(choice, HURRIED, true);
-  try {
-    const purchases = Math.min(choice.purchases, MOST_FAILOVER_PURCHASES);
-    const shop = await openShop(environment, 24, purchases);
-    report.failover(choice.queue, await failOver(environment, shop, choice.seed, purchases));
-  } finally {
-    await environment.close({ keep: choice.keep });
-    if (choice.keep) console.log(`kept: ${environment.folder}`);
-  }
+function failOverOn(choice: Choice): Promise<void> {
+  const { queue, seed } = choice;
+  const purchases = Math.min(choice.purchases, MOST_FAILOVER_PURCHASES);
+  const extent = { settings: HURRIED, buyers: 24, scarce: purchases, standby: true };
+  return inShop(choice, extent, async (environment, shop) => {
+    const { loadRun, outageMs, statuses, mismatches } = await failOver(environment, shop, seed, purchases);
+    blame(`${queue}, the primary lost, seed ${seed}`, mismatches);
+    console.log(
+      `${queue}, the primary lost: ${loadRun.purchases} purchases, ${loadRun.paid} orders paid; no write for ` +
+        `${seconds(outageMs)} (${JSON.stringify(statuses)})`,
+    );
+  });
+}
+
+interface Extent {
+  settings: NodeJS.ProcessEnv;
+  buyers: number;
+  /** Pieces of each product that sells out. */
+  scarce: number;
+  standby?: boolean;
 }
 
 let current: TestEnvironment | undefined;
 
-async function opened(
-  { firstPort, ...choice }: Choice,
-  settings: NodeJS.ProcessEnv,
-  standby = false,
-): Promise<TestEnvironment> {
+/** Opens a store of its own for one part of the run, and closes it. */
+async function inShop(
+  choice: Choice,
+  { settings, buyers, scarce, standby = false }: Extent,
+  work: (environment: TestEnvironment, shop: Shop) => Promise<void>,
+): Promise<void> {
   if (current === undefined) leaveNothingBehind(choice.short);
-  const ports = await freePorts(firstPort);
-  current = new TestEnvironment({ ...choice, ports, settings, standby });
-  return current;
+  const ports = await freePorts(choice.firstPort);
+  const environment = new TestEnvironment({ ...choice, ports, settings, standby });
+  current = environment;
+  try {
+    const shop = await environment.open(() => fillShop(environment, buyers, scarce));
+    await work(environment, shop);
+  } finally {
+    await environment.close({ keep: choice.keep });
+    if (choice.keep) console.log(`kept: ${environment.folder}`);
+  }
 }
 
 async function freePorts(from: number): Promise<Ports> {
-  const postgres = await freePort(from);
-  const standby = await freePort(postgres + 1);
-  const toss = await freePort(standby + 1);
-  const popbill = await freePort(toss + 1);
-  const api = await freePort(popbill + 1);
-  return { postgres, standby, toss, popbill, api, redis: await freePort(api + 1) };
+  const ports: Ports = { postgres: from, standby: 0, toss: 0, popbill: 0, api: 0, redis: 0 };
+  let next = from;
+  for (const name of Object.keys(ports) as (keyof Ports)[]) {
+    ports[name] = await freePort(next);
+    next = ports[name] + 1;
+  }
+  return ports;
 }
 
 /** However a run is stopped, its processes are. */
@@ -240,17 +247,4 @@ function leaveNothingBehind(short: boolean): void {
 
 function abandon(code: number): void {
   void current?.close().finally(() => process.exit(code));
-}
-
-async function openShop(
-  environment: TestEnvironment,
-  buyers: number,
-  scarce: number,
-): ReturnType<typeof fillShop> {
-  let shop: Awaited<ReturnType<typeof fillShop>> | undefined;
-  await environment.open(async () => {
-    shop = await fillShop(environment, buyers, scarce);
-  });
-  if (shop === undefined) throw new Error('the shop is not filled');
-  return shop;
 }

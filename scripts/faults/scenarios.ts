@@ -1,8 +1,9 @@
 import { eventually } from '../lib/wait.ts';
 import type { Buyer } from './buyer.ts';
 import type { Shop } from './fill.ts';
+import { ISSUED } from './paper-invariants.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { buy, cancelOrder, type StaffClient, type Purchase, type PurchaseInput } from './purchase.ts';
+import { buy, cancelOrder, isPaid, type StaffClient, type Purchase, type PurchaseInput } from './purchase.ts';
 import type { TossFault } from './toss.ts';
 
 /** What a scenario works with. */
@@ -29,8 +30,6 @@ export interface Scenario {
 
 const TIMEOUT_MS = 20_000;
 const JOB_TIMEOUT_MS = 8_000;
-/** A document that the issuer has. */
-const ISSUED = ['issued', 'sent', 'accepted'];
 const SILENT = 'FAILED_INTERNAL_SYSTEM_PROCESSING';
 
 async function purchase(stage: Stage, more: Partial<PurchaseInput> = {}): Promise<Purchase> {
@@ -56,38 +55,33 @@ async function unclear(stage: Stage, confirm: Omit<TossFault, 'kind'>, silences:
   });
 }
 
-/** Waits until the order stands so; what a fault has made of it instead is checked afterwards. */
-async function reaches(
-  { environment }: Stage,
+/** Waits until a query answers this state; what a fault has made of it instead is checked afterwards. */
+const stateIs = (
+  { environment: { books } }: Stage,
+  sql: string,
   orderId: string | undefined,
-  status: string,
-): Promise<boolean> {
-  return eventually(
-    async () => {
-      const rows = await environment.books.rows<{ status: string }>(
-        'select status from orders where pg_order_id = $1',
-        [orderId],
-      );
-      return rows[0]?.status === status;
-    },
+  state: string,
+) =>
+  eventually(
+    async () => (await books.rows<{ state: string }>(sql, [orderId]))[0]?.state === state,
     TIMEOUT_MS,
     100,
   );
-}
+
+const reaches = (stage: Stage, orderId: string | undefined, status: string): Promise<boolean> =>
+  stateIs(stage, 'select status as state from orders where pg_order_id = $1', orderId, status);
+
+const receiptIs = (stage: Stage, orderId: string, state: string): Promise<boolean> =>
+  stateIs(
+    stage,
+    'select c.state from cash_receipts c join orders o on o.id = c.order_id where o.pg_order_id = $1',
+    orderId,
+    state,
+  );
 
 /** Waits for a job: where the sweep was faster, it finds nothing to do, but it comes. */
 const hears = ({ heard }: Stage, point: string): Promise<boolean> =>
   eventually(() => heard.has(point), JOB_TIMEOUT_MS);
-
-async function receiptIs({ environment }: Stage, orderId: string, state: string): Promise<boolean> {
-  const sql =
-    'select c.state from cash_receipts c join orders o on o.id = c.order_id where o.pg_order_id = $1';
-  return eventually(
-    async () => (await environment.books.rows<{ state: string }>(sql, [orderId]))[0]?.state === state,
-    TIMEOUT_MS,
-    100,
-  );
-}
 
 async function deposit(stage: Stage): Promise<Purchase> {
   const bought = await purchase(stage, { method: '가상계좌', printedId: stage.shop.printed });
@@ -97,8 +91,6 @@ async function deposit(stage: Stage): Promise<Purchase> {
   }
   return bought;
 }
-
-const isPaid = ({ code, paymentStatus }: Purchase): boolean => code === 'success' && paymentStatus === 'DONE';
 
 /** Every way through the money path; together they reach every fault point. */
 export const SCENARIOS: Scenario[] = [
@@ -249,20 +241,12 @@ async function buyWithPaper(stage: Stage): Promise<string | undefined> {
   return (await paperIs(stage, bought.orderId, ['waiting'])) ? bought.orderId : undefined;
 }
 
-async function paperIs(
-  { environment }: Stage,
+const paperIs = (
+  { environment: { books } }: Stage,
   orderId: string | undefined,
   states: readonly string[],
-  kind = 'single',
-): Promise<boolean> {
-  const sql = `select 1 from tax_documents d join tax_document_orders t on t.document_id = d.id
-    join orders o on o.id = t.order_id where o.pg_order_id = $1 and d.state = any($2) and d.kind = $3`;
-  return eventually(
-    async () => (await environment.books.rows(sql, [orderId, states, kind])).length > 0,
-    TIMEOUT_MS,
-    100,
-  );
-}
+  kind?: string,
+): Promise<boolean> => eventually(() => books.hasPaper(orderId, states, kind), TIMEOUT_MS, 100);
 
 async function cancelled(stage: Stage, { orderId }: Purchase): Promise<boolean> {
   if (orderId === undefined) return false;

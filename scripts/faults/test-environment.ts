@@ -81,7 +81,6 @@ export class TestEnvironment {
   disk: SmallDisk | undefined;
   readonly #standIn: NodePart;
   readonly #ports: Ports;
-  readonly #secrets = { jwt: 'only-for-fault-tests-0123456789-0123456789' };
   #account: Account | undefined;
   #postgres: Running | undefined;
   readonly #cluster: ReplicationCluster | undefined;
@@ -151,15 +150,19 @@ export class TestEnvironment {
   }
 
   /** Starts everything on an empty database; `fill` puts the shop into it before the API starts. */
-  async open(fill: () => Promise<void>): Promise<void> {
+  async open<T>(fill: () => Promise<T>): Promise<T> {
     mkdirSync(join(this.folder, 'data'), { recursive: true });
     if (this.#cluster === undefined) await this.#openPostgres();
     else await this.#cluster.open([STANDBY]);
     await this.books.createDatabase(DATABASE);
     await Promise.all([this.redis?.start(), this.#standIn.start(), this.issuer.start()]);
-    await this.#prepare();
-    await fill();
+    await new NodePart('preparation', this.#log('preparation'), () => ({
+      script: join(this.options.dist, 'prepare-database.js'),
+      env: this.#environment(),
+    })).runToEnd();
+    const filled = await fill();
     await Promise.all([this.api.start(), this.worker.start()]);
+    return filled;
   }
 
   async #openPostgres(): Promise<void> {
@@ -190,8 +193,7 @@ export class TestEnvironment {
   async #close(keep: boolean): Promise<void> {
     // A fault that is still falling starts nothing again.
     this.#closing = true;
-    const parts = [this.api, this.worker, this.#standIn, this.issuer];
-    await Promise.all([this.redis?.end(), ...parts.map((part) => part.end())]);
+    await Promise.all([this.redis?.end(), ...this.#parts().map((part) => part.end())]);
     await this.books.close();
     if (this.#postgres !== undefined) await endProcess(this.#postgres, 'SIGQUIT', 5000);
     await this.killPostgres();
@@ -204,25 +206,15 @@ export class TestEnvironment {
 
   /** API and worker must outlive everything but a kill -9; how they have not, since this was asked last. */
   takeCrashes(): string[] {
-    return [
-      ...this.api.takeCrashes(),
-      ...this.worker.takeCrashes(),
-      ...this.#standIn.takeCrashes(),
-      ...this.issuer.takeCrashes(),
-    ];
+    return this.#parts().flatMap((part) => part.takeCrashes());
   }
 
   async startPostgres(): Promise<void> {
     const account = this.#account;
     if (account === undefined || this.#closing) throw new Error('the machine is not open');
     await stopLeftoverServer(account);
-    const server = await startServer(
-      account,
-      this.#ports.postgres,
-      POSTGRES,
-      this.#log('postgres'),
-      () => undefined,
-    );
+    const log = this.#log('postgres');
+    const server = await startServer(account, this.#ports.postgres, POSTGRES, log, () => undefined);
     this.#postgres = server;
     void server.ended.then(() => this.#revive(server));
   }
@@ -286,7 +278,7 @@ export class TestEnvironment {
       DATABASE_URL: this.databaseUrl,
       ...(this.#cluster === undefined ? {} : { DATABASE_FAILOVER_URLS: this.#urlAt(this.#ports.standby) }),
       ...(this.redis === undefined ? {} : { REDIS_URL: this.redis.url }),
-      JWT_SECRET: this.#secrets.jwt,
+      JWT_SECRET: 'only-for-fault-tests-0123456789-0123456789',
       TOSS_API_URL: this.toss.url,
       ...POPBILL_KEYS,
       POPBILL_AUTH_URL: this.popbill.url,
@@ -297,12 +289,8 @@ export class TestEnvironment {
     };
   }
 
-  async #prepare(): Promise<void> {
-    const preparation = new NodePart('preparation', this.#log('preparation'), () => ({
-      script: join(this.options.dist, 'prepare-database.js'),
-      env: this.#environment(),
-    }));
-    await preparation.runToEnd();
+  #parts(): NodePart[] {
+    return [this.api, this.worker, this.#standIn, this.issuer];
   }
 
   #log(name: string): LogFile {

@@ -1,3 +1,5 @@
+import { request } from '../lib/request.ts';
+
 export type Method = '카드' | '계좌이체' | '간편결제' | '가상계좌';
 export type Outcome = 'paid' | 'declined' | 'expired' | 'slow' | 'lost-answer' | 'server-error';
 
@@ -28,11 +30,18 @@ export interface TossFault {
   times?: number;
 }
 
-interface Webhook {
-  state: 'pending' | 'held' | 'delivered' | 'given-up';
+/** Absent fields are left out of the JSON. */
+interface Payment {
+  orderId: string;
+  amount: number;
+  method?: Method | undefined;
+  outcome?: Outcome | undefined;
+  dueDate?: string | undefined;
 }
 
-/** The stand-in with the hands of the buyer, the bank and the bad day (backend/toss-stand-in/README.md). */
+const AUTHORIZATION = { authorization: `Basic ${Buffer.from('test_gsk_local_store:').toString('base64')}` };
+
+/** The stand-in for Toss: acts for the buyer and the bank, and injects faults (backend/toss-stand-in/README.md). */
 export class Toss {
   readonly url: string;
 
@@ -40,62 +49,46 @@ export class Toss {
     this.url = url;
   }
 
-  authenticate(what: {
-    orderId: string;
-    amount: number;
-    method?: Method;
-    outcome?: Outcome;
-    dueDate?: string;
-  }): Promise<Authenticated> {
-    return this.#ask('POST', '/sandbox/authenticate', what);
+  authenticate(payment: Payment): Promise<Authenticated> {
+    return this.#send('POST', '/sandbox/authenticate', payment);
   }
 
   async payments(): Promise<TossPayment[]> {
-    return (await this.#ask<{ payments: TossPayment[] }>('GET', '/sandbox/payments')).payments;
+    return (await this.#send<{ payments: TossPayment[] }>('GET', '/sandbox/payments')).payments;
   }
 
   fault(...next: TossFault[]): Promise<unknown> {
-    return this.#ask('POST', '/sandbox/faults', { next });
+    return this.#send('POST', '/sandbox/faults', { next });
   }
 
   clearFaults(): Promise<unknown> {
-    return this.#ask('DELETE', '/sandbox/faults');
+    return this.#send('DELETE', '/sandbox/faults');
   }
 
   webhooks(mode: { timing?: 'before' | 'after'; copies?: number }): Promise<unknown> {
-    return this.#ask('POST', '/sandbox/webhooks', mode);
+    return this.#send('POST', '/sandbox/webhooks', mode);
   }
 
   deposit(orderId: string): Promise<unknown> {
-    return this.#ask('POST', '/sandbox/deposit', { orderId });
+    return this.#send('POST', '/sandbox/deposit', { orderId });
   }
 
   revertDeposit(orderId: string): Promise<unknown> {
-    return this.#ask('POST', '/sandbox/deposit-error', { orderId });
+    return this.#send('POST', '/sandbox/deposit-error', { orderId });
   }
 
   /** A cancel in Toss's dashboard. */
   cancel(paymentKey: string): Promise<unknown> {
-    return this.#ask('POST', `/v1/payments/${paymentKey}/cancel`, { cancelReason: '고객 요청' });
+    return this.#send('POST', `/v1/payments/${paymentKey}/cancel`, { cancelReason: '고객 요청' });
   }
 
   /** Webhooks that have not reached the store yet. */
   async undelivered(): Promise<number> {
-    const { webhooks } = await this.#ask<{ webhooks: Webhook[] }>('GET', '/sandbox/webhooks');
-    return webhooks.filter((webhook) => webhook.state === 'pending').length;
+    const { webhooks } = await this.#send<{ webhooks: { state: string }[] }>('GET', '/sandbox/webhooks');
+    return webhooks.filter(({ state }) => state === 'pending').length;
   }
 
-  async #ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(new URL(path, this.url), {
-      method,
-      headers: {
-        authorization: `Basic ${Buffer.from('test_gsk_local_store:').toString('base64')}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer as T;
+  #send<T>(method: string, path: string, body?: object): Promise<T> {
+    return request(`${this.url}${path}`, method, body, AUTHORIZATION);
   }
 }
