@@ -1,4 +1,4 @@
-// npm test: every gate of the project, or the named ones (`npm test -- unit types`).
+// npm test: every gate of the project, or the named ones (`npm test -- unit types`), or those that are `quick`.
 import pLimit from 'p-limit';
 import { failureList } from './gates/failure-list.ts';
 import { chooseGates, GATES, type Gate } from './gates/gates.ts';
@@ -70,7 +70,7 @@ function printFailures(gates: Gate[], results: GateResult[]): void {
 
 const gates = chooseGates(process.argv.slice(2));
 if (gates === undefined) {
-  console.error(`There are these steps: ${GATES.map((gate) => gate.name).join(', ')}`);
+  console.error(`There are these steps: quick, ${GATES.map((gate) => gate.name).join(', ')}`);
   process.exit(1);
 }
 const started = performance.now();

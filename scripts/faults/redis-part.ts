@@ -1,12 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { findRedisServer } from '../gates/redis-server.ts';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import type { LogFile } from '../launcher/log-file.ts';
 import { requireRedis } from '../launcher/redis.ts';
 import { eventually } from '../lib/wait.ts';
 
 const READY_TIMEOUT_MS = 10_000;
 
-/** A Redis that keeps nothing: after kill and start it is empty, as a flushed one. */
+/** Where Debian puts it may not be on PATH. */
+export const findRedisServer = (): string | undefined =>
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin']
+    .map((folder) => join(folder, 'redis-server'))
+    .find((file) => existsSync(file));
+
+/** A Redis that keeps nothing: after kill and start it is empty, as a flushed one. Goes away with this process. */
 export class RedisPart {
   readonly url: string;
   readonly #port: number;
@@ -21,6 +28,7 @@ export class RedisPart {
     this.#folder = folder;
     this.#log = log;
     this.url = `redis://127.0.0.1:${port}`;
+    process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   async start(): Promise<void> {
@@ -41,11 +49,6 @@ export class RedisPart {
         () => false,
       );
     if (!(await eventually(answers, READY_TIMEOUT_MS))) throw new Error('Redis does not answer');
-  }
-
-  /** 0 where it does not run. */
-  get pid(): number {
-    return this.#child?.pid ?? 0;
   }
 
   /** kill -9 for good. */

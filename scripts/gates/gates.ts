@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCREEN_BUILDS, PROCESS_BUILDS } from '../lib/builds.ts';
-import { compiler, ROOT } from '../lib/project.ts';
-import { runCommand, runJest, runJestTwice, runScript, runTool, shareOfWorkers } from './kinds.ts';
-import { findRedisServer, withRedis } from './redis-server.ts';
+import { findRedisServer, RedisPart } from '../faults/redis-part.ts';
+import { LogFile } from '../launcher/log-file.ts';
+import { freePort } from '../launcher/ports.ts';
+import { PROCESS_BUILDS, SCREEN_BUILDS } from '../lib/builds.ts';
+import { compiler, ROOT, tool } from '../lib/project.ts';
+import { jest, runCommand, runJest, runJestTwice, runScript, shareOfWorkers } from './kinds.ts';
 import { PASSED, skippedBecause, type GateResult } from './result.ts';
 import type { TestContext } from './test-context.ts';
 
 export interface Gate {
   /** By this name, or its beginning, a run is limited: `npm test -- api drift`. */
   name: string;
-  run: (bench: TestContext) => Promise<GateResult>;
+  run: (context: TestContext) => Promise<GateResult>;
 }
 
 const TYPED = ['backend', 'storefront', 'admin-console', 'openapi', 'scripts', 'domain'];
@@ -27,61 +29,71 @@ const DEPENDENT = [
   'openapi/session',
   'scripts',
 ];
+/** Not where a Redis of the machine itself would be. */
+const REDIS_PORT = 16_380;
+
+/** A gate that is passed when a tool of the packages ends well. */
+const runsTool = (name: string, command: string, args: string[] = []): Gate => ({
+  name,
+  run: (context) => runCommand(context, tool(command, args)),
+});
 
 const types = (folder: string): Gate => ({
   name: `types-${folder}`,
   // One thread: the gates already run side by side, and several checkers repeat each other's work.
-  run: (bench) =>
+  run: (context) =>
     runCommand(
-      bench,
+      context,
       compiler('typescript-7', ['--noEmit', '--singleThreaded', '-p', join(folder, 'tsconfig.json')]),
     ),
 });
 
-/** Checks that run built code. */
-const BUILT = ['openapi', 'migrations'];
-
 const drift = (what: string): Gate => ({
   name: `drift-${what}`,
-  run: async (bench) => {
-    if (BUILT.includes(what)) await bench.built(PROCESS_BUILDS);
-    const cluster = what === 'migrations' ? { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() } : {};
-    return runScript(bench, ['scripts/drift.ts', what], cluster);
+  run: async (context) => {
+    if (what === 'openapi' || what === 'migrations') await context.built(PROCESS_BUILDS);
+    const cluster = what === 'migrations' ? { STORE_TEST_CLUSTER_URL: await context.clusterUrl() } : {};
+    return runScript(context, ['scripts/drift.ts', what], cluster);
   },
 });
 
 const onDatabase = (name: string, project: string): Gate => ({
   name,
-  run: async (bench) => {
+  run: async (context) => {
     // Some tests run the built worker as a process of its own.
-    await bench.built(PROCESS_BUILDS);
-    return runJestTwice(bench, name, [project], { STORE_TEST_CLUSTER_URL: await bench.clusterUrl() });
+    await context.built(PROCESS_BUILDS);
+    return runJestTwice(context, name, [project], { STORE_TEST_CLUSTER_URL: await context.clusterUrl() });
   },
 });
 
 const queueOnRedis: Gate = {
   name: 'queue-redis',
-  run: async (bench) => {
-    const server = findRedisServer();
-    if (server === undefined)
+  run: async (context) => {
+    if (findRedisServer() === undefined)
       return skippedBecause(
         'there is no redis-server on this machine (Debian: apt-get install redis-server)',
       );
-    await bench.built(PROCESS_BUILDS);
-    const cluster = await bench.clusterUrl();
-    return withRedis(server, bench.folder, (url) =>
-      runJestTwice(bench, 'queue-redis', ['queue'], { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: url }),
-    );
+    await context.built(PROCESS_BUILDS);
+    const cluster = await context.clusterUrl();
+    const log = new LogFile(join(context.folder, 'redis.log'), () => undefined);
+    const redis = new RedisPart(await freePort(REDIS_PORT), context.folder, log);
+    try {
+      await redis.start();
+      const settings = { STORE_TEST_CLUSTER_URL: cluster, REDIS_URL: redis.url };
+      return await runJestTwice(context, 'queue-redis', ['queue'], settings);
+    } finally {
+      await redis.end();
+    }
   },
 };
 
 /** Payments while parts of the store die: as much of `npm run test:faults` as fits into a minute. */
 const faults: Gate = {
   name: 'faults',
-  run: async (bench) => {
-    await bench.built(PROCESS_BUILDS);
+  run: async (context) => {
+    await context.built(PROCESS_BUILDS);
     const server = { STORE_FAULTS_SERVER: join(ROOT, 'backend', 'dist') };
-    return runScript(bench, ['scripts/test-faults.ts', '--short'], server, 'SIGTERM');
+    return runScript(context, ['scripts/test-faults.ts', '--short'], server, 'SIGTERM');
   },
 };
 
@@ -90,47 +102,54 @@ const faults: Gate = {
  * The browser's is the longest, and begins as soon as its turn has built what it needs.
  */
 export const GATES: Gate[] = [
-  { name: 'build', run: (bench) => bench.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED) },
-  { name: 'lint', run: (bench) => runTool(bench, 'oxlint', ['.']) },
+  {
+    name: 'build',
+    run: (context) => context.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]).then(() => PASSED),
+  },
+  runsTool('lint', 'oxlint', ['.']),
   {
     name: 'browser',
-    run: async (bench) => {
-      await bench.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
+    run: async (context) => {
+      await context.built([...PROCESS_BUILDS, ...SCREEN_BUILDS]);
       // It is the longest gate, and its tests wait for the browser more often than the browser waits for a processor.
       const workers = 2 * shareOfWorkers();
-      return runJestTwice(
-        bench,
-        'browser',
-        ['browser'],
-        { STORE_TEST_STORE_COUNT: String(workers) },
-        workers,
-      );
+      const stores = { STORE_TEST_STORE_COUNT: String(workers) };
+      return runJestTwice(context, 'browser', ['browser'], stores, workers);
     },
   },
   onDatabase('api', 'api'),
   onDatabase('security', 'security'),
-  { name: 'unit', run: (bench) => runJest(bench, 'unit', ['domain', 'unit']) },
+  { name: 'unit', run: (context) => runJest(context, 'unit', ['domain', 'unit']) },
   ...TYPED.map(types),
   onDatabase('queue-postgres', 'queue'),
   queueOnRedis,
   faults,
-  { name: 'dead-exports', run: (bench) => runTool(bench, 'knip', []) },
-  {
-    name: 'dependencies',
-    run: (bench) =>
-      runTool(
-        bench,
-        'depcruise',
-        DEPENDENT.filter((folder) => existsSync(join(ROOT, folder))),
-      ),
-  },
-  { name: 'format', run: (bench) => runTool(bench, 'prettier', ['--check', '.']) },
-  { name: 'openapi-rules', run: (bench) => runScript(bench, ['scripts/openapi-rules.ts']) },
+  runsTool('dead-exports', 'knip'),
+  runsTool(
+    'dependencies',
+    'depcruise',
+    DEPENDENT.filter((folder) => existsSync(join(ROOT, folder))),
+  ),
+  runsTool('format', 'prettier', ['--check', '.']),
+  { name: 'openapi-rules', run: (context) => runScript(context, ['scripts/openapi-rules.ts']) },
   ...['metadata', 'openapi', 'client', 'migrations'].map(drift),
+];
+
+/** Seconds of work before a commit: `npm test -- quick`. */
+const QUICK: Gate[] = [
+  ...GATES.filter(({ name }) => name === 'lint' || name === 'format' || name.startsWith('types-')),
+  {
+    name: 'unit-of-changes',
+    run: (context) => {
+      const changed = ['--onlyChanged', '--passWithNoTests', '--selectProjects', 'domain', 'unit'];
+      return runCommand(context, jest(context, {}, changed));
+    },
+  },
 ];
 
 /** The gates that are meant; all without a name. Answers undefined for a name that fits none. */
 export function chooseGates(names: string[], gates: Gate[] = GATES): Gate[] | undefined {
+  if (names.length === 1 && names[0] === 'quick') return QUICK;
   const fits = (gate: Gate, name: string): boolean => gate.name === name || gate.name.startsWith(`${name}-`);
   if (names.some((name) => !gates.some((gate) => fits(gate, name)))) return undefined;
   return names.length === 0 ? gates : gates.filter((gate) => names.some((name) => fits(gate, name)));
